@@ -1,0 +1,1 @@
+"""What is true: the rules of games, free of network, clock and global randomness."""

@@ -1,0 +1,103 @@
+"""Control flow as plain data: frames on a stack, each a place in a named program of small steps.
+
+A program is a tuple of steps. A step is a function of (state, frame), an `Ask`, a `Loop` or `Lanes`;
+it changes the state and returns
+- None: done, on to the next step;
+- a Frame: done, but first run that frame to its end;
+- AGAIN: run this step once more.
+Inside a `Loop` (and an `Ask` with loop=True) a Frame is followed by the same step again.
+The programs hold the functions; a state holds only their names, so it can be saved anywhere.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from rules.engine.model import Decision, Mode
+
+
+@dataclass(slots=True)
+class Frame:
+    """One activation of a program; values in `env` are immutable, so copying it is enough."""
+
+    program: str
+    env: dict[str, Any] = field(default_factory=dict)
+    pc: int = 0
+    seats: tuple[int, ...] | None = None
+    """The seats of the open question; None while nothing is asked."""
+    answers: tuple[tuple[int, Decision], ...] = ()
+    lanes: dict[int, list["Frame"]] | None = None
+
+    def clone(self) -> "Frame":
+        """An independent copy."""
+        lanes = self.lanes
+        if lanes is not None:
+            lanes = {seat: [f.clone() for f in stack] for seat, stack in lanes.items()}
+        return Frame(self.program, self.env.copy(), self.pc, self.seats, self.answers, lanes)
+
+
+class _Again:
+    def __repr__(self) -> str:
+        return "AGAIN"
+
+
+AGAIN: Final = _Again()
+Outcome = Frame | _Again | None
+Step = Callable[[Any, Frame], Outcome]
+
+
+def _never(_state: Any, _frame: Frame) -> bool:
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """A step that puts a question to one seat (`turn`), or to several (`sealed`, `any`).
+
+    `who` names the seat or seats, `options` what each may answer, `then` what the answer does:
+    it gets the seat and its decision, or for `sealed` a dict of all decisions by seat.
+    No seat or no option: the step is passed over.
+    """
+
+    kind: str | Callable[[Any, Frame], str]
+    who: Callable[[Any, Frame], int | Iterable[int]]
+    options: Callable[[Any, Frame, int], tuple[Decision, ...]]
+    then: Callable[..., Outcome]
+    mode: Mode = "turn"
+    silent: Callable[[Any, Frame], bool] = _never
+    """Whether a single option is taken without asking: only ever inside the seat's own turn."""
+    many: bool = False
+    loop: bool = False
+    secret: tuple[str, ...] | None = None
+    """Set when the others cannot tell this question from its neighbours: the names it leaves in env."""
+
+    def name(self, state: Any, frame: Frame) -> str:
+        """The kind of the prompt."""
+        return self.kind if isinstance(self.kind, str) else self.kind(state, frame)
+
+    def asked(self, state: Any, frame: Frame) -> tuple[int, ...]:
+        """The seats this question goes to."""
+        who = self.who(state, frame)
+        return (who,) if isinstance(who, int) else tuple(who)
+
+
+@dataclass(frozen=True, slots=True)
+class Loop:
+    """A step that is repeated until it returns None."""
+
+    step: Step
+
+
+@dataclass(frozen=True, slots=True)
+class Lanes:
+    """A step in which each seat goes through its own program at the same time.
+
+    A lane asks only its own seat. The step ends when the last lane has ended.
+    """
+
+    who: Callable[[Any, Frame], Iterable[int]]
+    frame: Callable[[Any, Frame, int], Frame]
+
+
+Op = Step | Ask | Loop | Lanes
+Program = tuple[Op, ...]

@@ -1,0 +1,131 @@
+"""A game, as the contract has it: what every game offers, bound to one set of data."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from pathlib import Path
+from random import Random
+from typing import Any, Generic, TypeVar
+
+from rules.engine.machine import Machine, State
+from rules.engine.model import Card, Decision, Event, IllegalDecision, Info, Line, Prompt, Result
+
+S = TypeVar("S", bound=State)
+Data = str | Path | Mapping[str, str] | None
+"""Where data files come from: None for the built-in ones, a folder, or file names and their texts."""
+
+
+class Game(ABC, Generic[S]):
+    """The rules of one game. States go in and out; the game itself never changes."""
+
+    key: str
+    version: str
+    data_hash: str
+    info: Info
+    cards: Mapping[int, Card]
+    texts: Mapping[str, str]
+    """By language: the Fluent source of everything this game says."""
+    machine: Machine
+
+    @abstractmethod
+    def new(
+        self,
+        seats: int,
+        seed: int | bytes,
+        options: Mapping[str, Any] = {},  # noqa: B006 (never changed)
+        scenario: Mapping[str, Any] | None = None,
+    ) -> S:
+        """A new game, ready for its first decision."""
+
+    @abstractmethod
+    def prompt(self, state: S, seat: int) -> Prompt | None:
+        """The question this seat is asked, with all a form needs."""
+
+    @abstractmethod
+    def view(self, state: S, seat: int | None) -> dict[str, Any]:
+        """Everything this seat (None: a spectator) may see, and nothing else."""
+
+    @abstractmethod
+    def reveal(self, state: S) -> dict[str, Any]:
+        """The open view, also of a game that was abandoned."""
+
+    @abstractmethod
+    def determinize(self, state: S, seat: int, random: Random) -> S:
+        """A state this seat cannot tell from the real one."""
+
+    @abstractmethod
+    def result(self, state: S) -> Result | None:
+        """How it ended; None while it goes on."""
+
+    @abstractmethod
+    def clone(self, state: S) -> S:
+        """An independent copy."""
+
+    @abstractmethod
+    def dump(self, state: S) -> dict[str, Any]:
+        """The state as JSON can hold it."""
+
+    @abstractmethod
+    def load(self, saved: Mapping[str, Any]) -> S:
+        """The state that was dumped; a damaged one is refused with what is wrong."""
+
+    @abstractmethod
+    def panel(self, view: Mapping[str, Any]) -> tuple[Line, ...]:
+        """What the public panel says."""
+
+    @abstractmethod
+    def desk(self, view: Mapping[str, Any]) -> tuple[Line, ...]:
+        """What a player's private desk says."""
+
+    @abstractmethod
+    def say(self, decision: Decision) -> Line:
+        """A decision as a line: what a button or a log calls it."""
+
+    @abstractmethod
+    def audit(self, state: S) -> list[str]:
+        """What is wrong with a state that rules alone can never bring about; [] if nothing is."""
+
+    def pending(self, state: S) -> tuple[int, ...]:
+        """Seats whose answer is missing; () means the game is over."""
+        return self.machine.pending(state)
+
+    def legal(self, state: S, seat: int) -> tuple[Decision, ...]:
+        """What this seat may decide now."""
+        return self.machine.legal(state, seat)
+
+    def apply(self, state: S, seat: int, decision: Decision) -> list[Event]:
+        """Take a decision in; IllegalDecision changes nothing."""
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < state.seats:
+            raise IllegalDecision(f"there is no seat {seat!r} (seats are 0 to {state.seats - 1})")
+        if state.log is None:
+            self.machine.apply(state, seat, decision)
+            return []
+        state.log = []
+        self.machine.apply(state, seat, decision)
+        return state.log
+
+    def mute(self, state: S) -> S:
+        """The same state, but nobody listens: `apply` returns no events and is quicker."""
+        state.log = None
+        return state
+
+    def resettle(self, state: S) -> None:
+        """Ask the open question anew, as if it had just been reached."""
+        self.machine.resettle(state)
+
+
+_LOADERS: dict[str, Callable[[Data], Game[Any]]] = {}
+
+
+def register_game(key: str, loader: Callable[[Data], Game[Any]]) -> None:
+    """Make a game known that does not live in a folder under `rules/`."""
+    _LOADERS[key] = loader
+
+
+def load_game(key: str, data: Data = None) -> Game[Any]:
+    """The game of that name, bound to one set of data (None: the built-in one)."""
+    if key not in _LOADERS:
+        if not key.isidentifier() or not (Path(__file__).parents[1] / key / "game.py").is_file():
+            raise ValueError(f"there is no game {key!r}")
+        _LOADERS[key] = import_module(f"rules.{key}.game").load
+    return _LOADERS[key](data)

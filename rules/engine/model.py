@@ -1,0 +1,77 @@
+"""The words of the contract: decisions, events, prompts, lines, cards, results."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal, NamedTuple
+
+Decision = tuple[str | int, ...]
+"""Names things, never positions: the verb first, then card ids, seats (int) and keys (str)."""
+
+Mode = Literal["turn", "sealed", "any", "lanes"]
+
+Line = tuple[str, Mapping[str, Any]]
+"""A text id and its arguments: what the one who shows it turns into a sentence."""
+
+
+class IllegalDecision(ValueError):
+    """A decision that this seat cannot make now; nothing has changed."""
+
+
+class DamagedDump(ValueError):
+    """A saved state that cannot be read back; says what is wrong with it."""
+
+
+class Event(NamedTuple):
+    """Something that happened, as ids and keys, and who may know it (None: everyone)."""
+
+    kind: str
+    data: Mapping[str, Any]
+    audience: tuple[int, ...] | None = None
+    fence: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """A question to one seat, with all that a form needs to ask it well."""
+
+    id: int
+    kind: str
+    because: tuple[Line, ...]
+    mode: Mode
+    many: bool
+    default: Decision
+    asks: tuple[Decision, ...] = ()
+    groups: tuple[tuple[Line, tuple[Decision, ...]], ...] = ()
+    facts: tuple[Line, ...] = ()
+    refused: tuple[tuple[Decision | str, str, Mapping[str, Any]], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One physical card of the box."""
+
+    id: int
+    key: str
+    type: str
+    value: int | None
+    home: str
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended."""
+
+    winners: tuple[int, ...]
+    reason: str
+    identities: Mapping[int, str]
+    guardian: str
+    sums: Mapping[str, int | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Info:
+    """What a lobby must know: how many may play, which roles, which options there are."""
+
+    seats: tuple[int, int]
+    roles: tuple[str, ...] = ()
+    options: tuple[tuple[str, tuple[Any, ...], Any], ...] = field(default=())

@@ -1,0 +1,129 @@
+"""The Shadow Planet, as the contract of a game has it."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from rules.engine.game import Data, Game
+from rules.engine.machine import Machine
+from rules.engine.model import DamagedDump, Decision, Info, Line, Prompt, Result
+from rules.shadow_planet import lines, prompts, saving, texts, view
+from rules.shadow_planet.audit import audit
+from rules.shadow_planet.box import Box, WrongData, read_sources
+from rules.shadow_planet.determinize import determinize
+from rules.shadow_planet.effects import EFFECTS
+from rules.shadow_planet.rounds import PROGRAMS
+from rules.shadow_planet.scenario import WrongScenario, fresh, lay_over
+from rules.shadow_planet.state import State
+
+VERSION = "1"
+
+
+class ShadowPlanet(Game[State]):
+    """3 to 5 players, each with a secret Objective; who they are turns out at the end."""
+
+    key = "shadow_planet"
+    version = VERSION
+    info = Info(seats=(3, 5))
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+        self.data_hash = box.data_hash
+        self.cards = box.cards
+        self.texts = texts.sources(box)
+        self.machine = Machine(PROGRAMS)
+
+    def new(
+        self,
+        seats: int,
+        seed: int | bytes,
+        options: Mapping[str, Any] = {},  # noqa: B006 (never changed)
+        scenario: Mapping[str, Any] | None = None,
+    ) -> State:
+        least, most = self.info.seats
+        if isinstance(seats, bool) or not isinstance(seats, int) or not least <= seats <= most:
+            raise ValueError(f"The Shadow Planet is for {least} to {most} seats, not {seats!r}")
+        unknown = sorted(set(options) - {key for key, _, _ in self.info.options})
+        if unknown:
+            raise ValueError(f"there is no option {unknown[0]!r}")
+        state = fresh(self.box, seats, seed)
+        if scenario is not None:
+            try:
+                lay_over(state, scenario)
+            except WrongScenario as fault:
+                raise WrongScenario(f"scenario, {fault}") from None
+        self.machine.settle(state)
+        state.log = []
+        return state
+
+    def prompt(self, state: State, seat: int) -> Prompt | None:
+        found = self.machine.asking(state, seat)
+        if found is None:
+            return None
+        return prompts.describe(state, seat, *found, self.legal(state, seat))
+
+    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+        seen = view.public(state, self.pending(state))
+        if seat is not None:
+            if not 0 <= seat < state.seats:
+                raise ValueError(f"there is no seat {seat!r}")
+            seen.update(view.private(state, seat))
+        if state.phase == "over":
+            seen["open"] = view.everything(state)
+        return seen
+
+    def reveal(self, state: State) -> dict[str, Any]:
+        seen = view.public(state, self.pending(state))
+        return {**seen, "objectives": state.objectives[:], "open": view.everything(state)}
+
+    def determinize(self, state: State, seat: int, random: Random) -> State:
+        return determinize(self.machine, state, seat, random)
+
+    def result(self, state: State) -> Result | None:
+        return state.result
+
+    def clone(self, state: State) -> State:
+        return state.clone()
+
+    def dump(self, state: State) -> dict[str, Any]:
+        saved = {"game": self.key, "version": self.version, "data": self.data_hash}
+        return {**saved, "state": saving.dump(state)}
+
+    def load(self, saved: Mapping[str, Any]) -> State:
+        if not isinstance(saved, Mapping) or not isinstance(saved.get("state"), Mapping):
+            raise DamagedDump("not a saved game: there is no state in it")
+        for name, mine in (
+            ("game", self.key),
+            ("version", self.version),
+            ("data", self.data_hash),
+        ):
+            if saved.get(name) != mine:
+                raise DamagedDump(f"{name}: saved with {saved.get(name)!r}, but this is {mine!r}")
+        return saving.load(self.box, self.machine, saved["state"])
+
+    def panel(self, view: Mapping[str, Any]) -> tuple[Line, ...]:
+        return lines.panel(self.box, view)
+
+    def desk(self, view: Mapping[str, Any]) -> tuple[Line, ...]:
+        return lines.desk(self.box, view)
+
+    def say(self, decision: Decision) -> Line:
+        return prompts.say(decision)
+
+    def audit(self, state: State) -> list[str]:
+        return audit(state)
+
+
+def load(data: Data) -> ShadowPlanet:
+    """The game with the built-in data, or with corrected files."""
+    box = Box(read_sources(data))
+    for row in box.card_rows:
+        if row.play is not None and row.play not in EFFECTS:
+            raise WrongData(f"cards.toml, card ({row.key}), play: no effect is called {row.play!r}")
+    for row in box.board.section:
+        for effect in row.effect:
+            if effect.does not in EFFECTS:
+                raise WrongData(
+                    f"board.toml, section ({row.key}), does: no effect is called {effect.does!r}"
+                )
+    return ShadowPlanet(box)

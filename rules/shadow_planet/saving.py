@@ -1,0 +1,244 @@
+"""Saving a state as JSON can hold it, and reading it back with an eye for damage."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
+
+from rules.engine.frames import Ask, Frame
+from rules.engine.machine import Machine
+from rules.engine.model import DamagedDump, Result
+from rules.shadow_planet.audit import audit
+from rules.shadow_planet.box import Box, bits, mask_of
+from rules.shadow_planet.state import HAND, Mind, State
+
+Ids = list[int]
+
+_SETS = ("discard", "discard_open", "removed")
+_LISTS_OF_SETS = ("gear", "hands")
+_SPECIAL = ("seed", "stack", "effects", "barred", "minds", "identities", "result")
+
+
+class SavedFrame(NamedTuple):
+    program: str
+    env: dict[str, Any]
+    pc: int
+    seats: list[int] | None
+    answers: list[tuple[int, list[str | int]]]
+
+
+class SavedMind(NamedTuple):
+    seen: str
+    exact: str
+    possible: list[str]
+
+
+class SavedResult(BaseModel):
+    winners: list[int]
+    reason: str
+    identities: list[tuple[int, str]]
+    guardian: str
+    sums: dict[str, int | None]
+
+
+class SavedState(BaseModel):
+    """The shape of a saved state, field by field."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    seats: int
+    seed: str
+    seed_hash: str
+    counter: int
+    asked: list[int]
+    stack: list[SavedFrame]
+    round: int
+    phase: str
+    turn: int | None
+    protagonist: int
+    indicators: dict[str, int]
+    pawns: list[str]
+    control: list[int | None]
+    order: list[int]
+    picks: list[int | None]
+    cancelled: int | None
+    effects: list[tuple[str, str, int, str, int | str, str]]
+    markers: list[list[int]]
+    pool: list[int]
+    barred: dict[str, list[int]]
+    vehicles: dict[str, str | None]
+    decks: list[Ids]
+    tops: list[int | None]
+    messages: Ids
+    temple: Ids
+    discard: Ids
+    discard_open: Ids
+    removed: Ids
+    gear: list[Ids]
+    hands: list[Ids]
+    played: list[Ids]
+    moves_played: int
+    hook: int | None
+    texts_done: bool
+    minds: list[SavedMind]
+    objectives: list[str]
+    objectives_open: bool
+    identities: list[tuple[int, int]]
+    result: SavedResult | None
+
+
+_ADAPTER = TypeAdapter(SavedState)
+
+
+def dump(s: State) -> dict[str, Any]:
+    """All that counts of a state; sets of cards as lists of ids."""
+    saved: dict[str, Any] = {}
+    for name in s.fields:
+        value = getattr(s, name)
+        if name in _SETS:
+            saved[name] = bits(value)
+        elif name in _LISTS_OF_SETS:
+            saved[name] = [bits(cards) for cards in value]
+        elif name not in _SPECIAL:
+            saved[name] = _plain(value)
+    saved["seed"] = s.seed.hex()
+    saved["stack"] = [_dump_frame(frame) for frame in s.stack]
+    saved["effects"] = [list(effect) for effect in s.effects]
+    saved["barred"] = {key: list(there) for key, there in s.barred.items()}
+    saved["minds"] = [
+        [f"{m.seen:x}", f"{m.exact:x}", [f"{cards:x}" for cards in m.possible]] for m in s.minds
+    ]
+    saved["identities"] = [list(pair) for pair in s.identities.items()]
+    saved["result"] = None if s.result is None else _dump_result(s.result)
+    return saved
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, list):
+        return [_plain(item) for item in value]
+    return dict(value) if isinstance(value, dict) else value
+
+
+def _dump_frame(frame: Frame) -> list[Any]:
+    answers = [[seat, list(said)] for seat, said in frame.answers]
+    seats = None if frame.seats is None else list(frame.seats)
+    return [frame.program, dict(frame.env), frame.pc, seats, answers]
+
+
+def _dump_result(result: Result) -> dict[str, Any]:
+    return {
+        "winners": list(result.winners),
+        "reason": result.reason,
+        "identities": [list(pair) for pair in result.identities.items()],
+        "guardian": result.guardian,
+        "sums": dict(result.sums),
+    }
+
+
+def load(box: Box, machine: Machine, saved: Mapping[str, Any]) -> State:
+    """The state that was saved; DamagedDump says what is wrong with one that cannot be."""
+    try:
+        shape = _ADAPTER.validate_python(saved)
+    except ValidationError as error:
+        fault = error.errors()[0]
+        where = ".".join(str(part) for part in fault["loc"]) or "state"
+        raise DamagedDump(f"{where}: {fault['msg']}") from None
+    try:
+        s = _rebuild(box, shape)
+    except ValueError as fault:
+        raise DamagedDump(str(fault)) from None
+    _check(s, machine)
+    return s
+
+
+def _rebuild(box: Box, shape: SavedState) -> State:
+    s = State()
+    s.box = box
+    s.log = []
+    s.legal_cache = {}
+    for name in s.fields:
+        value = getattr(shape, name)
+        if name in _SETS:
+            setattr(s, name, _set(name, value))
+        elif name in _LISTS_OF_SETS:
+            setattr(s, name, [_set(name, cards) for cards in value])
+        elif name not in _SPECIAL:
+            setattr(s, name, value)
+    s.seed = bytes.fromhex(shape.seed)
+    s.stack = [
+        Frame(f.program, {k: _tupled(v) for k, v in f.env.items()}, f.pc, _tupled(f.seats),
+              _tupled(f.answers))
+        for f in shape.stack
+    ]  # fmt: skip
+    s.effects = list(shape.effects)
+    s.barred = {key: tuple(there) for key, there in shape.barred.items()}
+    s.minds = [
+        Mind(int(m.seen, 16), int(m.exact, 16), [int(cards, 16) for cards in m.possible])
+        for m in shape.minds
+    ]
+    s.identities = {seat: int(who) for seat, who in shape.identities}
+    s.result = None
+    if shape.result is not None:
+        r = shape.result
+        s.result = Result(
+            tuple(r.winners), r.reason, dict(r.identities), r.guardian, dict(r.sums)
+        )
+    return s
+
+
+def _set(name: str, cards: Ids) -> int:
+    if len(set(cards)) != len(cards) or any(card < 0 for card in cards):
+        raise ValueError(f"{name}: {cards} is not a set of card ids")
+    return mask_of(cards)
+
+
+def _tupled(value: Any) -> Any:
+    return tuple(_tupled(item) for item in value) if isinstance(value, list | tuple) else value
+
+
+def _check(s: State, machine: Machine) -> None:
+    """Sizes, names and conservation: a state that passes can be played on."""
+    box = s.box
+    for name, size in {
+        "asked": s.seats, "picks": s.seats, "markers": s.seats, "hands": s.seats,
+        "played": s.seats, "minds": s.seats, "objectives": s.seats,
+        "pawns": len(box.characters), "control": len(box.characters),
+        "gear": len(box.characters), "decks": len(box.locations), "tops": len(box.locations),
+        "pool": len(box.colours), "seed": 32,
+    }.items():  # fmt: skip
+        if len(getattr(s, name)) != size:
+            raise DamagedDump(f"{name}: has {len(getattr(s, name))} entries, not {size}")
+    for name, there, known in (
+        ("pawns", s.pawns, box.places),
+        ("indicators", s.indicators, box.indicators),
+        ("barred", s.barred, box.sections),
+        ("vehicles", s.vehicles, box.vehicles),
+        ("objectives", s.objectives, box.objectives),
+    ):
+        wrong = set(there) - set(known)
+        if wrong or (isinstance(there, dict) and len(there) != len(known)):
+            raise DamagedDump(f"{name}: {sorted(wrong) or 'something is missing'}")
+    for mind in s.minds:
+        if len(mind.possible) != HAND + s.seats:
+            raise DamagedDump("minds: wrong number of places")
+    _check_frames(s, machine)
+    faults = audit(s)
+    if faults:
+        raise DamagedDump(faults[0])
+
+
+def _check_frames(s: State, machine: Machine) -> None:
+    for depth, frame in enumerate(s.stack):
+        program = machine.programs.get(frame.program)
+        if program is None:
+            raise DamagedDump(f"stack.{depth}: there is no program {frame.program!r}")
+        if not 0 <= frame.pc <= len(program):
+            raise DamagedDump(f"stack.{depth}: {frame.program} has no step {frame.pc}")
+        asks = frame.pc < len(program) and isinstance(program[frame.pc], Ask)
+        top = depth == len(s.stack) - 1
+        if (frame.seats is not None) != top or (top and not asks):
+            raise DamagedDump(f"stack.{depth}: {frame.program} asks nothing at step {frame.pc}")
+        if any(not 0 <= seat < s.seats for seat in frame.seats or ()):
+            raise DamagedDump(f"stack.{depth}: asks seats {frame.seats}")
+    if s.stack and s.result is not None:
+        raise DamagedDump("result: the game is over, but somebody is asked")
