@@ -11,7 +11,6 @@ from rules.shadow_planet.state import (
     MESSAGES,
     REMOVED,
     TEMPLE,
-    Mind,
     State,
 )
 
@@ -68,9 +67,13 @@ def _order_lost(s: State, cards: int, looker: int | None) -> None:
             mind.exact &= ~cards
 
 
-def _sees_in_order(mind: Mind, cards: int, place: int) -> None:
-    mind.learn(cards, place)
-    mind.exact |= cards
+def _sees_in_order(s: State, seat: int, cards: list[int], place: int) -> None:
+    mind = s.minds[seat]
+    mind.learn(mask_of(cards), place)
+    mind.exact |= mask_of(cards)
+    pile = s.ordered(place)
+    if pile is not None and len(pile) == len(cards):
+        mind.learn_all(mask_of(cards), place)
 
 
 # Location decks
@@ -123,8 +126,8 @@ def show_top(s: State, at: int) -> None:
         return
     card = deck[0]
     s.tops[at] = card
-    for mind in s.minds:
-        _sees_in_order(mind, 1 << card, at)
+    for seat in range(s.seats):
+        _sees_in_order(s, seat, [card], at)
     data = {"at": s.box.locations[at], "count": 1, "cards": [card]}
     s.emit("deck.looked", data, fence=True)
 
@@ -133,7 +136,7 @@ def look_at_top(s: State, at: int, seat: int, count: int, to_bottom: bool) -> No
     """A seat looks at cards from the top, to put them back in an order of its choice."""
     deck = s.decks[at]
     looked = deck[:count]
-    _sees_in_order(s.minds[seat], mask_of(looked), at)
+    _sees_in_order(s, seat, looked, at)
     if to_bottom and len(deck) > 1:
         _order_lost(s, mask_of(deck), seat)
         s.tops[at] = None
@@ -146,7 +149,7 @@ def look_at_top(s: State, at: int, seat: int, count: int, to_bottom: bool) -> No
 def look_at_bottom(s: State, at: int, seat: int) -> None:
     """A seat looks at the bottom card, which it may then put on top."""
     deck = s.decks[at]
-    _sees_in_order(s.minds[seat], 1 << deck[-1], at)
+    _sees_in_order(s, seat, deck[-1:], at)
     if len(deck) > 1:
         _order_lost(s, mask_of(deck), seat)
         s.tops[at] = None
@@ -252,7 +255,10 @@ def _exchanged(
 
 def look_at_cards(s: State, seat: int, place: int, cards: list[int]) -> None:
     """A seat looks at cards of another hand, or of a Character's Gear."""
-    s.minds[seat].learn(mask_of(cards), place)
+    mind = s.minds[seat]
+    mind.learn(mask_of(cards), place)
+    if len(cards) == s.unordered(place).bit_count():
+        mind.learn_all(mask_of(cards), place)
     if s.log is not None:
         data: dict[str, Any] = {"seat": seat, "count": len(cards)}
         if place >= HAND:
@@ -277,7 +283,7 @@ def take_gear(s: State, seat: int, who: int) -> None:
         mind.possible[HAND + seat] = mind.possible[GEAR + who]
         mind.possible[GEAR + who] = 0
         if other == seat:
-            mind.learn(cards, HAND + seat)
+            mind.learn_all(cards, HAND + seat)
     _tell(s, s.box.characters[who], seat, bits(cards), (seat,))
 
 
@@ -308,7 +314,7 @@ def pick_up_played(s: State, seat: int) -> None:
 
 def look_at_messages(s: State, seat: int, cards: list[int]) -> None:
     """A seat looks at Messages that keep their places."""
-    _sees_in_order(s.minds[seat], mask_of(cards), MESSAGES)
+    _sees_in_order(s, seat, cards, MESSAGES)
     _tell_look(s, seat, "messages", cards)
 
 

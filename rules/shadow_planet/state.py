@@ -56,6 +56,11 @@ class Mind:
         self.possible[place] |= cards
         self.seen |= cards
 
+    def learn_all(self, cards: int, place: int) -> None:
+        """It sees that these cards, and no others, lie in this place."""
+        self.learn(cards, place)
+        self.possible[place] = cards
+
     def forget_hidden(self, cards: int) -> None:
         """These cards now lie open before everyone."""
         others = ~cards

@@ -1,0 +1,254 @@
+"""The generic check: plays a game at random and asserts, after every decision, what must always hold.
+
+It knows no game: it uses the contract, the game's own `audit`, and a fold that follows events.
+"""
+
+import json
+import random as global_random
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Protocol
+
+from rules.engine.game import Game
+from rules.engine.model import Decision, Event, IllegalDecision
+
+NONSENSE: tuple[Any, ...] = (
+    ("nonsense",),
+    (),
+    None,
+    "done",
+    ["done"],
+    ("done", "done", "done"),
+    (0,),
+    ("play", -1),
+)
+
+
+class Follower(Protocol):
+    """Keeps track of a game from the events one seat gets."""
+
+    def take(self, events: list[Event]) -> None: ...
+
+    def differences(self, view: Mapping[str, Any]) -> list[str]: ...
+
+
+class Fault(AssertionError):
+    """A promise that was broken, with the seed and the decisions that lead there again."""
+
+
+@dataclass(slots=True)
+class Coverage:
+    """What has been reached, over many games."""
+
+    kinds: Counter[str] = field(default_factory=Counter)
+    verbs: Counter[str] = field(default_factory=Counter)
+    events: Counter[str] = field(default_factory=Counter)
+    cards: Counter[int] = field(default_factory=Counter)
+    things: Counter[str] = field(default_factory=Counter)
+    decisions: int = 0
+    games: int = 0
+
+    def add(self, other: "Coverage") -> None:
+        """Take in what another run has reached."""
+        for mine, theirs in (
+            (self.kinds, other.kinds),
+            (self.verbs, other.verbs),
+            (self.events, other.events),
+            (self.cards, other.cards),
+            (self.things, other.things),
+        ):
+            mine.update(theirs)
+        self.decisions += other.decisions
+        self.games += other.games
+
+
+@dataclass(slots=True)
+class Play:
+    """One game under check. `prefer` narrows random choice so that rare things come up too."""
+
+    game: Game[Any]
+    seats: int
+    seed: int
+    scenario: Mapping[str, Any] | None = None
+    fold: Callable[[Mapping[str, Any], int | None], Follower] | None = None
+    prefer: Callable[[str, tuple[Decision, ...], Random], tuple[Decision, ...]] | None = None
+    coverage: Coverage = field(default_factory=Coverage)
+    history: list[tuple[int, Decision]] = field(default_factory=list)
+
+    def run(self, most: int = 5000) -> Any:
+        """Play to the end, checking all the way; returns the last state."""
+        random = Random(self.seed)
+        game = self.game
+        state = game.new(self.seats, self.seed, scenario=self.scenario)
+        viewers: list[int | None] = [None, *range(self.seats)]
+        views = {seat: game.view(state, seat) for seat in viewers}
+        folds = {seat: self.fold(views[seat], seat) for seat in viewers} if self.fold else {}
+        outside = global_random.getstate()
+        try:
+            self._standing(state, views, random)
+            for _ in range(most):
+                if not game.pending(state):
+                    break
+                views = self._step(state, views, folds, random)
+                if global_random.getstate() != outside:
+                    raise Fault("the global random was used")
+            else:
+                raise Fault(f"not over after {most} decisions")
+            self._replay(state)
+        except Exception as fault:
+            raise Fault(self._report(fault)) from fault
+        self.coverage.games += 1
+        return state
+
+    def _report(self, fault: Exception) -> str:
+        return (
+            f"{fault}\nseats={self.seats} seed={self.seed} scenario={self.scenario!r}\n"
+            f"decisions={self.history!r}"
+        )
+
+    def _step(
+        self,
+        state: Any,
+        views: Mapping[int | None, dict[str, Any]],
+        folds: Mapping[int | None, Follower],
+        random: Random,
+    ) -> dict[int | None, dict[str, Any]]:
+        """One random decision, with everything that must hold around it."""
+        game = self.game
+        seat, decision = self._choose(state, random)
+        saved = json.loads(json.dumps(game.dump(state)))
+        restored = game.load(saved)
+        if restored != state:
+            raise Fault("load(dump(state)) is another state")
+        _unchanged_by_illegal(game, state, restored, random)
+        copy = game.clone(state)
+        game.apply(copy, seat, decision)
+        if restored != state:
+            raise Fault("a decision in a clone changed the original")
+        events = game.apply(state, seat, decision)
+        self.history.append((seat, decision))
+        again = game.apply(restored, seat, decision)
+        if restored != state or copy != state or again != events:
+            raise Fault("a restored or cloned state goes on differently")
+        self._note(decision, events)
+        viewers = list(views)
+        after = {viewer: game.view(state, viewer) for viewer in viewers}
+        for viewer, follower in folds.items():
+            follower.take(events)
+            wrong = follower.differences(after[viewer])
+            if wrong:
+                raise Fault(f"seat {viewer}: {wrong[0]}")
+        self._standing(state, after, random)
+        return after
+
+    def _choose(self, state: Any, random: Random) -> tuple[int, Decision]:
+        """Mostly someone who is waited for; now and then someone changes a sealed answer."""
+        game = self.game
+        open_seats = [seat for seat in range(self.seats) if game.legal(state, seat)]
+        seats = open_seats if random.random() < 0.05 else list(game.pending(state))
+        seat = random.choice(seats)
+        legal = game.legal(state, seat)
+        prompt = game.prompt(state, seat)
+        if prompt is None:
+            raise Fault(f"seat {seat} has legal decisions but no prompt")
+        self.coverage.kinds[prompt.kind] += 1
+        if self.prefer is not None:
+            legal = self.prefer(prompt.kind, legal, random) or legal
+        return seat, random.choice(legal)
+
+    def _standing(
+        self, state: Any, views: Mapping[int | None, dict[str, Any]], random: Random
+    ) -> None:
+        """What must hold in a position, whatever led to it."""
+        game = self.game
+        faults = game.audit(state)
+        if faults:
+            raise Fault(faults[0])
+        pending = game.pending(state)
+        if bool(pending) == (game.result(state) is not None):
+            raise Fault(f"pending {pending}, but the result is {game.result(state)}")
+        for seat in range(self.seats):
+            _answerable(game, state, seat, seat in pending)
+            other = game.determinize(state, seat, random)
+            if pending:
+                _indistinguishable(game, state, other, seat, views[seat])
+
+    def _note(self, decision: Decision, events: list[Event]) -> None:
+        cover = self.coverage
+        cover.decisions += 1
+        cover.verbs[str(decision[0])] += 1
+        for event in events:
+            cover.events[event.kind] += 1
+            if event.kind == "card.played":
+                cover.cards[event.data["card"]] += 1
+            if event.kind == "section.used":
+                cover.things[f"{event.data['section']} {event.data['effect']}"] += 1
+
+    def _replay(self, state: Any) -> None:
+        """Seed and decisions bring the same game about."""
+        again = self.game.new(self.seats, self.seed, scenario=self.scenario)
+        for seat, decision in self.history:
+            self.game.apply(again, seat, decision)
+        if again != state:
+            raise Fault("seed and decisions do not reproduce the game")
+
+
+def _unchanged_by_illegal(game: Game[Any], state: Any, same: Any, random: Random) -> None:
+    """Nonsense, and what is legal for another seat only, is refused and changes nothing."""
+    seat = random.randrange(state.seats)
+    wrong = random.choice(NONSENSE)
+    for other in range(state.seats):
+        for decision in game.legal(state, other):
+            if decision not in game.legal(state, seat):
+                wrong = decision
+                break
+    if wrong in game.legal(state, seat):
+        return
+    try:
+        game.apply(state, seat, wrong)
+    except IllegalDecision:
+        pass
+    else:
+        raise Fault(f"seat {seat} could decide {wrong!r}")
+    if state != same:
+        raise Fault(f"the illegal {wrong!r} of seat {seat} changed something")
+
+
+def _answerable(game: Game[Any], state: Any, seat: int, waited_for: bool) -> None:
+    legal = game.legal(state, seat)
+    if waited_for and not legal:
+        raise Fault(f"seat {seat} is waited for and can do nothing")
+    prompt = game.prompt(state, seat)
+    if (prompt is None) != (not legal):
+        raise Fault(f"seat {seat}: legal {legal}, prompt {prompt}")
+    if prompt is None:
+        return
+    if len(set(legal)) != len(legal):
+        raise Fault(f"seat {seat}: the same decision twice in {legal}")
+    if prompt.default not in legal or not set(prompt.asks) <= set(legal):
+        raise Fault(f"seat {seat}: default or asks not legal in {prompt}")
+    if sorted(map(repr, legal)) != sorted(repr(d) for _, ds in prompt.groups for d in ds):
+        raise Fault(f"seat {seat}: the groups do not hold the legal decisions: {prompt}")
+    if any(refused in legal for refused, _, _ in prompt.refused):
+        raise Fault(f"seat {seat}: something is offered and refused in {prompt}")
+
+
+def _indistinguishable(
+    game: Game[Any], state: Any, other: Any, seat: int, view: Mapping[str, Any]
+) -> None:
+    """A world rebuilt from what a seat knows looks the same to it, and asks the same people."""
+    seen = game.view(other, seat)
+    if seen != view:
+        key = next(k for k in {**seen, **view} if seen.get(k) != view.get(k))
+        raise Fault(f"seat {seat} sees {key}: {view.get(key)!r}, elsewhere {seen.get(key)!r}")
+    if game.legal(other, seat) != game.legal(state, seat):
+        raise Fault(f"seat {seat} may decide otherwise in a world it cannot tell from this one")
+    pending = game.pending(state)
+    game.resettle(other)
+    if game.pending(other) != pending:
+        raise Fault(
+            f"for seat {seat}: {game.pending(other)} asked instead of {pending}, "
+            "because of hidden things"
+        )

@@ -1,0 +1,70 @@
+"""Random positions and random play that reaches the rare corners: for checks and campaigns."""
+
+from random import Random
+from typing import Any
+
+from rules.engine.model import Decision
+from rules.shadow_planet.box import Box
+
+
+def random_scenario(box: Box, seats: int, random: Random) -> dict[str, Any]:
+    """A position set up at random: piles, pawns, Gear, Vehicles, Indicators, Markers."""
+    keys = [card.key for card in box.cards.values()]
+    random.shuffle(keys)
+
+    def some(least: int, most: int) -> list[str]:
+        return [keys.pop() for _ in range(min(random.randint(least, most), len(keys)))]
+
+    def sometimes(value: Any) -> Any:
+        return value if random.random() < 0.5 else None
+
+    coloured = [key for who, key in enumerate(box.characters) if box.colour_of[who] is not None]
+    others = [key for key in box.objectives if key != "alien"]
+    objectives = ["alien", *random.sample(others, seats - 1)]
+    random.shuffle(objectives)
+    drawn = {
+        "protagonist": sometimes(random.randrange(seats)),
+        "objectives": sometimes(objectives),
+        "indicators": sometimes(
+            {key: random.randint(1, row.most - 1) for key, row in box.indicators.items()}
+        ),
+        "pawns": sometimes(_pawns(box, random)),
+        "markers": sometimes(
+            [{key: random.randint(0, 3) for key in box.colours} for _ in range(seats)]
+        ),
+        "sections": sometimes(
+            {key: random.sample(coloured, random.randint(0, 2)) for key in box.sections}
+        ),
+        "vehicles": sometimes(
+            {key: random.choice([*box.locations, None]) for key in box.vehicles}
+        ),
+        "gear": sometimes({key: some(0, 12) for key in box.characters if random.random() < 0.7}),
+        "decks": sometimes({key: some(0, 9) for key in box.locations if random.random() < 0.7}),
+        "messages": sometimes(some(0, 9)),
+        "discard": sometimes(some(0, 4)),
+        "temple": sometimes(some(0, 7)),
+        "removed": sometimes(some(0, 6)),
+        "blind": sometimes(random.choice(box.characters)),
+        "control": sometimes(random.sample(box.characters, seats)),
+    }
+    return {key: value for key, value in drawn.items() if value is not None}
+
+
+def _pawns(box: Box, random: Random) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for who, key in enumerate(box.characters):
+        places = box.locations if box.colour_of[who] is None else box.places
+        found[key] = random.choice(places)
+    return found
+
+
+def eager(kind: str, legal: tuple[Decision, ...], random: Random) -> tuple[Decision, ...]:
+    """Leans towards doing something: playing cards, entering Sections, driving, using effects."""
+    if len(legal) < 2 or random.random() < 0.4:
+        return legal
+    if kind == "move.to":
+        bold = tuple(d for d in legal if d[0] == "drive" or d[1:] and "_" in str(d[1]))
+        return bold or legal[:-1]
+    if kind in ("section.use", "move.ride") or kind.startswith(("step.", "effect.")):
+        return legal[:-1]
+    return legal
