@@ -87,6 +87,7 @@ class Play:
         folds = {seat: self.fold(views[seat], seat) for seat in viewers} if self.fold else {}
         outside = global_random.getstate()
         try:
+            self._sound(state)
             self._standing(state, views, random)
             for _ in range(most):
                 if not game.pending(state):
@@ -123,6 +124,7 @@ class Play:
         if restored != state:
             raise Fault("load(dump(state)) is another state")
         _unchanged_by_illegal(game, state, restored, random)
+        elsewhere = self._elsewhere(state, seat, decision, random)
         copy = game.clone(state)
         game.apply(copy, seat, decision)
         if restored != state:
@@ -133,6 +135,7 @@ class Play:
         if restored != state or copy != state or again != events:
             raise Fault("a restored or cloned state goes on differently")
         self._note(decision, events)
+        self._sound(state)
         viewers = list(views)
         after = {viewer: game.view(state, viewer) for viewer in viewers}
         for viewer, follower in folds.items():
@@ -140,8 +143,31 @@ class Play:
             wrong = follower.differences(after[viewer])
             if wrong:
                 raise Fault(f"seat {viewer}: {wrong[0]}")
+        for viewer, world, story in elsewhere:
+            _same_story_same_view(game, viewer, after[viewer], events, world, story)
         self._standing(state, after, random)
         return after
+
+    def _elsewhere(
+        self, state: Any, seat: int, decision: Decision, random: Random
+    ) -> list[tuple[int, Any, list[Event]]]:
+        """The same decision in a world that someone cannot tell from this one, and another in this."""
+        game = self.game
+        found: list[tuple[int, Any, list[Event]]] = []
+        viewer = random.randrange(self.seats)
+        world = game.determinize(state, viewer, random)
+        if decision in game.legal(world, seat):
+            found.append((viewer, world, game.apply(world, seat, decision)))
+        instead = random.choice(game.legal(state, seat))
+        viewer = random.choice([p for p in range(self.seats) if p != seat])
+        world = game.clone(state)
+        found.append((viewer, world, game.apply(world, seat, instead)))
+        return found
+
+    def _sound(self, state: Any) -> None:
+        faults = self.game.audit(state)
+        if faults:
+            raise Fault(faults[0])
 
     def _choose(self, state: Any, random: Random) -> tuple[int, Decision]:
         """Mostly someone who is waited for; now and then someone changes a sealed answer."""
@@ -163,9 +189,6 @@ class Play:
     ) -> None:
         """What must hold in a position, whatever led to it."""
         game = self.game
-        faults = game.audit(state)
-        if faults:
-            raise Fault(faults[0])
         pending = game.pending(state)
         if bool(pending) == (game.result(state) is not None):
             raise Fault(f"pending {pending}, but the result is {game.result(state)}")
@@ -233,6 +256,34 @@ def _answerable(game: Game[Any], state: Any, seat: int, waited_for: bool) -> Non
         raise Fault(f"seat {seat}: the groups do not hold the legal decisions: {prompt}")
     if any(refused in legal for refused, _, _ in prompt.refused):
         raise Fault(f"seat {seat}: something is offered and refused in {prompt}")
+
+
+def _same_story_same_view(
+    game: Game[Any],
+    viewer: int,
+    view: Mapping[str, Any],
+    events: list[Event],
+    world: Any,
+    story: list[Event],
+) -> None:
+    """Whoever is told the same in two worlds must see the same in both.
+
+    Who is asked next is told to all by asking them, so worlds that differ there are let be;
+    after the end everything is open.
+    """
+    if game.result(world) is not None or _told(events, viewer) != _told(story, viewer):
+        return
+    seen = game.view(world, viewer)
+    if seen != view and seen.get("pending") == view.get("pending"):
+        key = next(k for k in {**seen, **view} if seen.get(k) != view.get(k))
+        raise Fault(
+            f"seat {viewer} was told the same, but sees {key}: "
+            f"{view.get(key)!r}, elsewhere {seen.get(key)!r}"
+        )
+
+
+def _told(events: list[Event], viewer: int) -> list[Event]:
+    return [e for e in events if e.audience is None or viewer in e.audience]
 
 
 def _indistinguishable(

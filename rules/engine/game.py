@@ -127,5 +127,8 @@ def load_game(key: str, data: Data = None) -> Game[Any]:
     if key not in _LOADERS:
         if not key.isidentifier() or not (Path(__file__).parents[1] / key / "game.py").is_file():
             raise ValueError(f"there is no game {key!r}")
-        _LOADERS[key] = import_module(f"rules.{key}.game").load
+        loader = getattr(import_module(f"rules.{key}.game"), "load", None)
+        if loader is None:
+            raise ValueError(f"there is no game {key!r}")
+        _LOADERS[key] = loader
     return _LOADERS[key](data)

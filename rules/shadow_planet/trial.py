@@ -29,11 +29,12 @@ def random_scenario(box: Box, seats: int, random: Random) -> dict[str, Any]:
             {key: random.randint(1, row.most - 1) for key, row in box.indicators.items()}
         ),
         "pawns": sometimes(_pawns(box, random)),
-        "markers": sometimes(
-            [{key: random.randint(0, 3) for key in box.colours} for _ in range(seats)]
-        ),
+        "markers": sometimes(_markers(box, seats, random)),
         "sections": sometimes(
-            {key: random.sample(coloured, random.randint(0, 2)) for key in box.sections}
+            {
+                key: random.sample(coloured, random.randint(0, 2))
+                for key in random.sample(list(box.sections), 3)
+            }
         ),
         "vehicles": sometimes(
             {key: random.choice([*box.locations, None]) for key in box.vehicles}
@@ -48,6 +49,17 @@ def random_scenario(box: Box, seats: int, random: Random) -> dict[str, Any]:
         "control": sometimes(random.sample(box.characters, seats)),
     }
     return {key: value for key, value in drawn.items() if value is not None}
+
+
+def _markers(box: Box, seats: int, random: Random) -> list[dict[str, int]]:
+    """A few for everyone; now and then one colour has all but run out."""
+    owned = [{key: random.randint(0, 2) for key in box.colours} for _ in range(seats)]
+    if random.random() < 0.4:
+        colour = random.choice(box.colours)
+        for of_seat in owned:
+            of_seat[colour] = 0
+        owned[0][colour] = box.board.markers - 3
+    return owned
 
 
 def _pawns(box: Box, random: Random) -> dict[str, str]:

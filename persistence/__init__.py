@@ -1,0 +1,1 @@
+"""What is remembered: games, their decisions and the people who play them."""

@@ -1,0 +1,129 @@
+"""Sets everything up and starts it: `python3 start.py`, `python3 start.py test`, `python3 start.py campaign`.
+
+Needs nothing but Python. The syntax stays old on purpose: a Python that is too old must get as far
+as the sentence that says so.
+"""
+
+import hashlib
+import os
+import subprocess
+import sys
+
+NEEDED = (3, 11)
+ROOT = os.path.dirname(os.path.abspath(__file__))
+LOCK = os.path.join(ROOT, "requirements.lock")
+VENV = os.path.join(ROOT, ".venv")
+BIN = os.path.join(VENV, "Scripts" if os.name == "nt" else "bin")
+PYTHON = os.path.join(BIN, "python.exe" if os.name == "nt" else "python")
+STAMP = os.path.join(VENV, "installed-lock")
+
+USAGE = """python3 start.py               a demo game of random seats, here in the terminal
+                               (--seed N, --seats 3..5, --language en|pl)
+python3 start.py test          all checks in a small dose
+python3 start.py campaign      all checks in full doses (about an hour)"""
+
+
+def stop(sentence):
+    """End with one sentence for the person."""
+    sys.stderr.write(sentence + "\n")
+    sys.exit(2)
+
+
+def check_python():
+    """One sentence where this Python cannot do it."""
+    if sys.version_info < NEEDED:
+        stop(
+            "Vidar needs Python %d.%d or newer, and this is %d.%d: install a newer one and start "
+            "again with it." % (NEEDED + sys.version_info[:2])
+        )
+    try:
+        import ensurepip  # noqa: F401
+        import venv  # noqa: F401
+    except ImportError:
+        stop(
+            "Python's venv module is missing: install it (on Debian and Ubuntu: "
+            "apt-get install python3-venv) and start again."
+        )
+
+
+def lock_hash():
+    """Names the set of dependencies."""
+    with open(LOCK, "rb") as lock:
+        return hashlib.sha256(lock.read()).hexdigest()
+
+
+def is_set_up():
+    """Whether the virtual environment holds what the lock file says."""
+    try:
+        with open(STAMP) as stamp:
+            return stamp.read() == lock_hash() and os.path.exists(PYTHON)
+    except OSError:
+        return False
+
+
+def set_up():
+    """Make the virtual environment and fill it, once for each lock file."""
+    if is_set_up():
+        return
+    print("Setting up (once): a virtual environment with the pinned dependencies ...")
+    sys.stdout.flush()
+    import venv
+
+    try:
+        venv.create(VENV, with_pip=True, clear=True)
+    except (OSError, subprocess.CalledProcessError) as fault:
+        stop("The virtual environment in %s could not be made: %s" % (VENV, fault))
+    install = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    if subprocess.call(install + ["--require-hashes", "-r", LOCK]):
+        stop("The dependencies could not be installed: see above. Nothing else was changed.")
+    with open(STAMP, "w") as stamp:
+        stamp.write(lock_hash())
+
+
+def run(*command):
+    """Run one command in the project's folder; its exit code."""
+    sys.stdout.flush()
+    return subprocess.call((PYTHON,) + command, cwd=ROOT)
+
+
+def check(campaign):
+    """Lint, types and tests; the exit code of the first that fails."""
+    steps = [
+        ("-m", "ruff", "check", "."),
+        ("-m", "ruff", "format", "--check", "--quiet", "."),
+        ("-m", "basedpyright"),
+        ("-m", "pytest", "-q", "-n", "2", "--dist", "worksteal"),
+    ]
+    if campaign:
+        steps.append(("-m", "tests.campaign"))
+    for step in steps:
+        print("> " + " ".join(step[1:]))
+        code = run(*step)
+        if code:
+            return code
+    return 0
+
+
+def main():
+    """What was asked for on the command line."""
+    words = sys.argv[1:]
+    if words[:1] in (["-h"], ["--help"], ["help"]):
+        print(USAGE)
+        return 0
+    check_python()
+    if words[:1] in (["test"], ["campaign"]):
+        if words[1:]:
+            stop("start.py %s takes nothing more; it was given: %s" % (words[0], words[1:]))
+        set_up()
+        return check(campaign=words[0] == "campaign")
+    if words and not words[0].startswith("-"):
+        stop("start.py does not know %r.\n%s" % (words[0], USAGE))
+    set_up()
+    return run("-m", "bot.terminal", *words)
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        sys.exit(130)
