@@ -1,8 +1,10 @@
 """Chance that anyone can check: numbers from SHA-256 over a seed and a counter."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from hashlib import sha256
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 T = TypeVar("T")
 
@@ -35,8 +37,21 @@ def seed_hash(seed: bytes) -> str:
     return sha256(seed).hexdigest()
 
 
-def draw(chance: Chance, n: int) -> int:
-    """A number below n, every one equally likely; moves the counter on."""
+_witness: ContextVar[list[dict[str, Any]] | None] = ContextVar("witness", default=None)
+
+
+@contextmanager
+def witnessed() -> Iterator[list[dict[str, Any]]]:
+    """Write down every use of chance in this block: what was asked of it and what it gave."""
+    seen: list[dict[str, Any]] = []
+    before = _witness.set(seen)
+    try:
+        yield seen
+    finally:
+        _witness.reset(before)
+
+
+def _number(chance: Chance, n: int) -> int:
     limit = _SPAN - _SPAN % n
     while True:
         digest = sha256(chance.seed + chance.counter.to_bytes(8, "big")).digest()
@@ -46,10 +61,22 @@ def draw(chance: Chance, n: int) -> int:
             return x % n
 
 
+def draw(chance: Chance, n: int) -> int:
+    """A number below n, every one equally likely; moves the counter on."""
+    drawn = _number(chance, n)
+    seen = _witness.get()
+    if seen is not None:
+        seen.append({"draw": n, "gave": drawn})
+    return drawn
+
+
 def shuffled(chance: Chance, pile: Sequence[T]) -> list[T]:
     """The pile in a new order; the caller lists it ascending, so that its old order is forgotten."""
     cards = list(pile)
     for i in range(len(cards) - 1, 0, -1):
-        j = draw(chance, i + 1)
+        j = _number(chance, i + 1)
         cards[i], cards[j] = cards[j], cards[i]
+    seen = _witness.get()
+    if seen is not None:
+        seen.append({"shuffle": list(pile), "gave": cards[:]})
     return cards

@@ -43,6 +43,8 @@ class Coverage:
     """What has been reached, over many games."""
 
     kinds: Counter[str] = field(default_factory=Counter)
+    questions: Counter[str] = field(default_factory=Counter)
+    """Kinds of prompts with the step of their program: an effect may ask several things."""
     verbs: Counter[str] = field(default_factory=Counter)
     events: Counter[str] = field(default_factory=Counter)
     cards: Counter[int] = field(default_factory=Counter)
@@ -54,6 +56,7 @@ class Coverage:
         """Take in what another run has reached."""
         for mine, theirs in (
             (self.kinds, other.kinds),
+            (self.questions, other.questions),
             (self.verbs, other.verbs),
             (self.events, other.events),
             (self.cards, other.cards),
@@ -180,6 +183,9 @@ class Play:
         if prompt is None:
             raise Fault(f"seat {seat} has legal decisions but no prompt")
         self.coverage.kinds[prompt.kind] += 1
+        found = game.machine.asking(state, seat)
+        if found is not None:
+            self.coverage.questions[f"{prompt.kind} {found[0].pc}"] += 1
         if self.prefer is not None:
             legal = self.prefer(prompt.kind, legal, random) or legal
         return seat, random.choice(legal)

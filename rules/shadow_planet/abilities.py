@@ -5,7 +5,8 @@ from rules.engine.model import Decision
 from rules.shadow_planet import piles, table
 from rules.shadow_planet.asking import PASS, always, mover
 from rules.shadow_planet.box import bits
-from rules.shadow_planet.state import HAND, State
+from rules.shadow_planet.mind import HAND
+from rules.shadow_planet.state import State
 
 
 def _kind(s: State, f: Frame) -> str:

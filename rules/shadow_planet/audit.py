@@ -1,7 +1,8 @@
 """What must hold in every state, whatever happened: each card and Marker in exactly one place."""
 
 from rules.shadow_planet.box import bits, mask_of
-from rules.shadow_planet.state import HAND, State
+from rules.shadow_planet.mind import HAND, PILES
+from rules.shadow_planet.state import State
 
 
 def audit(s: State) -> list[str]:
@@ -60,6 +61,12 @@ def _minds(s: State) -> list[str]:
             wrong = cards & ~mind.possible[place]
             if wrong:
                 faults.append(f"minds: seat {seat} rules out {bits(wrong)} in place {place}")
+        for place in range(PILES):
+            pile = s.ordered(place) or []
+            if len(mind.positions[place]) != len(pile):
+                faults.append(f"minds: seat {seat} has lost count of place {place}")
+            elif any(not there >> card & 1 for there, card in zip(mind.positions[place], pile)):  # noqa: B905
+                faults.append(f"minds: seat {seat} is wrong about the order in place {place}")
         if mind.possible[HAND + seat] != s.hands[seat]:
             faults.append(f"minds: seat {seat} does not know its own hand")
     return faults

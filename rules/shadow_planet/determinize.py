@@ -5,7 +5,8 @@ from random import Random
 from rules.engine.machine import Machine
 from rules.shadow_planet.box import bits, mask_of
 from rules.shadow_planet.control import picking_order
-from rules.shadow_planet.state import DISCARD, GEAR, HAND, REMOVED, Mind, State
+from rules.shadow_planet.mind import DISCARD, FREE, GEAR, HAND, PILES, REMOVED, Mind
+from rules.shadow_planet.state import State
 
 
 def determinize(machine: Machine, s: State, seat: int, random: Random) -> State:
@@ -29,35 +30,47 @@ def _deal_cards(t: State, seat: int, random: Random) -> None:
     The true deal is the start and every swap keeps it possible, so the result is possible too.
     """
     mind = t.minds[seat]
-    possible = mind.possible
     certain = mind.certain()
     cards: list[int] = []
-    places: list[int] = []
-    for place in range(len(possible)):
+    allowed: list[int] = []
+    slots: list[tuple[int, int]] = []
+    for place, possible in enumerate(mind.possible):
         pile = t.ordered(place)
         if pile is None:
             loose = bits(t.unordered(place) & ~certain)
-        else:
-            loose = [card for card in pile if not mind.exact >> card & 1]
-        cards += loose
-        places += [place] * len(loose)
-    number = len(cards)
-    for _ in range(2):
-        for i in range(number - 1, 0, -1):
-            j = int(random.random() * (i + 1))
-            a, b = cards[i], cards[j]
-            if possible[places[j]] >> a & 1 and possible[places[i]] >> b & 1:
-                cards[i], cards[j] = b, a
-    dealt: dict[int, list[int]] = {}
-    for place, card in zip(places, cards, strict=True):
-        dealt.setdefault(place, []).append(card)
-    for place, new in dealt.items():
+            cards += loose
+            allowed += [possible] * len(loose)
+            slots += [(place, card) for card in loose]
+            continue
+        fixed = mind.fixed(place)
+        free = possible & ~fixed
+        for position, card in enumerate(pile):
+            if not fixed >> card & 1:
+                there = mind.positions[place][position]
+                cards.append(card)
+                allowed.append(free if there == FREE else there & free)
+                slots.append((place, position))
+    _swap_about(cards, allowed, random)
+    for (place, position), card in zip(slots, cards, strict=True):
         pile = t.ordered(place)
         if pile is None:
-            _put_set(t, place, (t.unordered(place) & certain) | mask_of(new))
+            _put_set(t, place, t.unordered(place) ^ 1 << position)
         else:
-            fresh = iter(new)
-            pile[:] = [card if mind.exact >> card & 1 else next(fresh) for card in pile]
+            pile[position] = card
+    for (place, _), card in zip(slots, cards, strict=True):
+        if place >= PILES:
+            _put_set(t, place, t.unordered(place) | 1 << card)
+
+
+def _swap_about(cards: list[int], allowed: list[int], random: Random) -> None:
+    """Two rounds of random swaps, each only where both cards may lie in the other's place."""
+    draw = random.random
+    for _ in range(2):
+        for i in range(len(cards) - 1, 0, -1):
+            j = int(draw() * (i + 1))
+            a, b = cards[i], cards[j]
+            if allowed[j] >> a & 1 and allowed[i] >> b & 1:
+                cards[i], cards[j] = b, a
 
 
 def _put_set(t: State, place: int, cards: int) -> None:
@@ -147,9 +160,10 @@ def _forget(t: State, seat: int) -> None:
     everything = t.box.all_cards
     for p in range(t.seats):
         if p != seat:
-            possible = [everything] * len(t.minds[p].possible)
-            t.minds[p] = Mind(0, 0, possible)
-            t.minds[p].learn(t.hands[p], HAND + p)
+            mind = Mind(0, [everything] * (HAND + t.seats), [])
+            mind.positions = [[FREE] * len(t.ordered(place) or ()) for place in range(PILES)]
+            mind.learn_all(t.hands[p], HAND + p)
+            t.minds[p] = mind
 
 
 def _answer_anew(machine: Machine, t: State, seat: int, random: Random) -> None:

@@ -20,7 +20,8 @@ from rules.shadow_planet.asking import (
     players_with_cards,
 )
 from rules.shadow_planet.box import bits
-from rules.shadow_planet.state import BAN, GEAR, HAND, State
+from rules.shadow_planet.mind import GEAR, HAND
+from rules.shadow_planet.state import BAN, State
 
 # Bonuses and bans
 
@@ -177,7 +178,7 @@ def put_them_on_the_temple_pile(s: State, f: Frame) -> None:
 
 def look_at_its_top_card(s: State, f: Frame, location: str) -> None:
     at = f.env["at"] = s.box.location_number[location]
-    piles.look_at_top(s, at, f.env["seat"], 1, to_bottom=True)
+    piles.check_top(s, at, f.env["seat"])
 
 
 def a_deck_was_chosen(_s: State, f: Frame) -> bool:
@@ -185,22 +186,23 @@ def a_deck_was_chosen(_s: State, f: Frame) -> bool:
 
 
 def leave_it_or_put_it_at_the_bottom(s: State, f: Frame, on_top: bool) -> None:
-    deck = s.decks[f.env["at"]]
+    at = f.env["at"]
+    deck = s.decks[at]
     if not on_top:
-        piles.put_at_bottom(deck, deck[0])
+        piles.put(s, at, f.env["seat"], deck[0], len(deck))
 
 
 def look_at_the_bottom_card_here(s: State, f: Frame) -> None:
     at = s.where(f.env["who"])
     if s.decks[at]:
         f.env["at"] = at
-        piles.look_at_bottom(s, at, f.env["seat"])
+        piles.check_bottom(s, at, f.env["seat"])
 
 
 def put_it_on_top_or_leave_it(s: State, f: Frame, on_top: bool) -> None:
-    deck = s.decks[f.env["at"]]
+    at = f.env["at"]
     if on_top:
-        piles.put_next(deck, deck[-1], 0)
+        piles.put(s, at, f.env["seat"], s.decks[at][-1], 0)
 
 
 def bury_it_here(s: State, f: Frame, card: int) -> None:

@@ -20,7 +20,7 @@ def _panel(box: Box, view: View) -> Iterable[Line]:
         args = {"indicator": row.key, "value": view["indicators"][row.key]}
         yield "panel-indicator", {**args, "end": row.ends_at}
     if view["result"] is not None:
-        yield from _result(view["result"])
+        yield from _result(view)
         return
     yield "panel-protagonist", {"seat": view["protagonist"]}
     if view["turn"] is not None:
@@ -33,18 +33,31 @@ def _panel(box: Box, view: View) -> Iterable[Line]:
     for location, n in view["decks"].items():
         yield "panel-deck", {"at": location, "count": n}
     if view["pending"]:
-        waits = {"control": "wait-control-pick", "messages": "wait-messages-discard"}
-        waits["identities"] = "wait-identity-choose"
-        yield waits.get(view["phase"], "wait-turn"), {"seats": view["pending"]}
+        yield _waiting(view), {"seats": view["pending"]}
 
 
-def _result(result: View) -> Iterable[Line]:
+def _waiting(view: View) -> str:
+    waits = {"control": "wait-control-pick", "messages": "wait-messages-discard"}
+    waits["identities"] = "wait-identity-choose"
+    if view["phase"] in waits:
+        return waits[view["phase"]]
+    mine = view["turn"] is not None and view["pending"] == [view["control"][view["turn"]]]
+    return "wait-turn" if mine else "wait-answer"
+
+
+def _result(view: View) -> Iterable[Line]:
+    result = view["result"]
     yield "panel-over", {"reason": result["reason"], "winners": len(result["winners"])}
     for seat in result["winners"]:
         yield "panel-winner", {"seat": seat}
     for seat, character in result["identities"].items():
         yield "panel-identity", {"seat": int(seat), "character": character}
     yield "panel-guardian", {"character": result["guardian"]}
+    for key, value in result["sums"].items():
+        if value is not None:
+            yield "panel-sum", {"sum": key, "value": value}
+    for character, cards in view["open"]["gear"].items():
+        yield "panel-gear", {"character": character, "cards": cards}
 
 
 def desk(box: Box, view: View) -> tuple[Line, ...]:

@@ -4,15 +4,8 @@ from typing import Any
 
 from rules.engine.chance import draw, shuffled
 from rules.shadow_planet.box import bits, mask_of
-from rules.shadow_planet.state import (
-    DISCARD,
-    GEAR,
-    HAND,
-    MESSAGES,
-    REMOVED,
-    TEMPLE,
-    State,
-)
+from rules.shadow_planet.mind import DISCARD, GEAR, HAND, MESSAGES, REMOVED, TEMPLE
+from rules.shadow_planet.state import State
 
 Place = str | int
 """A place as events name it: a Location's deck, a pile, a Character's Gear (str) or a hand (a seat)."""
@@ -36,44 +29,11 @@ def _tell_all(s: State, src: Place, dst: Place, cards: list[int], **more: Any) -
         s.emit("card.moved", data, fence=True)
 
 
-def _goes(s: State, card: int, src: int, dst: int, knowers: tuple[int, ...]) -> None:
-    """One card, unseen by the others, goes from one hidden place to another."""
-    bit = 1 << card
-    for seat, mind in enumerate(s.minds):
-        if seat in knowers:
-            mind.learn(bit, dst)
-        elif mind.exact & bit:
-            mind.possible[src] &= ~bit
-            mind.possible[dst] |= bit
-        else:
-            mind.possible[dst] |= mind.possible[src] & ~mind.exact
-        mind.exact &= ~bit
-
-
-def _emptied(s: State, place: int) -> None:
-    for mind in s.minds:
-        mind.possible[place] = 0
-
-
-def _lies_open(s: State, cards: int) -> None:
-    for mind in s.minds:
-        mind.forget_hidden(cards)
-
-
-def _order_lost(s: State, cards: int, looker: int | None) -> None:
-    """The others no longer know where exactly these cards lie in their pile."""
-    for seat, mind in enumerate(s.minds):
-        if seat != looker:
-            mind.exact &= ~cards
-
-
-def _sees_in_order(s: State, seat: int, cards: list[int], place: int) -> None:
-    mind = s.minds[seat]
-    mind.learn(mask_of(cards), place)
-    mind.exact |= mask_of(cards)
-    pile = s.ordered(place)
-    if pile is not None and len(pile) == len(cards):
-        mind.learn_all(mask_of(cards), place)
+def _tell_look(s: State, seat: int, at: str, cards: list[int]) -> None:
+    """Everyone learns that a seat looked, and at how many; it alone at which."""
+    if s.log is not None:
+        s.emit("deck.looked", {"seat": seat, "at": at, "count": len(cards)}, fence=True)
+        s.emit("deck.looked", {"seat": seat, "at": at, "cards": cards}, (seat,), fence=True)
 
 
 # Location decks
@@ -87,9 +47,12 @@ def take_top(s: State, at: int, seat: int) -> None:
     card = deck.pop(0)
     s.tops[at] = None
     s.hands[seat] |= 1 << card
-    _goes(s, card, at, HAND + seat, (seat,))
-    if not deck:
-        _emptied(s, at)
+    for other, mind in enumerate(s.minds):
+        taken = mind.leaves_pile(at, 0)
+        if other == seat:
+            mind.learn(1 << card, HAND + seat)
+        else:
+            mind.joins(taken, HAND + seat)
     _tell(s, s.box.locations[at], seat, [card], (seat,))
 
 
@@ -101,9 +64,9 @@ def discard_top(s: State, at: int) -> None:
     card = deck.pop(0)
     s.tops[at] = None
     s.discard_open |= 1 << card
-    _lies_open(s, 1 << card)
-    if not deck:
-        _emptied(s, at)
+    for mind in s.minds:
+        mind.leaves_pile(at, 0)
+        mind.lies_open(1 << card)
     _tell_all(s, s.box.locations[at], "discard", [card], open=True)
 
 
@@ -115,6 +78,9 @@ def top_to_bottom(s: State, at: int) -> None:
     deck.append(deck.pop(0))
     if len(deck) > 1:
         s.tops[at] = None
+    for mind in s.minds:
+        positions = mind.positions[at]
+        positions.append(positions.pop(0))
     key = s.box.locations[at]
     s.emit("card.moved", {"from": key, "to": key, "count": 1, "bottom": True})
 
@@ -124,11 +90,10 @@ def show_top(s: State, at: int) -> None:
     deck = s.decks[at]
     if not deck:
         return
-    card = deck[0]
-    s.tops[at] = card
-    for seat in range(s.seats):
-        _sees_in_order(s, seat, [card], at)
-    data = {"at": s.box.locations[at], "count": 1, "cards": [card]}
+    s.tops[at] = deck[0]
+    for mind in s.minds:
+        mind.learn_pile(deck[:1], at, 0)
+    data = {"at": s.box.locations[at], "count": 1, "cards": deck[:1]}
     s.emit("deck.looked", data, fence=True)
 
 
@@ -136,40 +101,64 @@ def look_at_top(s: State, at: int, seat: int, count: int, to_bottom: bool) -> No
     """A seat looks at cards from the top, to put them back in an order of its choice."""
     deck = s.decks[at]
     looked = deck[:count]
-    _sees_in_order(s, seat, looked, at)
-    if to_bottom and len(deck) > 1:
-        _order_lost(s, mask_of(deck), seat)
-        s.tops[at] = None
-    elif len(looked) > 1:
-        _order_lost(s, mask_of(looked), seat)
+    for other, mind in enumerate(s.minds):
+        if other == seat:
+            mind.learn_pile(looked, at, 0)
+        else:
+            mind.mixed(at, 0, len(deck) if to_bottom else count)
+    if count > 1 or (to_bottom and len(deck) > 1):
         s.tops[at] = None
     _tell_look(s, seat, s.box.locations[at], looked)
 
 
-def look_at_bottom(s: State, at: int, seat: int) -> None:
+def check_top(s: State, at: int, seat: int) -> None:
+    """A seat looks at the top card, which it may then put at the bottom."""
+    deck = s.decks[at]
+    for other, mind in enumerate(s.minds):
+        if other == seat:
+            mind.learn_pile(deck[:1], at, 0)
+        else:
+            mind.top_may_be_at_the_bottom(at)
+    _checked(s, at, seat, deck[0])
+
+
+def check_bottom(s: State, at: int, seat: int) -> None:
     """A seat looks at the bottom card, which it may then put on top."""
     deck = s.decks[at]
-    _sees_in_order(s, seat, deck[-1:], at)
-    if len(deck) > 1:
-        _order_lost(s, mask_of(deck), seat)
+    for other, mind in enumerate(s.minds):
+        if other == seat:
+            mind.learn_pile(deck[-1:], at, len(deck) - 1)
+        else:
+            mind.bottom_may_be_on_top(at)
+    _checked(s, at, seat, deck[-1])
+
+
+def _checked(s: State, at: int, seat: int, card: int) -> None:
+    if len(s.decks[at]) > 1:
         s.tops[at] = None
-    _tell_look(s, seat, s.box.locations[at], [deck[-1]])
+    _tell_look(s, seat, s.box.locations[at], [card])
 
 
-def _tell_look(s: State, seat: int, at: str, cards: list[int]) -> None:
-    if s.log is not None:
-        s.emit("deck.looked", {"seat": seat, "at": at, "count": len(cards)}, fence=True)
-        s.emit("deck.looked", {"seat": seat, "at": at, "cards": cards}, (seat,), fence=True)
+def put(s: State, at: int, seat: int, card: int, position: int) -> None:
+    """The looker puts a card of a deck at another position; only they know, the others expect it."""
+    deck = s.decks[at]
+    positions = s.minds[seat].positions[at]
+    before = deck.index(card)
+    deck.insert(position, deck.pop(before))
+    positions.insert(position, positions.pop(before))
 
 
 def bury(s: State, seat: int, card: int, at: int) -> None:
     """A hand card goes to the bottom of a Location's deck."""
+    deck = s.decks[at]
     s.hands[seat] &= ~(1 << card)
-    s.decks[at].append(card)
-    _goes(s, card, HAND + seat, at, (seat,))
-    s.minds[seat].exact |= 1 << card
-    if not s.hands[seat]:
-        _emptied(s, HAND + seat)
+    for other, mind in enumerate(s.minds):
+        hand = 1 << card if other == seat else mind.possible[HAND + seat]
+        mind.joins_pile(hand, at, len(deck))
+        if other == seat:
+            mind.learn(1 << card, at)
+    deck.append(card)
+    _left_hand(s, seat)
     _tell(s, seat, s.box.locations[at], [card], (seat,), bottom=True)
 
 
@@ -180,9 +169,9 @@ def play(s: State, seat: int, card: int) -> None:
     """A hand card is played before everyone."""
     s.hands[seat] &= ~(1 << card)
     s.played[seat].append(card)
-    _lies_open(s, 1 << card)
-    if not s.hands[seat]:
-        _emptied(s, HAND + seat)
+    for mind in s.minds:
+        mind.lies_open(1 << card)
+    _left_hand(s, seat)
 
 
 def discard_played(s: State, seat: int, cards: list[int]) -> None:
@@ -216,9 +205,19 @@ def hand_over(s: State, seat: int, card: int, to: int) -> None:
 
 def _leave_hand(s: State, seat: int, card: int, dst: int, knowers: tuple[int, ...]) -> None:
     s.hands[seat] &= ~(1 << card)
-    _goes(s, card, HAND + seat, dst, knowers)
+    for other, mind in enumerate(s.minds):
+        if other in knowers:
+            mind.learn(1 << card, dst)
+        else:
+            mind.joins(mind.possible[HAND + seat], dst)
+    _left_hand(s, seat)
+
+
+def _left_hand(s: State, seat: int) -> None:
+    """Everyone sees when a hand is empty."""
     if not s.hands[seat]:
-        _emptied(s, HAND + seat)
+        for mind in s.minds:
+            mind.possible[HAND + seat] = 0
 
 
 def swap(s: State, seat: int, card: int, other: int, theirs: int) -> None:
@@ -256,9 +255,10 @@ def _exchanged(
 def look_at_cards(s: State, seat: int, place: int, cards: list[int]) -> None:
     """A seat looks at cards of another hand, or of a Character's Gear."""
     mind = s.minds[seat]
-    mind.learn(mask_of(cards), place)
     if len(cards) == s.unordered(place).bit_count():
         mind.learn_all(mask_of(cards), place)
+    else:
+        mind.learn(mask_of(cards), place)
     if s.log is not None:
         data: dict[str, Any] = {"seat": seat, "count": len(cards)}
         if place >= HAND:
@@ -303,45 +303,60 @@ def pick_up_played(s: State, seat: int) -> None:
     if not cards:
         return
     s.played[seat] = []
-    for mind in s.minds:
-        mind.learn(mask_of(cards), HAND + seat)
     s.hands[seat] |= mask_of(cards)
+    for mind in s.minds:
+        mind.joins(mask_of(cards), HAND + seat)
     _tell_all(s, "played", seat, sorted(cards), seat=seat)
+
+
+def show_from_hand(s: State, seat: int, cards: int) -> None:
+    """Everyone sees that these cards are in a hand; they stay there."""
+    for mind in s.minds:
+        mind.learn(cards, HAND + seat)
 
 
 # Messages, Temple pile, removed
 
 
 def look_at_messages(s: State, seat: int, cards: list[int]) -> None:
-    """A seat looks at Messages that keep their places."""
-    _sees_in_order(s, seat, cards, MESSAGES)
+    """A seat looks at Messages from the top, which keep their places."""
+    s.minds[seat].learn_pile(cards, MESSAGES, 0)
     _tell_look(s, seat, "messages", cards)
 
 
 def remove_message(s: State, seat: int, card: int, looked: int) -> None:
     """One of the top Messages, all looked at by this seat, goes face-down to removed."""
-    if looked > 1:
-        _order_lost(s, mask_of(s.messages[:looked]), seat)
-    _leave_messages(s, seat, card, REMOVED)
+    before = s.messages.index(card)
+    s.messages.remove(card)
     s.removed |= 1 << card
+    for other, mind in enumerate(s.minds):
+        if other == seat:
+            mind.leaves_pile(MESSAGES, before)
+            mind.learn(1 << card, REMOVED)
+        else:
+            mind.joins(mind.one_of_the_top_leaves(MESSAGES, looked), REMOVED)
     _tell(s, "messages", "removed", [card], (seat,))
 
 
 def to_temple(s: State, seat: int, cards: list[int]) -> None:
     """Messages chosen among all go on the Temple pile, the first named uppermost."""
-    _order_lost(s, mask_of(s.messages), seat)
-    for card in cards:
-        _leave_messages(s, seat, card, TEMPLE)
+    for other, mind in enumerate(s.minds):
+        if other == seat:
+            for card in cards:
+                position = mind.positions[MESSAGES].index(1 << card)
+                mind.leaves_pile(MESSAGES, position)
+        else:
+            mind.mixed(MESSAGES, 0, len(s.messages))
+    for position, card in enumerate(cards):
+        s.messages.remove(card)
+        for other, mind in enumerate(s.minds):
+            if other == seat:
+                mind.joins_pile(1 << card, TEMPLE, position)
+                mind.learn(1 << card, TEMPLE)
+            else:
+                mind.joins_pile(mind.leaves_pile(MESSAGES, 0), TEMPLE, position)
     s.temple[:0] = cards
-    s.minds[seat].exact |= mask_of(cards)
     _tell(s, "messages", "temple", cards, (seat,))
-
-
-def _leave_messages(s: State, seat: int, card: int, dst: int) -> None:
-    s.messages.remove(card)
-    _goes(s, card, MESSAGES, dst, (seat,))
-    if not s.messages:
-        _emptied(s, MESSAGES)
 
 
 def shuffle_messages(s: State) -> None:
@@ -349,12 +364,12 @@ def shuffle_messages(s: State) -> None:
     joining = s.discard | s.discard_open
     pile = mask_of(s.messages) | joining
     for mind in s.minds:
-        mind.exact &= ~pile
         mind.possible[MESSAGES] |= mind.possible[DISCARD] | s.discard_open
         mind.possible[DISCARD] = 0
-    count = joining.bit_count()
+        mind.shuffled(MESSAGES, pile.bit_count())
     s.discard = s.discard_open = 0
     s.messages = shuffled(s, bits(pile))
+    count = joining.bit_count()
     s.emit("card.moved", {"from": "discard", "to": "messages", "count": count}, fence=True)
 
 
@@ -365,32 +380,15 @@ def reveal_messages(s: State, count: int) -> list[int]:
     del s.temple[: len(from_temple)]
     del s.messages[: len(from_messages)]
     cards = from_temple + from_messages
-    shown = mask_of(cards)
-    s.removed |= shown
+    s.removed |= mask_of(cards)
     for mind in s.minds:
-        mind.exact &= ~shown
-        mind.learn(shown, REMOVED)
-    if not s.temple:
-        _emptied(s, TEMPLE)
-    if not s.messages:
-        _emptied(s, MESSAGES)
+        del mind.positions[TEMPLE][: len(from_temple)]
+        del mind.positions[MESSAGES][: len(from_messages)]
+        mind.learn(mask_of(cards), REMOVED)
+        if not s.temple:
+            mind.possible[TEMPLE] = 0
+        if not s.messages:
+            mind.possible[MESSAGES] = 0
     data = {"cards": cards, "temple": len(from_temple), "messages": len(from_messages)}
     s.emit("messages.revealed", data, fence=True)
     return cards
-
-
-# Looking and putting back: positions in a deck, so that nothing hidden is kept twice
-
-
-def put_next(deck: list[int], card: int, named: int) -> None:
-    """Of the cards looked at, this one is the next from the top."""
-    deck.remove(card)
-    deck.insert(named, card)
-
-
-def put_at_bottom(deck: list[int], card: int) -> None:
-    """Of the cards looked at, this one goes to the bottom."""
-    deck.remove(card)
-    deck.append(card)
-
-

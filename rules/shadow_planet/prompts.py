@@ -5,7 +5,7 @@ from typing import Any
 
 from rules.engine.frames import Ask, Frame
 from rules.engine.model import Decision, Line, Prompt
-from rules.shadow_planet import control, movement, sections, totals
+from rules.shadow_planet import control, movement, sections, totals, view
 from rules.shadow_planet.box import STEPS, bits
 from rules.shadow_planet.state import State
 from rules.shadow_planet.turns import may_move_with, playable
@@ -155,8 +155,10 @@ def _heading(s: State, seat: int, kind: str, f: Frame, decision: Decision) -> Li
 def _facts(s: State, seat: int, kind: str, f: Frame) -> Iterable[Line]:
     mine = next((said for p, said in f.answers if p == seat), None)
     if mine is not None:
-        text, args = say(mine)
-        yield "fact-answered", {"answer": text, **args}
+        yield "fact-answered", {"answer": say(mine)}
+    if kind == "search.order" or kind.startswith("effect."):
+        yield from _seen_facts(s, seat)
+    yield from _chosen_facts(s, seat, f)
     if kind in ("step.move", "step.search", "step.get"):
         yield from total_facts(s, seat, f.env["type"])
     elif kind == "move.to":
@@ -174,6 +176,33 @@ def _facts(s: State, seat: int, kind: str, f: Frame) -> Iterable[Line]:
             if colour is not None and who not in s.identities.values():
                 owned = s.markers[seat][colour]
                 yield "fact-markers", {"character": s.box.characters[who], "count": owned}
+
+
+def _seen_facts(s: State, seat: int) -> Iterable[Line]:
+    """The cards this seat is looking at while it is asked."""
+    seen = view.private(s, seat)["seen"]
+    if seen:
+        yield "fact-seen", {"cards": seen}
+
+
+def _chosen_facts(s: State, seat: int, f: Frame) -> Iterable[Line]:
+    """What was named before this question and belongs to it."""
+    env = f.env
+    if f.program == "swap_with_gear":
+        if "other" in env:
+            yield "fact-gear", {"character": s.box.characters[env["other"]]}
+        if "wanted" in env:
+            yield "fact-wanted", {"card": env["wanted"]}
+    elif "other" in env:
+        if seat == env["seat"]:
+            yield "fact-chosen-player", {"seat": env["other"]}
+        else:
+            yield "fact-chosen-by", {"seat": env["seat"]}
+    chosen = env.get("chosen") or env.get("shown")
+    if chosen:
+        yield "fact-chosen-cards", {"cards": list(chosen)}
+    if env.get("colours"):
+        yield "fact-chosen-colours", {"colours": list(env["colours"])}
 
 
 def total_facts(s: State, seat: int, type_: str) -> Iterable[Line]:

@@ -10,7 +10,8 @@ from rules.engine.machine import Machine
 from rules.engine.model import DamagedDump, Result
 from rules.shadow_planet.audit import audit
 from rules.shadow_planet.box import Box, bits, mask_of
-from rules.shadow_planet.state import HAND, Mind, State
+from rules.shadow_planet.mind import FREE, HAND, PILES, Mind
+from rules.shadow_planet.state import State
 
 Ids = list[int]
 
@@ -28,9 +29,12 @@ class SavedFrame(NamedTuple):
 
 
 class SavedMind(NamedTuple):
+    """Sets of cards in hexadecimal; of positions only those of which something is known."""
+
     seen: str
-    exact: str
     possible: list[str]
+    sizes: list[int]
+    positions: list[tuple[int, int, str]]
 
 
 class SavedResult(BaseModel):
@@ -105,9 +109,7 @@ def dump(s: State) -> dict[str, Any]:
     saved["stack"] = [_dump_frame(frame) for frame in s.stack]
     saved["effects"] = [list(effect) for effect in s.effects]
     saved["barred"] = {key: list(there) for key, there in s.barred.items()}
-    saved["minds"] = [
-        [f"{m.seen:x}", f"{m.exact:x}", [f"{cards:x}" for cards in m.possible]] for m in s.minds
-    ]
+    saved["minds"] = [_dump_mind(mind) for mind in s.minds]
     saved["identities"] = [list(pair) for pair in s.identities.items()]
     saved["result"] = None if s.result is None else _dump_result(s.result)
     return saved
@@ -123,6 +125,17 @@ def _dump_frame(frame: Frame) -> list[Any]:
     answers = [[seat, list(said)] for seat, said in frame.answers]
     seats = None if frame.seats is None else list(frame.seats)
     return [frame.program, dict(frame.env), frame.pc, seats, answers]
+
+
+def _dump_mind(mind: Mind) -> list[Any]:
+    known = [
+        [place, position, f"{cards:x}"]
+        for place, pile in enumerate(mind.positions)
+        for position, cards in enumerate(pile)
+        if cards != FREE
+    ]
+    sizes = [len(pile) for pile in mind.positions]
+    return [f"{mind.seen:x}", [f"{cards:x}" for cards in mind.possible], sizes, known]
 
 
 def _dump_result(result: Result) -> dict[str, Any]:
@@ -172,10 +185,7 @@ def _rebuild(box: Box, shape: SavedState) -> State:
     ]  # fmt: skip
     s.effects = list(shape.effects)
     s.barred = {key: tuple(there) for key, there in shape.barred.items()}
-    s.minds = [
-        Mind(int(m.seen, 16), int(m.exact, 16), [int(cards, 16) for cards in m.possible])
-        for m in shape.minds
-    ]
+    s.minds = [_load_mind(mind) for mind in shape.minds]
     s.identities = {seat: int(who) for seat, who in shape.identities}
     s.result = None
     if shape.result is not None:
@@ -184,6 +194,15 @@ def _rebuild(box: Box, shape: SavedState) -> State:
             tuple(r.winners), r.reason, dict(r.identities), r.guardian, dict(r.sums)
         )
     return s
+
+
+def _load_mind(saved: SavedMind) -> Mind:
+    positions = [[FREE] * size for size in saved.sizes]
+    for place, position, cards in saved.positions:
+        if not (0 <= place < len(positions) and 0 <= position < len(positions[place])):
+            raise ValueError(f"minds: there is no position {position} in place {place}")
+        positions[place][position] = int(cards, 16)
+    return Mind(int(saved.seen, 16), [int(cards, 16) for cards in saved.possible], positions)
 
 
 def _set(name: str, cards: Ids) -> int:
@@ -219,7 +238,7 @@ def _check(s: State, machine: Machine) -> None:
         if wrong or (isinstance(there, dict) and len(there) != len(known)):
             raise DamagedDump(f"{name}: {sorted(wrong) or 'something is missing'}")
     for mind in s.minds:
-        if len(mind.possible) != HAND + s.seats:
+        if len(mind.possible) != HAND + s.seats or len(mind.positions) != PILES:
             raise DamagedDump("minds: wrong number of places")
     _check_frames(s, machine)
     faults = audit(s)

@@ -8,7 +8,8 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from rules.engine.chance import draw, seed_bytes, seed_hash, shuffled
 from rules.engine.frames import Frame
 from rules.shadow_planet.box import Box, mask_of
-from rules.shadow_planet.state import GEAR, HAND, MESSAGES, REMOVED, TEMPLE, Mind, State
+from rules.shadow_planet.mind import FREE, GEAR, HAND, MESSAGES, PILES, REMOVED, TEMPLE, Mind
+from rules.shadow_planet.state import State
 
 
 class Scenario(BaseModel):
@@ -94,7 +95,11 @@ def _new_mind(s: State) -> Mind:
     """Which cards each pile starts with is printed in the rules, so every seat knows it."""
     possible = [mask_of(deck) for deck in s.decks]
     possible += [mask_of(s.messages), 0, 0, 0, *s.gear, *[0] * s.seats]
-    return Mind(0, 0, possible)
+    return Mind(0, possible, _unknown_order(s))
+
+
+def _unknown_order(s: State) -> list[list[int]]:
+    return [[FREE] * len(s.ordered(place) or ()) for place in range(PILES)]
 
 
 def lay_over(s: State, scenario: Mapping[str, Any]) -> None:
@@ -302,4 +307,5 @@ def _mix_up_minds(s: State, filled: set[str]) -> None:
             (mixed if place in places else cards) if cards else 0
             for place, cards in enumerate(contents)
         ] + [0] * s.seats
+        mind.positions = _unknown_order(s)
         mind.seen |= s.discard_open

@@ -6,7 +6,7 @@ from rules.shadow_planet import piles, table
 from rules.shadow_planet.asking import PASS, always, mover
 from rules.shadow_planet.box import bits, mask_of
 from rules.shadow_planet.rows import SectionEffect
-from rules.shadow_planet.state import HAND, State
+from rules.shadow_planet.state import State
 
 
 def section_of(s: State, who: int) -> str | None:
@@ -75,8 +75,7 @@ def _show_the_rest(s: State, f: Frame) -> None:
         if (shown & of_type).bit_count() < needed:
             shown |= s.hands[seat] & of_type
     end_of_turn_texts(s, seat)
-    for mind in s.minds:
-        mind.learn(shown, HAND + seat)
+    piles.show_from_hand(s, seat, shown)
     data = {"section": section, "effect": f.env["effect"], "seat": seat, "cards": bits(shown)}
     s.emit("section.used", {**data, "character": s.box.characters[f.env["who"]]}, fence=True)
     f.env["source"] = section

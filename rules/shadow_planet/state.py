@@ -4,69 +4,13 @@ from rules.engine.frames import Frame
 from rules.engine.machine import State as EngineState
 from rules.engine.model import Result
 from rules.shadow_planet.box import Box
+from rules.shadow_planet.mind import DISCARD, GEAR, HAND, MESSAGES, TEMPLE, Mind
 
 BAN = "ban"
 Effect = tuple[str, str, int, str, int | str, str]
 """Something that changes totals or forbids a type of card: source, reach ("self": that Character;
 "near": the others in its Location; "near_with_card": those of them who play a card of the type),
 the Character it hangs on, type, amount or BAN, and how long it lasts ("turn" or "round")."""
-
-MESSAGES, TEMPLE, DISCARD, REMOVED = 4, 5, 6, 7
-GEAR, HAND = 8, 14
-"""Numbers of the hidden places: the decks 0 to 3, four piles, the Gear of six Characters, the hands."""
-
-
-class Mind:
-    """What one seat knows of hidden cards, as sets of cards (ints with one bit a card)."""
-
-    __slots__ = ("exact", "possible", "seen")
-
-    def __init__(self, seen: int, exact: int, possible: list[int]) -> None:
-        self.seen = seen
-        """Cards it has legally seen at some time."""
-        self.exact = exact
-        """Cards whose position in their pile it knows."""
-        self.possible = possible
-        """For each hidden place the cards that may lie there; a card in one place only is certain."""
-
-    def clone(self) -> "Mind":
-        return Mind(self.seen, self.exact, self.possible[:])
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Mind) and (self.seen, self.exact, self.possible) == (
-            other.seen,
-            other.exact,
-            other.possible,
-        )
-
-    __hash__ = None  # pyright: ignore[reportAssignmentType]
-
-    def certain(self) -> int:
-        """The cards of which it knows the place."""
-        once = twice = 0
-        for cards in self.possible:
-            twice |= once & cards
-            once |= cards
-        return once & ~twice
-
-    def learn(self, cards: int, place: int) -> None:
-        """It sees these cards lie in this place."""
-        others = ~cards
-        self.possible = [there & others for there in self.possible]
-        self.possible[place] |= cards
-        self.seen |= cards
-
-    def learn_all(self, cards: int, place: int) -> None:
-        """It sees that these cards, and no others, lie in this place."""
-        self.learn(cards, place)
-        self.possible[place] = cards
-
-    def forget_hidden(self, cards: int) -> None:
-        """These cards now lie open before everyone."""
-        others = ~cards
-        self.possible = [there & others for there in self.possible]
-        self.seen |= cards
-        self.exact &= others
 
 
 _OWN = (

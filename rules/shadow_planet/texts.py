@@ -45,6 +45,9 @@ def _named(box: Box, language: str) -> Iterable[tuple[str, str, Mapping[str, Any
             yield f"{table}-{row.key}", getattr(row.name, language), {}
     for row in (*board.location, *board.section):
         yield f"place-{row.key}", getattr(row.name, language), {}
+    for row in box.card_rows:
+        yield f"source-{row.key}", getattr(row.name, language), {}
+        yield f"typed-{row.key}", f"{{ card-{row.key} }} ({{ type-{row.type} }})", {}
     for row in board.section:
         for n, effect in enumerate(row.effect):
             yield f"effect-{row.key}_{n}", getattr(effect.text, language), effect.with_
@@ -52,6 +55,7 @@ def _named(box: Box, language: str) -> Iterable[tuple[str, str, Mapping[str, Any
         yield f"vehicle-{row.key}-text", getattr(row.text, language), row.model_dump()
     for row in box.character_rows:
         yield f"short-{row.key}", getattr(row.short, language), {}
+        yield f"source-{row.key}", getattr(row.short, language), {}
         yield f"character-{row.key}-text", getattr(row.text, language), row.controlled.model_dump()
         yield f"character-{row.key}-alone", getattr(row.alone, language), (
             row.uncontrolled.model_dump()

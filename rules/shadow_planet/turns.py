@@ -153,17 +153,17 @@ def _orders(s: State, f: Frame, _seat: int) -> tuple[Decision, ...]:
     return (*(("next", card) for card in cards), *below, DONE)
 
 
-def _put_back(s: State, f: Frame, _seat: int, decision: Decision) -> Outcome:
+def _put_back(s: State, f: Frame, seat: int, decision: Decision) -> Outcome:
     if decision == DONE:
         return None
-    deck = s.decks[f.env["at"]]
+    at = f.env["at"]
     card = decision[1]
     assert isinstance(card, int)
     if decision[0] == "next":
-        piles.put_next(deck, card, f.env["named"])
+        piles.put(s, at, seat, card, f.env["named"])
         f.env["named"] += 1
     else:
-        piles.put_at_bottom(deck, card)
+        piles.put(s, at, seat, card, len(s.decks[at]))
     f.env["left"] -= 1
     return AGAIN
 

@@ -6,7 +6,8 @@ from rules.engine.model import Result
 from rules.shadow_planet import control, totals
 from rules.shadow_planet.asking import keys
 from rules.shadow_planet.box import bits
-from rules.shadow_planet.state import GEAR, HAND, MESSAGES, State
+from rules.shadow_planet.mind import FREE, GEAR, HAND, MESSAGES
+from rules.shadow_planet.state import State
 from rules.shadow_planet.turns import looked_at
 
 PILES = ("messages", "temple", "discard", "removed")
@@ -153,18 +154,22 @@ def _known(s: State, seat: int) -> list[dict[str, Any]]:
     certain = mind.certain() & mind.seen
     if not certain:
         return []
-    found: list[tuple[int, str | int, int | None]] = []
+    found: dict[int, dict[str, Any]] = {}
     for place, there in enumerate(mind.possible):
         cards = there & certain
-        if not cards or place == HAND + seat:
-            continue
-        name = _place(s, place)
-        pile = s.ordered(place)
-        for card in bits(cards):
-            exact = pile is not None and mind.exact >> card & 1
-            found.append((card, name, pile.index(card) if pile and exact else None))
-    found.sort(key=lambda entry: entry[0])
-    return [{"card": card, "place": place, "depth": depth} for card, place, depth in found]
+        if cards and place != HAND + seat:
+            name = _place(s, place)
+            for card in bits(cards):
+                found.setdefault(card, {"card": card, "place": name, "depth": None})
+    for place, positions in enumerate(mind.positions):
+        possible = mind.possible[place]
+        for depth, there in enumerate(positions):
+            if there != FREE:
+                there &= possible
+                if not there & (there - 1) and there & certain:
+                    card = there.bit_length() - 1
+                    found[card] = {"card": card, "place": _place(s, place), "depth": depth}
+    return [found[card] for card in sorted(found)]
 
 
 def _place(s: State, place: int) -> str | int:

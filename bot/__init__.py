@@ -1,0 +1,1 @@
+"""What people see: texts, posts and forms around any game of `rules/`."""

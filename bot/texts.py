@@ -1,0 +1,333 @@
+"""Turns what a game says, text ids with ids and keys as arguments, into sentences of one language.
+
+The sentences are Fluent messages. A message asks for its arguments like this:
+
+- `$X`: the argument X. A text value V is read as the message `X-V` (`$character` with "jenna":
+  `character-jenna`); a number stays a number, but `$card` and `$cards` are names of cards, `$seat`,
+  `$seats` and `$of` names of players, which are never inflected; a line (text id and arguments) is
+  spoken; a list is joined, with "and" before the last.
+- `$X-F`: the argument X, read in the family F: the message `F-V`. With a number, F = `seat` means
+  the player of that seat, every other family the card of that id (`$cards-typed`: `typed-axe`).
+- a mapping is spoken pair by pair with the message `X-pair`, which gets `$key` and `$value`.
+- `$X-is`: for selectors: "none" if X is not given (or is None), "yes" or "no", "number", the text
+  value itself, or for a list how many things it holds, as a number.
+
+So the public and the private half of a happening share one message: it selects on `$cards-is`.
+A message that comes out empty has nothing to say. `event-…` messages may have attributes that lay
+out a log: `.chapter` opens a chapter, `.opens` a paragraph under that title (an empty one only ends
+the titled paragraph before it), `.closes` ends the paragraph and is its title.
+"""
+
+import logging
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+from fluent.runtime import FluentBundle
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
+
+from rules.engine import Card, Decision, Event, Game, Line, Prompt
+
+FOLDER = Path(__file__).parent / "texts"
+NATURAL = {"card": "card", "cards": "card", "seat": "seat", "seats": "seat", "of": "seat"}
+"""What a number means under these names."""
+
+CARDS = ("card", "cards")
+
+Names = Callable[[int], str]
+Complaint = Callable[[str], None]
+
+_log = logging.getLogger(__name__)
+
+
+class TextError(ValueError):
+    """A Fluent source that cannot be read, or that says one thing twice."""
+
+
+class _References(Visitor):
+    """Which arguments a pattern asks for, and which other messages it holds."""
+
+    def __init__(self) -> None:
+        self.arguments: set[str] = set()
+        self.messages: set[str] = set()
+
+    def generic_visit(self, node: ast.BaseNode) -> None:
+        if isinstance(node, ast.VariableReference):
+            self.arguments.add(node.id.name)
+        elif isinstance(node, ast.MessageReference):
+            self.messages.add(node.id.name)
+        super().generic_visit(node)
+
+
+class Book:
+    """All messages of one language, read once; a text is named `id` or `id.attribute`."""
+
+    def __init__(self, language: str, sources: Iterable[str]) -> None:
+        self.language = language
+        self._bundle = FluentBundle([language], use_isolating=False)
+        self._references: dict[str, _References] = {}
+        for source in sources:
+            resource = FluentParser().parse(source)
+            for entry in resource.body:
+                self._read(entry)
+            self._bundle.add_resource(resource)
+        self._arguments: dict[str, tuple[str, ...]] = {}
+        self._fixed: dict[str, str] = {}
+
+    def _read(self, entry: ast.EntryType) -> None:
+        if isinstance(entry, ast.Junk):
+            raise TextError(f"{self.language}: cannot be read as Fluent: {entry.content!r}")
+        if not isinstance(entry, ast.Message):
+            return
+        if entry.id.name in self._references:
+            raise TextError(f"{self.language}: {entry.id.name} is written twice")
+        parts = {entry.id.name: entry.value}
+        parts |= {f"{entry.id.name}.{a.id.name}": a.value for a in entry.attributes}
+        for name, pattern in parts.items():
+            found = self._references[name] = _References()
+            if pattern is not None:
+                found.visit(pattern)
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._references
+
+    def ids(self) -> tuple[str, ...]:
+        """Everything there is to say."""
+        return tuple(self._references)
+
+    def arguments(self, name: str) -> tuple[str, ...]:
+        """What a text asks for, also through the messages it holds."""
+        if name not in self._arguments:
+            found = self._references[name]
+            asked = set(found.arguments)
+            for other in found.messages:
+                asked.update(self.arguments(other) if other in self else ())
+            self._arguments[name] = tuple(sorted(asked))
+        return self._arguments[name]
+
+    def messages(self, name: str) -> set[str]:
+        """The other messages a text holds."""
+        return self._references[name].messages
+
+    def format(self, name: str, args: Mapping[str, str | int]) -> tuple[str, list[str]]:
+        """The text with its arguments as they are, and what Fluent finds wrong with it."""
+        key, _, attribute = name.partition(".")
+        message = self._bundle.get_message(key)
+        pattern = message.attributes[attribute] if attribute else message.value
+        if pattern is None:
+            return "", []
+        text, errors = self._bundle.format_pattern(pattern, dict(args))
+        return str(text), [str(error) for error in errors]
+
+    def fixed(self, name: str) -> str:
+        """A text that asks for nothing: a name, a word."""
+        if name not in self._fixed:
+            self._fixed[name] = self.format(name, {})[0]
+        return self._fixed[name]
+
+
+@lru_cache(maxsize=32)
+def read_book(language: str, source: str) -> Book:
+    """A game's texts in one language, with the words every game needs."""
+    files = sorted((FOLDER / language).glob("*.ftl"))
+    return Book(language, (source, *(path.read_text("utf-8") for path in files)))
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A prompt, in words."""
+
+    ask: str
+    because: tuple[str, ...]
+    facts: tuple[str, ...]
+    groups: tuple[tuple[str, tuple[tuple[Decision, str], ...]], ...]
+    """Headings, each with its decisions and what they are called."""
+    refused: tuple[tuple[str, str], ...]
+    """What is not offered, and why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """An event in words, and how it divides a log; None where it does not."""
+
+    text: str | None
+    chapter: str | None = None
+    opens: str | None = None
+    closes: str | None = None
+
+
+class Speaker:
+    """Speaks for one game, in one language, to people whose names it is given.
+
+    What cannot be said comes out as ⟨text id⟩, and `complain` is told why.
+    """
+
+    def __init__(
+        self,
+        game: Game[Any],
+        language: str,
+        names: Names,
+        complain: Complaint = _log.warning,
+    ) -> None:
+        if language not in game.texts:
+            known = ", ".join(game.texts)
+            raise TextError(f"{game.key} does not speak {language!r}, only {known}")
+        self.book = read_book(language, game.texts[language])
+        self._say = game.say
+        self._cards: Mapping[int, Card] = game.cards
+        self._names = names
+        self._complain = complain
+
+    def line(self, line: Line) -> str:
+        """A line of a panel, a desk or a prompt."""
+        return self.text(line[0], **line[1])
+
+    def decision(self, decision: Decision) -> str:
+        """What a button or a log calls a decision."""
+        return self.line(self._say(decision))
+
+    def event(self, event: Event) -> str | None:
+        """What happened, to those who may know this event; None if there is nothing to say."""
+        return self.text(_event_id(event), **event.data) or None
+
+    def said(self, event: Event) -> Said:
+        """What happened, with the place it has in a log."""
+        name = _event_id(event)
+        marks = {
+            mark: self.text(f"{name}.{mark}", **event.data)
+            for mark in ("chapter", "opens", "closes")
+            if f"{name}.{mark}" in self.book
+        }
+        return Said(self.event(event), **marks)
+
+    def prompt(self, prompt: Prompt) -> Question:
+        """A question in words; `ask-<kind>` gets the verb of the first choice as `$verb`."""
+        verb = next((str(d[0]) for _, decisions in prompt.groups for d in decisions), "")
+        return Question(
+            ask=self.text("ask-" + prompt.kind.replace(".", "-"), verb=verb),
+            because=tuple(self.line(line) for line in prompt.because),
+            facts=tuple(self.line(line) for line in prompt.facts),
+            groups=tuple(
+                (self.line(heading), tuple((d, self.decision(d)) for d in decisions))
+                for heading, decisions in prompt.groups
+            ),
+            refused=tuple(
+                (what if isinstance(what, str) else self.decision(what), self.text(why, **args))
+                for what, why, args in prompt.refused
+            ),
+        )
+
+    def text(self, name: str, /, **args: Any) -> str:
+        """Any text by its id."""
+        if name not in self.book:
+            return self._missing(name)
+        asked = self.book.arguments(name)
+        if not asked:
+            return self.book.fixed(name)
+        text, wrong = self.book.format(name, {ask: self._argument(ask, args) for ask in asked})
+        if "⟨" in text:
+            wrong.append(f"something is missing in {text!r}")
+        for fault in wrong:
+            self._complain(f"{self.book.language}: {name}: {fault}")
+        return text
+
+    def _missing(self, name: str) -> str:
+        self._complain(f"{self.book.language}: there is no text {name}")
+        return f"⟨{name}⟩"
+
+    def _argument(self, asked: str, args: Mapping[str, Any]) -> str | int:
+        key, _, family = asked.partition("-")
+        if family == "is":
+            return _is(args.get(key))
+        if args.get(key) is None:
+            # A branch that is not taken may ask for what only another half of the event has.
+            return f"⟨${asked}⟩"
+        return self._spoken(args[key], family or NATURAL.get(key, key), not family, key)
+
+    def _spoken(self, value: Any, family: str, plain: bool, key: str) -> str | int:
+        if isinstance(value, str):
+            name = f"{family}-{value}"
+            return self.book.fixed(name) if name in self.book else f"⟨{name}⟩"
+        if isinstance(value, int):
+            if family == "seat":
+                return self._names(value)
+            if plain and key not in NATURAL:
+                return int(value)
+            return self._spoken(self._cards[value].key, family, plain, key)
+        if isinstance(value, Mapping):
+            pairs = (self.text(f"{family}-pair", key=k, value=v) for k, v in value.items())
+            return self.book.fixed("list-comma").join(pairs)
+        if isinstance(value, tuple) and len(value) == 2 and isinstance(value[1], Mapping):
+            return self.line(value)
+        return self._joined([str(self._spoken(item, family, plain, key)) for item in value])
+
+    def _joined(self, items: Sequence[str]) -> str:
+        counted = [(item, sum(1 for _ in same)) for item, same in groupby(items)]
+        said = [item if n == 1 else f"{item} ×{n}" for item, n in counted]
+        if len(said) < 2:
+            return "".join(said)
+        return self.book.fixed("list-and").join(
+            (self.book.fixed("list-comma").join(said[:-1]), said[-1])
+        )
+
+
+def _event_id(event: Event) -> str:
+    return "event-" + event.kind.replace(".", "-")
+
+
+def _is(value: Any) -> str | int:
+    if value is None:
+        return "none"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, int):
+        return "number"
+    return value if isinstance(value, str) else len(value)
+
+
+def heard(events: Iterable[Event], seat: int | None) -> list[Event]:
+    """What one reader (None: everybody) is told of some events, without saying anything twice.
+
+    A private half takes the place of the public half before it, and happenings in a row that differ
+    only in cards become one: their cards are listed together, their counts added up.
+    """
+    found: list[Event] = []
+    for event in events:
+        if event.audience is not None and seat not in event.audience:
+            continue
+        new = event
+        while found and _alike(found[-1], new):
+            last = found[-1]
+            if last.audience is not None and new.audience is None:
+                break
+            new = _together(last, new) if (last.audience is None) == (new.audience is None) else new
+            found.pop()
+        found.append(new)
+    return found
+
+
+def _alike(first: Event, second: Event) -> bool:
+    """Whether two happenings are about cards and differ in nothing else."""
+    about = {*CARDS, "count"}
+    if first.kind != second.kind or not (about & first.data.keys() and about & second.data.keys()):
+        return False
+    shared = (first.data.keys() | second.data.keys()) - about
+    return all(first.data.get(key) == second.data.get(key) for key in shared)
+
+
+def _together(first: Event, second: Event) -> Event:
+    data = {key: value for key, value in first.data.items() if key not in CARDS}
+    cards = [*_cards(first), *_cards(second)]
+    if cards:
+        data["cards"] = cards
+    if "count" in data:
+        data["count"] += second.data["count"]
+    return Event(first.kind, data, first.audience, first.fence or second.fence)
+
+
+def _cards(event: Event) -> list[int]:
+    return [event.data["card"]] if "card" in event.data else list(event.data.get("cards", ()))

@@ -1,0 +1,4 @@
+### How things are listed.
+
+list-comma = { ", " }
+list-and = { " and " }

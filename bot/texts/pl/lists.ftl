@@ -1,0 +1,4 @@
+### Jak wymienia się rzeczy.
+
+list-comma = { ", " }
+list-and = { " i " }

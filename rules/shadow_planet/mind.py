@@ -1,0 +1,167 @@
+"""What one seat knows of hidden cards: never wrong, and close to all that can be worked out.
+
+Sets of cards are ints with one bit a card. For each hidden place the mind keeps the cards that may
+lie there; for each position in a pile, if something is known of it, the cards that may lie just there.
+"""
+
+from collections.abc import Iterable
+
+MESSAGES, TEMPLE, DISCARD, REMOVED = 4, 5, 6, 7
+GEAR, HAND = 8, 14
+"""Numbers of the hidden places: the decks 0 to 3, four piles, the Gear of six Characters, the hands."""
+
+PILES = TEMPLE + 1
+"""The places before this number are piles: their cards lie in an order, top first."""
+
+FREE = -1
+"""A position of which no more is known than of its pile."""
+
+
+class Mind:
+    """The memory of one seat."""
+
+    __slots__ = ("positions", "possible", "seen")
+
+    def __init__(self, seen: int, possible: list[int], positions: list[list[int]]) -> None:
+        self.seen = seen
+        """Cards it has legally seen at some time."""
+        self.possible = possible
+        """By place: the cards that may lie there; a card in one place only is certain."""
+        self.positions = positions
+        """By pile and position: the cards that may lie there, or FREE; read it with `possible`."""
+
+    def clone(self) -> "Mind":
+        return Mind(self.seen, self.possible[:], [pile[:] for pile in self.positions])
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Mind) and (self.seen, self.possible, self.positions) == (
+            other.seen,
+            other.possible,
+            other.positions,
+        )
+
+    __hash__ = None  # pyright: ignore[reportAssignmentType]
+
+    def at(self, place: int, position: int) -> int:
+        """The cards that may lie at a position of a pile."""
+        cards = self.positions[place][position]
+        if cards != FREE:
+            return cards & self.possible[place]
+        return self.possible[place] & ~self.fixed(place)
+
+    def fixed(self, place: int) -> int:
+        """The cards whose position in a pile is known."""
+        possible = self.possible[place]
+        found = 0
+        for cards in self.positions[place]:
+            if cards != FREE:
+                there = cards & possible
+                if not there & (there - 1):
+                    found |= there
+        return found
+
+    def certain(self) -> int:
+        """The cards of which it knows the place."""
+        once = twice = 0
+        for cards in self.possible:
+            twice |= once & cards
+            once |= cards
+        certain = once & ~twice
+        for place in range(PILES):
+            if self.positions[place]:
+                certain |= self.fixed(place)
+        return certain
+
+    # Seeing
+
+    def learn(self, cards: int, place: int) -> None:
+        """It sees these cards lie in this place."""
+        others = ~cards
+        self.possible = [there & others for there in self.possible]
+        self.possible[place] |= cards
+        self.seen |= cards
+
+    def learn_all(self, cards: int, place: int) -> None:
+        """It sees that these cards, and no others, lie in this place."""
+        self.learn(cards, place)
+        self.possible[place] = cards
+
+    def learn_pile(self, cards: list[int], place: int, first: int) -> None:
+        """It sees these cards lie in a pile, from this position on."""
+        mask = 0
+        for position, card in enumerate(cards, first):
+            self.positions[place][position] = 1 << card
+            mask |= 1 << card
+        self.learn(mask, place)
+        if len(cards) == len(self.positions[place]):
+            self.possible[place] = mask
+
+    def lies_open(self, cards: int) -> None:
+        """These cards now lie open before everyone."""
+        others = ~cards
+        self.possible = [there & others for there in self.possible]
+        self.seen |= cards
+
+    # Not seeing: what others do in secret makes more things possible
+
+    def joins(self, cards: int, place: int) -> None:
+        """One of these cards goes to a place without an order."""
+        self.possible[place] |= cards
+
+    def joins_pile(self, cards: int, place: int, position: int) -> None:
+        """One of these cards goes into a pile, at this position."""
+        positions = self.positions[place]
+        before = self.possible[place]
+        self.positions[place] = [before if there == FREE else there for there in positions]
+        self.positions[place].insert(position, cards)
+        self.possible[place] = before | cards
+
+    def leaves_pile(self, place: int, position: int) -> int:
+        """The card at a position is taken; returns which it may have been."""
+        cards = self.at(place, position)
+        del self.positions[place][position]
+        self._left_pile(cards, place)
+        return cards
+
+    def _left_pile(self, cards: int, place: int) -> None:
+        if not self.positions[place]:
+            self.possible[place] = 0
+        elif not cards & (cards - 1):
+            self.possible[place] &= ~cards
+
+    def mixed(self, place: int, first: int, last: int) -> None:
+        """Somebody has put these positions of a pile in an order of their own."""
+        among = self._any(self.positions[place][first:last])
+        self.positions[place][first:last] = [among] * (last - first)
+
+    def top_may_be_at_the_bottom(self, place: int) -> None:
+        """The top card of a pile was put at its bottom, or not."""
+        there = self.positions[place]
+        self.positions[place] = [a | b for a, b in zip(there, [*there[1:], there[0]], strict=True)]
+
+    def bottom_may_be_on_top(self, place: int) -> None:
+        """The bottom card of a pile was put on its top, or not."""
+        there = self.positions[place]
+        self.positions[place] = [a | b for a, b in zip(there, [there[-1], *there], strict=False)]
+
+    def one_of_the_top_leaves(self, place: int, looked: int) -> int:
+        """One of the top cards of a pile is taken; returns which it may have been."""
+        cards = 0
+        for position in range(looked):
+            cards |= self.at(place, position)
+        there = self.positions[place]
+        moved = [a | b for a, b in zip(there[: looked - 1], there[1:looked], strict=True)]
+        self.positions[place] = moved + there[looked:]
+        self._left_pile(cards, place)
+        return cards
+
+    def shuffled(self, place: int, size: int) -> None:
+        """A pile of that size lies in an order nobody knows."""
+        self.positions[place] = [FREE] * size
+
+    @staticmethod
+    def _any(positions: Iterable[int]) -> int:
+        cards = 0
+        for there in positions:
+            cards |= there
+        return cards

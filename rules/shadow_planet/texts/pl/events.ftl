@@ -1,0 +1,173 @@
+### Co się stało. Jawna i tajna połowa zdarzenia mają wspólną wiadomość.
+
+event-round = Protagonista: { $seat }.
+    .chapter = Runda { $round }
+
+event-control-passed = { $pick-is ->
+    [none] { $characters-is ->
+        [none] { "" }
+       *[other] Karty Postaci przed tobą: { $characters-who }.
+    }
+   *[other] Zatrzymujesz kartę { $pick-whose }.
+}
+event-control-revealed = Załoga: { $control }.
+    .opens = Faza kontroli
+control-pair = { $value-is ->
+    [none] { $key-who } (bez gracza)
+   *[other] { $key-who } ({ $value-seat })
+}
+
+event-marker = { $section-is ->
+    [none] { $change ->
+        [-1] { $seat } zwraca Znacznik do puli: { $colour }.
+       *[other] { $seat } dostaje Znacznik: { $colour }.
+    }
+   *[other] { $change ->
+        [-1] Znacznik { $character-whose } wraca { $section-from } do puli: droga znów wolna.
+       *[other] Znacznik { $character-whose } zostaje { $section-at } i zamyka drogę powrotną.
+    }
+}
+
+event-ability-used = { $on-is ->
+    [none] Działa zdolność { $character-whose }.
+   *[other] { $source }: { $on-who } nie może do końca rundy zagrywać kart { $type-kind }.
+}
+    .opens = { "" }
+event-ability-cancelled = { $character-who } anuluje w tej rundzie zdolność { $on-whose }.
+    .opens = { "" }
+
+event-card-played = { $cards-is ->
+    [none] { $character-who } zagrywa: { $card }.
+   *[other] { $character-who } zagrywa: { $cards }.
+}
+
+counted-cards = { $count ->
+    [one] 1 kartę
+    [few] { $count } karty
+   *[many] { $count } kart
+}
+given-cards = { $cards-is ->
+    [none] { counted-cards }
+    [one] kartę { $cards }
+   *[many] karty { $cards }
+}
+gear-taken = { $cards-is ->
+    [none] { $count ->
+        [1] { $to-seat } bierze 1 kartę { $from-drawn }.
+       *[many] { "" }
+    }
+   *[many] { $to-seat } bierze { $from-drawn }: { $cards }.
+}
+event-card-moved = { $to-is ->
+    [number] { $from-is ->
+        [number] { $to-seat } dostaje { given-cards }; oddaje { $from-seat }.
+        [played] { "" }
+        [jenna] { gear-taken }
+        [nikke] { gear-taken }
+        [john] { gear-taken }
+        [rachel] { gear-taken }
+        [reed] { gear-taken }
+        [robot] { gear-taken }
+       *[other] { $to-seat } bierze { given-cards } { $from-drawn }.
+    }
+    [discard] { $from-is ->
+        [number] { $from-seat } odrzuca zakrytą kartę{ $cards-is ->
+            [none] .
+           *[many] : { $cards }.
+        }
+        [played] { $cards-is ->
+            [one] Na stos odrzuconych trafia odkryta karta: { $cards }.
+           *[many] Na stos odrzuconych trafiają odkryte karty: { $cards }.
+        }
+       *[other] Odkryta karta { $from-drawn } trafia na stos odrzuconych: { $cards }.
+    }
+    [removed] { $from-is ->
+        [number] { $from-seat } usuwa z gry { given-cards }, bez pokazywania.
+       *[other] Usunięto z gry { given-cards } { $from-drawn }, bez pokazywania.
+    }
+    [temple] Na stos Świątyni odłożono { given-cards } { $from-drawn }.
+    [messages] Do Podszeptów wtasowano { counted-cards } ze stosu odrzuconych.
+   *[other] { $from-is ->
+        [number] { $bottom-is ->
+            [yes] { $from-seat } odkłada { given-cards } { $to-laid }.
+           *[other] { $cards-is ->
+                [none] { $count ->
+                    [1] { $from-seat } dokłada 1 kartę { $to-laid }.
+                   *[many] { "" }
+                }
+                [1] { $from-seat } dokłada kartę { $cards } { $to-laid }.
+               *[many] { "" }
+            }
+        }
+       *[other] Wierzchnia karta trafia { $to-laid }, nikt jej nie ogląda.
+    }
+}
+
+event-deck-looked = { $seat-is ->
+    [none] Wszyscy widzą wierzchnią kartę { $at-drawn }: { $cards }.
+   *[other] { $cards-is ->
+        [none] { $seat } ogląda { counted-cards } { $at-drawn }.
+       *[other] { $seat } widzi { $at-pile }: { $cards }.
+    }
+}
+event-hand-looked = { $of-is ->
+    [none] { $cards-is ->
+        [none] { $seat } ogląda { counted-cards } { $character-drawn }.
+        [0] W Wyposażeniu { $character-whose } nie ma kart.
+       *[other] { $seat } widzi w Wyposażeniu { $character-whose }: { $cards }.
+    }
+   *[other] { $cards-is ->
+        [none] { $count ->
+            [0] { $seat } ogląda rękę, ale { $of } nie ma żadnych kart.
+            [1] { $seat } ogląda 1 kartę, którą ma na ręce { $of }.
+           *[many] { $seat } ogląda { counted-cards }, które ma na ręce { $of }.
+        }
+        [0] { $of } nie ma żadnych kart na ręce.
+       *[many] { $seat } widzi, co ma na ręce { $of }: { $cards }.
+    }
+}
+
+event-pawn-moved = { $character-who } idzie { $from } { $to }.
+event-vehicle-entered = { $vehicle } stoi teraz { $at }.
+event-vehicle-moved = { $vehicle } jedzie { $from } { $to }. Na pokładzie: { $characters-who }.
+event-section-used = { $character-who } korzysta { $section-from } i pokazuje: { $cards }.
+event-protagonist = Kartę Protagonisty przejmuje { $seat }.
+
+event-indicator = { $indicator }{ "\u00A0" }{ $from }{ "\u00A0→\u00A0" }{ $to }.
+event-messages-revealed = { $temple ->
+    [0] Odkryte: { $cards-typed }.
+   *[other] Odkryte (ze stosu Świątyni: { $temple }): { $cards-typed }.
+}
+    .opens = Podszepty z Cieni
+event-deck-empty = Nie ma już kart { $at-pile }: to dodatkowy postęp Odliczania.
+
+event-turn-ended = { "" }
+    .closes = { $seat-is ->
+        [none] { $character-who } (bez gracza)
+       *[other] { $character-who } ({ $seat })
+    }
+
+event-identity = { $character-is ->
+    [none] { $seat }: { $objective }.
+   *[other] { $seat }: { $objective } to { $character-who } ({ $count ->
+        [one] 1 Znacznik
+        [few] { $count } Znaczniki
+       *[many] { $count } Znaczników
+    } w tym kolorze).
+}
+    .opens = Tożsamości
+event-duel = Przez Wyposażenie { $character-whose } Zagrożenie zmienia się z { $before } na { $threat }; Astronauci ({ $astronauts-who }) mają Atak { $attack }.
+    .opens = Pojedynek
+event-over = { $reason-ended } { $side-wins } { $winners-is ->
+    [0] Nikt przy stole nie wygrywa.
+    [one] Wygrywa: { $winners-seat }.
+   *[many] Wygrywają: { $winners-seat }.
+}
+    .chapter = Koniec gry
+
+ended-threat = Zagrożenie doszło do końca.
+ended-repair = Naprawa doszła do końca.
+ended-countdown = Odliczanie dobiegło końca.
+wins-guardian = Górą Strażnik.
+wins-astronaut = Górą Astronauci.
+wins-alien = Górą Obcy.

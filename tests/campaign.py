@@ -1,0 +1,96 @@
+"""The full doses of every check: `python -m tests.campaign` (through `start.py campaign`)."""
+
+import argparse
+import multiprocessing
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+from rules.engine import load_game
+from rules.engine.checks import Coverage, Fault
+from tests.shadow_planet.coverage import never_reached
+from tests.shadow_planet.random_games import checked_game
+
+ROOT = Path(__file__).parents[1]
+GAMES = 10_000
+CHUNK = 25
+
+
+def play(first: int) -> tuple[Coverage, Coverage, str]:
+    """A few games, counted by how they began; the second part of the answer is a fault or ""."""
+    game: Any = load_game("shadow_planet")
+    halves = Coverage(), Coverage()
+    for number in range(first, first + CHUNK):
+        try:
+            checked_game(game, number, halves[number // 3 % 2]).run()
+        except Fault as fault:
+            return *halves, f"game {number}: {fault}"
+    return *halves, ""
+
+
+def random_games(games: int) -> int:
+    """Every game checked after every decision, on all cores; how many faults there were."""
+    total, fresh, scenarios, faults = Coverage(), Coverage(), Coverage(), 0
+    began = time.monotonic()
+    with multiprocessing.Pool() as pool:
+        for done, (first, second, fault) in enumerate(
+            pool.imap_unordered(play, range(0, games, CHUNK)), 1
+        ):
+            fresh.add(first)
+            scenarios.add(second)
+            if fault:
+                faults += 1
+                print(fault, flush=True)
+            if done * CHUNK % 500 == 0:
+                spent = time.monotonic() - began
+                left = spent / done * (games / CHUNK - done)
+                print(f"  {done * CHUNK} games, about {left / 60:.0f} min to go", flush=True)
+    total.add(fresh)
+    total.add(scenarios)
+    print(
+        f"random games: {total.games} games ({fresh.games} fresh, {scenarios.games} from scenarios), "
+        f"{total.decisions} decisions, each checked; {faults} faults"
+    )
+    missing = never_reached(load_game("shadow_planet"), total)
+    for what, names in missing.items():
+        print(f"{what}: {', '.join(names) or 'none'}")
+    return faults + sum(map(len, missing.values()))
+
+
+def installs() -> int:
+    """`pip install .` and `pip install -e .` in clean environments; how many failed."""
+    failed = 0
+    for words in (["."], ["-e", "."]):
+        with tempfile.TemporaryDirectory() as folder:
+            python = Path(folder) / "bin" / "python"
+            steps: list[list[str]] = [
+                [sys.executable, "-m", "venv", folder],
+                [str(python), "-m", "pip", "install", "--quiet", *words],
+                [str(python), "-c", "from rules.engine import load_game as l; l('shadow_planet')"],
+            ]
+            code = 0
+            for step in steps:
+                cwd = ROOT if "pip" in step else folder
+                code = code or subprocess.run(step, cwd=cwd, check=False).returncode
+            print(f"pip install {' '.join(words)} in a clean environment: {'ok' if not code else code}")
+            failed += bool(code)
+    return failed
+
+
+def main() -> int:
+    """Run everything; 0 if nothing was found."""
+    parser = argparse.ArgumentParser(prog="tests.campaign")
+    parser.add_argument("--games", type=int, default=GAMES)
+    games = parser.parse_args().games
+    began = time.monotonic()
+    bad = random_games(games) + installs()
+    print(f"campaign: {'all good' if not bad else f'{bad} FAULTS'}, ", end="")
+    print(f"{(time.monotonic() - began) / 60:.1f} min")
+    return 1 if bad else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,91 @@
+"""The house is built as designed: arrows point one way, rules are pure, files are small and named."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+ALLOWED = {
+    "rules": {"rules"},
+    "persistence": {"persistence", "rules"},
+    "bot": {"bot", "persistence", "rules"},
+    "localcord": {"localcord"},
+}
+OURS = set(ALLOWED) | {"tests", "bench"}
+PURE = {
+    "__future__", "abc", "collections", "contextlib", "contextvars", "dataclasses", "functools",
+    "hashlib", "importlib", "itertools", "json", "pathlib", "random", "tomllib", "typing",
+    "pydantic", "rules",
+}  # fmt: skip
+"""What rules may import: no network, no clock; `random` only as a type that is handed in."""
+
+
+def modules(package: str) -> Iterator[Path]:
+    yield from sorted((ROOT / package).rglob("*.py"))
+
+
+def imported(path: Path) -> set[str]:
+    """The top-level names a module imports, wherever in it."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name.split(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: relative import"
+            found.add((node.module or "").split(".")[0])
+    return found
+
+
+@pytest.mark.parametrize("package", ALLOWED)
+def test_arrows_point_one_way(package: str) -> None:
+    for path in modules(package):
+        wrong = imported(path) & OURS - ALLOWED[package]
+        assert not wrong, f"{path.relative_to(ROOT)} imports {wrong}"
+
+
+def test_the_engine_knows_no_game() -> None:
+    for path in modules("rules/engine"):
+        text = path.read_text("utf-8")
+        assert "shadow_planet" not in text, path
+        assert not re.search(r"from rules\.(?!engine)", text), path
+
+
+def test_rules_import_nothing_that_could_make_them_impure() -> None:
+    for path in modules("rules"):
+        wrong = imported(path) - PURE
+        assert not wrong, f"{path.relative_to(ROOT)} imports {wrong}"
+
+
+def test_the_global_random_is_named_only_by_the_check_that_forbids_it() -> None:
+    for path in modules("rules"):
+        tree = ast.parse(path.read_text("utf-8"))
+        plain = [
+            node for node in ast.walk(tree)
+            if isinstance(node, ast.Import) and any(a.name == "random" for a in node.names)
+        ]  # fmt: skip
+        assert not plain or path.name == "checks.py", path
+
+
+def test_no_file_of_the_bot_names_anything_of_a_game() -> None:
+    """Keys of two syllables or more; short ones like `move` are ordinary words too."""
+    from rules.engine import load_game
+
+    game = load_game("shadow_planet")
+    names = {card.key for card in game.cards.values() if "_" in card.key}
+    names |= {"jenna", "nikke", "melita", "erico", "moonette", "shadow_planet", "countdown"}
+    for path in modules("bot"):
+        words = set(re.findall(r"[a-z_]+", path.read_text("utf-8").lower()))
+        if path.name == "terminal.py":
+            words.discard("shadow_planet")
+        assert not words & names, f"{path.relative_to(ROOT)} names {words & names}"
+
+
+@pytest.mark.parametrize("package", [*ALLOWED, "tests", "bench"])
+def test_every_module_opens_with_a_sentence(package: str) -> None:
+    for path in modules(package):
+        text = path.read_text("utf-8")
+        if text.strip():
+            assert ast.get_docstring(ast.parse(text)), path.relative_to(ROOT)

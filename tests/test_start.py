@@ -1,0 +1,61 @@
+"""start.py: one sentence where it cannot work, and nothing done by then."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+
+
+def started(*words: str, before: str = "") -> subprocess.CompletedProcess[str]:
+    """Run start.py's main in a fresh Python, after some preparation."""
+    program = f"import sys; sys.argv = ['start.py', *{list(words)!r}]\n{before}\nimport start\n"
+    program += "sys.exit(start.main())"
+    return subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+
+
+def test_a_python_that_is_too_old_is_told_so_in_one_sentence() -> None:
+    said = started("test", before="sys.version_info = (3, 9, 2)")
+    assert said.returncode == 2
+    assert said.stderr == (
+        "Vidar needs Python 3.11 or newer, and this is 3.9: "
+        "install a newer one and start again with it.\n"
+    )
+
+
+def test_a_missing_venv_module_is_told_in_one_sentence() -> None:
+    said = started("test", before="sys.modules['ensurepip'] = None")
+    assert said.returncode == 2
+    assert said.stderr.startswith("Python's venv module is missing: install it")
+    assert len(said.stderr.splitlines()) == 1
+
+
+def test_an_unknown_word_is_refused_with_the_usage() -> None:
+    said = started("dance")
+    assert said.returncode == 2
+    assert said.stderr.startswith("start.py does not know 'dance'.")
+    assert "start.py campaign" in said.stderr
+
+
+def test_test_takes_nothing_more() -> None:
+    said = started("test", "twice")
+    assert said.returncode == 2
+    assert "takes nothing more" in said.stderr
+
+
+def test_help_names_every_command() -> None:
+    said = started("--help")
+    assert said.returncode == 0
+    for word in ("start.py test", "start.py campaign", "--seed"):
+        assert word in said.stdout
+
+
+def test_start_keeps_to_a_syntax_that_an_old_python_can_read() -> None:
+    """What is newer than Python 3.5 would fail before the sentence is reached."""
+    import ast
+
+    tree = ast.parse((ROOT / "start.py").read_text("utf-8"), feature_version=(3, 5))
+    newer = (ast.JoinedStr, ast.NamedExpr, ast.AnnAssign, ast.Match)
+    assert not [node for node in ast.walk(tree) if isinstance(node, newer)]

@@ -1,0 +1,80 @@
+"""The demo in the terminal, as people start it."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+WINNERS = {
+    "en": ("Winner: ", "Nobody at the table wins."),
+    "pl": ("Wygrywa ", "Nikt przy stole nie wygrywa."),
+}
+AGAIN = "python -m bot.terminal --seed {} --seats {} --language {}"
+
+
+def demo(*words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        (sys.executable, "-m", "bot.terminal", *words),
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+        timeout=120,
+    )
+
+
+@pytest.mark.parametrize(
+    ("language", "seats", "seed"), [("en", 3, 7), ("pl", 4, 8), ("en", 5, 9), ("pl", 5, 10)]
+)
+def test_the_demo_never_ends_without_saying_who_won(language: str, seats: int, seed: int) -> None:
+    ran = demo("--language", language, "--seats", str(seats), "--seed", str(seed))
+    assert (ran.returncode, ran.stderr) == (0, "")
+    _, end = ran.stdout.split("─\n", 1)[1].rsplit("─\n", 1)
+    assert any(words in end for words in WINNERS[language])
+    assert ran.stdout.strip().endswith(AGAIN.format(seed, seats, language))
+    assert "⟨" not in ran.stdout
+
+
+def test_equal_seeds_never_give_different_games() -> None:
+    first, second, other = (demo("--seed", seed).stdout for seed in ("5", "5", "6"))
+    assert first == second
+    assert first != other
+
+
+def test_a_game_without_a_seed_can_never_not_be_repeated() -> None:
+    first = demo("--quiet")
+    command = first.stdout.strip().rsplit("python -m bot.terminal ", 1)[1]
+    assert demo("--quiet", *command.split()).stdout == first.stdout
+
+
+def test_quiet_tells_no_turns() -> None:
+    quiet, whole = demo("--quiet", "--seed", "5").stdout, demo("--seed", "5").stdout
+    assert len(quiet) < len(whole) / 4
+    assert quiet.splitlines()[0] == whole.splitlines()[0]
+    assert quiet.splitlines()[-10:] == whole.splitlines()[-10:]
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("--seats", "6"), "--seats must be a number from 3 to 5, not '6'."),
+        (("--seats", "many"), "--seats must be a number from 3 to 5, not 'many'."),
+        (("--seed", "-1"), "--seed must be a whole number from 0 to 2**256 - 1, not '-1'."),
+        (("--seed=x",), "--seed must be a whole number from 0 to 2**256 - 1, not 'x'."),
+        (("--language", "de"), "--language must be en or pl, not 'de'."),
+        (("--game", "chess"), "--game must be one of shadow_planet, not 'chess'."),
+        (("--nonsense",), "--nonsense"),
+        (("--seed",), "--seed"),
+    ],
+)
+def test_a_wrong_word_never_gives_more_than_one_sentence(
+    words: tuple[str, ...], sentence: str
+) -> None:
+    ran = demo(*words)
+    assert ran.returncode == 2
+    assert ran.stdout == ""
+    assert sentence in ran.stderr
+    assert len(ran.stderr.splitlines()) == 1

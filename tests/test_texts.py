@@ -1,0 +1,380 @@
+"""What the game says: every id exists in both languages, is used, and names nothing secret."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any, cast
+
+import pytest
+
+import bot
+from bot.texts import FOLDER, Book, Speaker, TextError, heard, read_book
+from rules.engine import Event, Game, Line, Prompt, load_game
+from rules.engine.frames import Ask
+from rules.shadow_planet import prompts, texts
+from rules.shadow_planet.abilities import CONTROLLED
+from rules.shadow_planet.effects import EFFECTS
+from rules.shadow_planet.rounds import PROGRAMS
+from rules.shadow_planet.trial import eager, random_scenario
+from rules.shadow_planet.view import PILES
+
+GAME: Any = load_game("shadow_planet")
+LANGUAGES = tuple(GAME.texts)
+RULES = Path(texts.__file__).parent
+GAMES = range(24)
+
+PLAIN_VERBS = (
+    "advance",
+    "back",
+    "below",
+    "done",
+    "end",
+    "no",
+    "pass",
+    "ride",
+    "stay",
+    "top",
+    "yes",
+)
+"""Verbs of decisions that name nothing; `below` is what `bottom` is called without a card."""
+
+
+def seat_name(seat: int) -> str:
+    return f"<{seat}>"
+
+
+def speaker(language: str, faults: list[str]) -> Speaker:
+    return Speaker(GAME, language, seat_name, faults.append)
+
+
+@dataclass(slots=True)
+class Moment:
+    """A position after a decision, and what led to it."""
+
+    state: Any
+    seats: int
+    events: list[Event]
+
+
+def moments(number: int) -> Iterator[Moment]:
+    """A random game, eager to do something; most of them from a random position."""
+    random = Random(number)
+    seats = 3 + number % 3
+    scenario = random_scenario(GAME.box, seats, random) if number % 4 else None
+    state = GAME.new(seats, number, scenario=scenario)
+    yield Moment(state, seats, [])
+    while GAME.pending(state):
+        seat = random.choice(GAME.pending(state))
+        prompt = GAME.prompt(state, seat)
+        legal = eager(prompt.kind, GAME.legal(state, seat), random)
+        yield Moment(state, seats, GAME.apply(state, seat, random.choice(legal)))
+
+
+@cache
+def handwritten(language: str) -> Book:
+    """Only what is written by hand, the bot's own words too."""
+    folders = (RULES / "texts" / language, FOLDER / language)
+    files = [path for folder in folders for path in sorted(folder.glob("*.ftl"))]
+    return Book(language, (path.read_text("utf-8") for path in files))
+
+
+def book(language: str) -> Book:
+    return read_book(language, GAME.texts[language])
+
+
+class Listener:
+    """Has everything said once, in every language; complaints gather in `faults`."""
+
+    def __init__(self) -> None:
+        self.faults: list[str] = []
+        self.speakers = [speaker(language, self.faults) for language in LANGUAGES]
+        self.said: set[str] = set()
+
+    def lines(self, lines: tuple[Line, ...]) -> None:
+        for line in lines:
+            if self._new(line):
+                for each in self.speakers:
+                    assert each.line(line), f"{line} says nothing"
+
+    def events(self, events: list[Event]) -> None:
+        for event in events:
+            if self._new(event):
+                for each in self.speakers:
+                    each.said(event)
+
+    def prompt(self, prompt: Prompt) -> None:
+        if self._new(prompt):
+            for each in self.speakers:
+                question = each.prompt(prompt)
+                assert question.ask
+                assert all(question.because)
+                assert all(label for _, group in question.groups for _, label in group)
+                assert all(each.decision(decision) for decision in (*prompt.asks, prompt.default))
+
+    def _new(self, thing: object) -> bool:
+        mark = repr(thing)
+        new = mark not in self.said
+        self.said.add(mark)
+        return new
+
+
+@pytest.mark.parametrize("number", GAMES)
+def test_nothing_that_is_said_lacks_a_text_or_an_argument(number: int) -> None:
+    listener = Listener()
+    for moment in moments(number):
+        listener.events(moment.events)
+        listener.lines(GAME.panel(GAME.view(moment.state, None)))
+        for seat in range(moment.seats):
+            listener.events(heard(moment.events, seat))
+            view = GAME.view(moment.state, seat)
+            listener.lines(GAME.panel(view) + GAME.desk(view))
+            prompt = GAME.prompt(moment.state, seat)
+            if prompt is not None:
+                listener.prompt(prompt)
+        assert not listener.faults, listener.faults[:3]
+
+
+def asks_of(program: tuple[Any, ...]) -> bool:
+    return any(isinstance(step, Ask) for step in program)
+
+
+def prompt_kinds() -> set[str]:
+    """Every kind of question that the rules can ask."""
+    box = GAME.box
+    kinds = {
+        step.kind
+        for program in PROGRAMS.values()
+        for step in program
+        if isinstance(step, Ask) and isinstance(step.kind, str)
+    }
+    kinds |= {f"step.{type_}" for type_ in box.types}
+    for row in box.character_rows:
+        if asks_of(CONTROLLED[row.controlled.ability]):
+            kinds.add(f"ability.{row.key}")
+    for row in box.card_rows:
+        if row.play is not None and asks_of(EFFECTS[row.play]):
+            kinds.add(f"effect.{row.key}")
+    for row in box.board.section:
+        if any(asks_of(EFFECTS[effect.does]) for effect in row.effect):
+            kinds.add(f"effect.{row.key}")
+    return kinds
+
+
+def event_kinds() -> set[str]:
+    """Every kind of event that the rules emit."""
+    emitted = re.compile(r'emit\(\s*"([a-z.]+)"')
+    return {
+        kind for path in RULES.glob("*.py") for kind in emitted.findall(path.read_text("utf-8"))
+    }
+
+
+def ids_in_code() -> set[str]:
+    """Every id that the code names, in full or as a kind or verb."""
+    literal = re.compile(
+        r'"((?:ask|because|desk|do|fact|group|list|panel|terminal|wait|why)-[a-z-]+)"'
+    )
+    sources = (*RULES.glob("*.py"), *Path(bot.__path__[0]).glob("*.py"))
+    found = {name for path in sources for name in literal.findall(path.read_text("utf-8"))}
+    found |= {f"event-{kind.replace('.', '-')}" for kind in event_kinds()}
+    found |= {f"ask-{kind.replace('.', '-')}" for kind in prompt_kinds()}
+    return found | {f"do-{verb}" for verb in (*prompts.WORDS, *PLAIN_VERBS)}
+
+
+def families() -> dict[str, set[str]]:
+    """The ids that arguments lead to, by their first word, with all values there are."""
+    box = GAME.box
+    places, characters = set(box.places), set(box.characters)
+    decks = set(box.locations)
+    return {
+        "at": places,
+        "from": places,
+        "to": places,
+        "pile": decks | set(PILES),
+        "drawn": decks | characters | set(PILES),
+        "laid": decks | characters,
+        "who": characters,
+        "whom": characters,
+        "whose": characters,
+        "kind": set(box.types),
+        "phase": {"control", "operations", "messages", "identities", "over"},
+        "ended": set(box.indicators),
+        "wins": set(box.sides.values()),
+        "what": {"repair", "threat", "attack"},
+        "control": {"pair"},
+    }
+
+
+def messages(language: str) -> list[str]:
+    return [name for name in handwritten(language).ids() if "." not in name]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_id_of_the_code_is_missing(language: str) -> None:
+    assert sorted(name for name in ids_in_code() if name not in book(language)) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_is_written_that_nothing_says(language: str) -> None:
+    written = handwritten(language)
+    held = {other for name in written.ids() for other in written.messages(name)}
+    known = ids_in_code() | held
+    known |= {f"{family}-{key}" for family, keys in families().items() for key in keys}
+    assert sorted(set(messages(language)) - known) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_layout_is_written_that_no_log_reads(language: str) -> None:
+    marks = {name.partition(".")[2] for name in handwritten(language).ids()} - {""}
+    assert marks == {"chapter", "opens", "closes"}
+
+
+def test_no_family_of_texts_is_asked_for_in_neither_language() -> None:
+    asked = {
+        word
+        for language in LANGUAGES
+        for name in book(language).ids()
+        for argument in book(language).arguments(name)
+        for word in (argument.partition("-")[2] or argument,)
+    }
+    assert sorted(set(families()) - asked) == []
+
+
+def test_the_languages_do_not_differ_in_ids() -> None:
+    first, *others = (set(book(language).ids()) for language in LANGUAGES)
+    for other in others:
+        assert sorted(first ^ other) == []
+
+
+def test_the_languages_do_not_differ_in_arguments() -> None:
+    first, *others = (book(language) for language in LANGUAGES)
+    for other in others:
+        for name in first.ids():
+            mine, theirs = (
+                {argument.partition("-")[0] for argument in each.arguments(name)}
+                for each in (first, other)
+            )
+            assert mine == theirs, name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_number_of_the_data_files_is_left_open(language: str) -> None:
+    whole, written = book(language), handwritten(language)
+    generated = [name for name in whole.ids() if name not in written]
+    assert len(generated) > 200
+    assert [name for name in generated if whole.arguments(name)] == []
+    assert [name for name in generated if "{" in whole.fixed(name)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_rendered_text_holds_marks_of_direction(language: str) -> None:
+    faults: list[str] = []
+    text = speaker(language, faults).text("event-protagonist", seat=1)
+    assert "<1>" in text
+    assert not re.search("[\u2066-\u2069]", text)
+
+
+class Marked:
+    """The game with card names that no other word can be mistaken for."""
+
+    def __init__(self) -> None:
+        self.key, self.cards, self.say = GAME.key, GAME.cards, GAME.say
+        named = re.compile(r"^(card|typed)-([a-z0-9_]+) = .*$", re.MULTILINE)
+        self.texts = {
+            language: named.sub(r"\1-\2 = ‹\2›", source) for language, source in GAME.texts.items()
+        }
+
+
+@pytest.mark.parametrize("number", GAMES)
+def test_a_spectator_is_never_told_a_card_that_only_a_private_half_names(number: int) -> None:
+    faults: list[str] = []
+    game = cast("Game[Any]", Marked())
+    speakers = [Speaker(game, language, seat_name, faults.append) for language in LANGUAGES]
+    named = re.compile("‹([a-z0-9_]+)›")
+    for moment in moments(number):
+        public = [event for event in moment.events if event.audience is None]
+        ids = {card for event in public for card in event.data.get("cards", ())}
+        ids |= {event.data["card"] for event in public if "card" in event.data}
+        open_keys = {GAME.cards[card].key for card in ids}
+        for each in speakers:
+            told = " ".join(each.event(event) or "" for event in heard(moment.events, None))
+            assert set(named.findall(told)) <= open_keys
+    assert not faults
+
+
+def test_a_missing_text_is_never_hidden() -> None:
+    faults: list[str] = []
+    each = speaker("en", faults)
+    assert each.text("ask-nonsense") == "⟨ask-nonsense⟩"
+    assert each.event(Event("nonsense.happened", {})) == "⟨event-nonsense-happened⟩"
+    assert "⟨from-nowhere⟩" in each.text(
+        "event-pawn-moved", **{"character": "jenna", "from": "nowhere", "to": "hill"}
+    )
+    assert "⟨$seat⟩" in each.text("event-protagonist")
+    assert len(faults) == 4
+
+
+def test_an_unknown_language_is_refused() -> None:
+    with pytest.raises(TextError, match="only en, pl"):
+        Speaker(GAME, "de", seat_name)
+
+
+def test_a_source_that_is_no_fluent_is_refused() -> None:
+    with pytest.raises(TextError, match="cannot be read"):
+        Book("en", ["this is not = = a message {"])
+    with pytest.raises(TextError, match="twice"):
+        Book("en", ["a = 1\na = 2\n"])
+
+
+@pytest.mark.parametrize(
+    ("count", "cards"),
+    [(1, "1 kartę"), (2, "2 karty"), (5, "5 kart"), (12, "12 kart"), (22, "22 karty")],
+)
+def test_polish_never_counts_wrong(count: int, cards: str) -> None:
+    faults: list[str] = []
+    data = {"seat": 0, "at": "hill", "count": count}
+    text = speaker("pl", faults).event(Event("deck.looked", data))
+    assert text == f"<0> ogląda {cards} z talii Wzgórza."
+
+
+def test_lists_never_say_the_same_thing_twice_in_a_row() -> None:
+    faults: list[str] = []
+    axe, fight, move = (
+        next(card.id for card in GAME.cards.values() if card.key == key)
+        for key in ("axe", "fight", "move")
+    )
+    each = speaker("en", faults)
+    assert each.line(("fact-seen", {"cards": [move, move, axe]})) == "You see Move ×2 and Axe."
+    assert each.line(("fact-seen", {"cards": [axe, move, fight]})) == "You see Axe, Move and Fight."
+
+
+def moved(audience: tuple[int, ...] | None, **data: Any) -> Event:
+    return Event("card.moved", {"from": "hill", "to": 0, **data}, audience)
+
+
+def test_a_reader_is_never_told_both_halves() -> None:
+    events = [moved(None, count=1), moved((0,), cards=[3]), moved(None, count=1)]
+    events.append(moved((0,), cards=[5]))
+    assert heard(events, 0) == [moved((0,), cards=[3, 5])]
+    assert heard(events, 1) == [moved(None, count=2)]
+    assert heard(events, None) == [moved(None, count=2)]
+
+
+def test_happenings_that_differ_in_more_than_cards_are_never_made_one() -> None:
+    plays = [Event("card.played", {"seat": seat, "card": seat}) for seat in (0, 0, 1)]
+    assert heard(plays, None) == [Event("card.played", {"seat": 0, "cards": [0, 0]}), plays[2]]
+    marker = Event("marker", {"colour": "red", "seat": 0, "change": 1})
+    assert heard([marker, marker], None) == [marker, marker]
+
+
+def test_the_bot_never_names_a_thing_of_the_game() -> None:
+    box = GAME.box
+    keys = {*box.characters, *box.locations, *box.sections, *box.objectives, *box.vehicles}
+    keys |= {*box.colours, *box.indicators, *event_kinds()}
+    keys -= {"round", "over", "repair"}
+    for path in Path(bot.__path__[0]).glob("t*.py"):
+        code = re.sub(r'""".*?"""', "", path.read_text("utf-8"), flags=re.DOTALL)
+        words = set(re.findall(r"[a-z_.]+", code))
+        assert sorted(words & keys) == [], path.name
