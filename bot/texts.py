@@ -2,12 +2,12 @@
 
 The sentences are Fluent messages. A message asks for its arguments like this:
 
-- `$X`: the argument X. A text value V is read as the message `X-V` (`$character` with "jenna":
-  `character-jenna`); a number stays a number, but `$card` and `$cards` are names of cards, `$seat`,
+- `$X`: the argument X. A text value V is read as the message `X-V` (`$place` with "moon":
+  `place-moon`); a number stays a number, but `$card` and `$cards` are names of cards, `$seat`,
   `$seats` and `$of` names of players, which are never inflected; a line (text id and arguments) is
   spoken; a list is joined, with "and" before the last.
 - `$X-F`: the argument X, read in the family F: the message `F-V`. With a number, F = `seat` means
-  the player of that seat, every other family the card of that id (`$cards-typed`: `typed-axe`).
+  the player of that seat, every other family the key of the card with that id (`$cards-typed`).
 - a mapping is spoken pair by pair with the message `X-pair`, which gets `$key` and `$value`.
 - `$X-is`: for selectors: "none" if X is not given (or is None), "yes" or "no", "number", the text
   value itself, or for a list how many things it holds, as a number.
@@ -260,7 +260,7 @@ class Speaker:
             return self._spoken(self._cards[value].key, family, plain, key)
         if isinstance(value, Mapping):
             pairs = (self.text(f"{family}-pair", key=k, value=v) for k, v in value.items())
-            return self.book.fixed("list-comma").join(pairs)
+            return self.text("list-comma").join(pairs)
         if isinstance(value, tuple) and len(value) == 2 and isinstance(value[1], Mapping):
             return self.line(value)
         return self._joined([str(self._spoken(item, family, plain, key)) for item in value])
@@ -270,9 +270,7 @@ class Speaker:
         said = [item if n == 1 else f"{item} ×{n}" for item, n in counted]
         if len(said) < 2:
             return "".join(said)
-        return self.book.fixed("list-and").join(
-            (self.book.fixed("list-comma").join(said[:-1]), said[-1])
-        )
+        return self.text("list-and").join((self.text("list-comma").join(said[:-1]), said[-1]))
 
 
 def _event_id(event: Event) -> str:

@@ -49,6 +49,10 @@ def _board(s: State) -> list[str]:
     return faults
 
 
+def _in_place(positions: list[int], pile: list[int]) -> bool:
+    return all(there >> card & 1 for there, card in zip(positions, pile, strict=True) if there > 0)
+
+
 def _minds(s: State) -> list[str]:
     """What a seat holds for possible must include the truth."""
     faults: list[str] = []
@@ -65,7 +69,7 @@ def _minds(s: State) -> list[str]:
             pile = s.ordered(place) or []
             if len(mind.positions[place]) != len(pile):
                 faults.append(f"minds: seat {seat} has lost count of place {place}")
-            elif any(not there >> card & 1 for there, card in zip(mind.positions[place], pile)):  # noqa: B905
+            elif mask_of(pile) & ~mind.possible[place] or not _in_place(mind.positions[place], pile):
                 faults.append(f"minds: seat {seat} is wrong about the order in place {place}")
         if mind.possible[HAND + seat] != s.hands[seat]:
             faults.append(f"minds: seat {seat} does not know its own hand")

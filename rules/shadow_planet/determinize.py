@@ -30,36 +30,35 @@ def _deal_cards(t: State, seat: int, random: Random) -> None:
     The true deal is the start and every swap keeps it possible, so the result is possible too.
     """
     mind = t.minds[seat]
-    certain = mind.certain()
     cards: list[int] = []
     allowed: list[int] = []
-    slots: list[tuple[int, int]] = []
-    for place, possible in enumerate(mind.possible):
+    slots: list[tuple[list[int], int]] = []
+    for place in range(PILES):
         pile = t.ordered(place)
-        if pile is None:
-            loose = bits(t.unordered(place) & ~certain)
-            cards += loose
-            allowed += [possible] * len(loose)
-            slots += [(place, card) for card in loose]
+        if not pile:
             continue
         fixed = mind.fixed(place)
-        free = possible & ~fixed
-        for position, card in enumerate(pile):
+        free = mind.possible[place] & ~fixed
+        for position, there in enumerate(mind.positions[place]):
+            card = pile[position]
             if not fixed >> card & 1:
-                there = mind.positions[place][position]
                 cards.append(card)
                 allowed.append(free if there == FREE else there & free)
-                slots.append((place, position))
+                slots.append((pile, position))
+    certain = mind.certain()
+    sets: list[tuple[int, int, int]] = []
+    for place in range(PILES, len(mind.possible)):
+        loose = t.unordered(place) & ~certain
+        if loose:
+            sets.append((place, loose, len(cards)))
+            cards += bits(loose)
+            allowed += [mind.possible[place]] * loose.bit_count()
     _swap_about(cards, allowed, random)
-    for (place, position), card in zip(slots, cards, strict=True):
-        pile = t.ordered(place)
-        if pile is None:
-            _put_set(t, place, t.unordered(place) ^ 1 << position)
-        else:
-            pile[position] = card
-    for (place, _), card in zip(slots, cards, strict=True):
-        if place >= PILES:
-            _put_set(t, place, t.unordered(place) | 1 << card)
+    for (pile, position), card in zip(slots, cards, strict=False):
+        pile[position] = card
+    for place, loose, first in sets:
+        dealt = mask_of(cards[first : first + loose.bit_count()])
+        _put_set(t, place, t.unordered(place) & ~loose | dealt)
 
 
 def _swap_about(cards: list[int], allowed: list[int], random: Random) -> None:

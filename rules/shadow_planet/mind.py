@@ -54,11 +54,14 @@ class Mind:
         possible = self.possible[place]
         found = 0
         for cards in self.positions[place]:
-            if cards != FREE:
-                there = cards & possible
-                if not there & (there - 1):
-                    found |= there
+            if cards != FREE and self.is_one(place, cards):
+                found |= cards & possible
         return found
+
+    def is_one(self, place: int, cards: int) -> bool:
+        """Whether only one of these cards may still lie in this place."""
+        there = cards & self.possible[place]
+        return not there & (there - 1)
 
     def certain(self) -> int:
         """The cards of which it knows the place."""

@@ -1,5 +1,6 @@
 """The only door: what a seat, or a spectator, may see, built up from nothing."""
 
+from operator import itemgetter
 from typing import Any
 
 from rules.engine.model import Result
@@ -151,25 +152,25 @@ def _totals(s: State, seat: int) -> dict[str, dict[str, Any]]:
 def _known(s: State, seat: int) -> list[dict[str, Any]]:
     """Cards this seat has seen and where they must still be; its own hand stands elsewhere."""
     mind = s.minds[seat]
-    certain = mind.certain() & mind.seen
+    certain = mind.certain() & mind.seen & ~s.hands[seat]
     if not certain:
         return []
-    found: dict[int, dict[str, Any]] = {}
+    found: list[dict[str, Any]] = []
+    for place, positions in enumerate(mind.positions):
+        possible = mind.possible[place] & certain
+        for depth, there in enumerate(positions):
+            if there != FREE and there & possible and mind.is_one(place, there):
+                card = there & possible
+                certain &= ~card
+                name = _place(s, place)
+                found.append({"card": card.bit_length() - 1, "place": name, "depth": depth})
     for place, there in enumerate(mind.possible):
         cards = there & certain
-        if cards and place != HAND + seat:
+        if cards:
             name = _place(s, place)
-            for card in bits(cards):
-                found.setdefault(card, {"card": card, "place": name, "depth": None})
-    for place, positions in enumerate(mind.positions):
-        possible = mind.possible[place]
-        for depth, there in enumerate(positions):
-            if there != FREE:
-                there &= possible
-                if not there & (there - 1) and there & certain:
-                    card = there.bit_length() - 1
-                    found[card] = {"card": card, "place": _place(s, place), "depth": depth}
-    return [found[card] for card in sorted(found)]
+            found += [{"card": card, "place": name, "depth": None} for card in bits(cards)]
+    found.sort(key=itemgetter("card"))
+    return found
 
 
 def _place(s: State, place: int) -> str | int:

@@ -583,10 +583,9 @@ def test_the_uncontrolled_robot_shows_nothing_where_no_card_is_left(deck: list[s
     assert game.told(None, "deck.looked") == []
 
 
-def test_the_card_the_robot_has_shown_stays_public_until_it_is_drawn_and_then_its_holder_is() -> (
-    None
-):
-    game = alone("trail", "lantern", "crystal", robot="erico").run(
+def robot_in_round_two() -> Script:
+    """The Robot has shown the lantern on top of E/Rico's deck; now seat 0 has it, in its turn."""
+    return alone("trail", "lantern", "crystal", robot="erico").run(
         """
         2 messages.discard  discard axe
         0 control.pick      pick robot
@@ -603,9 +602,36 @@ def test_the_card_the_robot_has_shown_stays_public_until_it_is_drawn_and_then_it
         0 step.move         done
         """
     )
+
+
+def test_the_card_the_robot_has_shown_is_public_until_drawn_and_then_known_in_that_hand() -> None:
+    game = robot_in_round_two()
     assert list(game.view(None)["tops"]) == ["erico"]
     game.run("0 step.search done")
     assert "lantern" in game.hand(0)
     assert game.view(None)["tops"] == {}
     assert game.told(1, "card.moved") == [{"from": "erico", "to": 0, "count": 1}]
     assert ("lantern", 0, None) in game.known(1)
+
+
+def test_a_look_at_the_shown_card_alone_leaves_it_public() -> None:
+    game = robot_in_round_two().run("0 step.search play search\n0 step.search done")
+    assert game.seen(0) == ["lantern"]
+    assert list(game.view(None)["tops"]) == ["erico"]
+    assert ("lantern", "erico", 0) in game.known(1)
+
+
+def test_a_look_that_may_put_another_card_on_top_ends_the_public_knowledge_at_once() -> None:
+    game = robot_in_round_two().run(
+        """
+        0 step.search  play search
+        0 step.search  play search
+        0 step.search  done
+        """
+    )
+    assert game.seen(0) == ["lantern", "crystal"]
+    assert game.view(None)["tops"] == {}
+    assert ("lantern", "erico", 0) not in game.known(1)
+    game.run("0 search.order done")
+    assert game.view(None)["tops"] == {}
+    assert "lantern" not in {card for card, place, _ in game.known(1) if place == 0}

@@ -275,6 +275,8 @@ def test_moonette_doubles_the_sum_of_the_values(
         ("melita", THREE, "erico hill"),  # 3 + 1
         ("melita", (*FOUR, "move"), "erico hill"),  # 5 + 3
         ("melita", (*FOUR, "move", "move"), "erico hill caves"),  # 6 + 4
+        ("erico", ("thruster_pack", "run", "move"), "melita hill"),  # 6 + 3
+        ("erico", ("thruster_pack", *FOUR), "melita hill caves"),  # 7 + 3
         ("hill", (*FOUR, "move"), "melita erico caves"),  # 5 + 3
         ("hill", FOUR, "melita erico"),  # 4 + 2
     ],
@@ -282,7 +284,7 @@ def test_moonette_doubles_the_sum_of_the_values(
 def test_crawler_adds_one_for_every_move_card_with_a_value(
     at: str, hand: tuple[str, ...], places: str
 ) -> None:
-    game = jenna(*hand, at=at, vehicles={"crawler": at}, pawns={"reed": "caves"})
+    game = jenna(*hand, at=at, vehicles={"crawler": at})
     assert drives(game) == [f"drive crawler {place}" for place in places.split()]
 
 

@@ -13,6 +13,7 @@ from rules.engine.frames import Ask, Frame
 from rules.shadow_planet import piles
 from rules.shadow_planet.box import Box, bits, read_sources
 from rules.shadow_planet.game import ShadowPlanet
+from rules.shadow_planet.mind import MESSAGES
 from rules.shadow_planet.state import State
 from tests.shadow_planet.random_games import checked_game
 
@@ -195,8 +196,7 @@ def test_a_memory_that_tells_a_secret_choice_is_caught(monkeypatch: pytest.Monke
     game = sound()
     seen: dict[Any, dict[Any, Any]] = {}
     for mind in state.minds[1:]:
-        mind.learn(sum(1 << card for card in state.messages), 4)
-        mind.exact |= sum(1 << card for card in state.messages)
+        mind.learn_pile(state.messages, MESSAGES, 0)
     for decision in (("cancel", "john"), ("done",), ("use", 0)):
         game.apply(state, 0, decision)
     for card in state.messages[:2]:

@@ -79,6 +79,36 @@ def test_section_used_puts_a_marker_there_and_the_character_back_before_the_turn
     assert kinds == ["section.used", "indicator", "marker", "pawn.moved"]
 
 
+@pytest.mark.parametrize(
+    ("section", "hand", "missing"),
+    [
+        ("flight_deck", ("crystal", "crystal"), "use 0"),
+        ("flight_deck", ("move", "move", "run", "search"), "use 1"),
+        ("accommodation", ("search",), "use 0"),
+        ("bridge", ("search", "lantern"), "use 0"),
+        ("decompression", ("crystal",), "use 0"),
+        ("hibernation", ("crying", "crying"), "use 0"),
+        ("graveyard", ("axe", "pickaxe"), "use 0"),
+        ("temple", ("crying", "idol", "idol", "axe"), "use 0"),
+    ],
+)
+def test_one_card_less_than_listed_cannot_use_the_section(
+    section: str, hand: tuple[str, ...], missing: str
+) -> None:
+    for left_out in range(len(hand)):
+        rest = [card for number, card in enumerate(hand) if number != left_out]
+        game = Script(
+            control=["jenna", "reed", "robot"],
+            gear={"jenna": rest},
+            pawns={"jenna": section},
+            decks={"melita": [], "erico": [], "hill": [], "caves": []},
+        ).run("0 ability.jenna cancel reed")
+        while game.prompt(0).kind.startswith("step."):
+            game.run(f"0 {game.prompt(0).kind} done")
+        assert game.asked() == ["0 turn.end"]
+        assert game.refusals(0)[missing] == "why-cannot-show"
+
+
 def test_played_cards_cannot_be_shown() -> None:
     game = jenna("fuel_cell", "crystal", at="flight_deck").run(
         """

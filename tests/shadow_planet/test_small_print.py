@@ -255,6 +255,20 @@ def test_restriction_stays_on_its_character_wherever_it_goes() -> None:
     ]
 
 
+def test_what_holds_for_one_turn_ends_with_it() -> None:
+    game = jenna("smoking", decks={"melita": [], "erico": []}).run(
+        """
+        0 step.search  play smoking
+        0 step.search  done
+        """
+    )
+    assert game.view(None)["effects"] == [
+        {"source": "smoking", "on": "jenna", "type": "get", "amount": "ban"}
+    ]
+    game.run("0 turn.end end")
+    assert "smoking" not in [effect["source"] for effect in game.view(None)["effects"]]
+
+
 # Jenna
 
 

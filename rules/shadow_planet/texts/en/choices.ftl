@@ -44,7 +44,7 @@ group-walk = On foot, with { $points ->
     [one] 1 point
    *[other] { $points } points
 }
-group-drive = With the { $vehicle }, with { $points ->
+group-drive = In the { $vehicle }, with { $points ->
     [one] 1 point
    *[other] { $points } points
 }

@@ -6,7 +6,7 @@ event-round = Protagonist: { $seat }.
 event-control-passed = { $pick-is ->
     [none] { $characters-is ->
         [none] { "" }
-       *[other] Before you lie the Character cards of { $characters-whom }.
+       *[other] Character cards before you: { $characters-whom }.
     }
    *[other] You keep { $pick-whom }.
 }
@@ -24,7 +24,7 @@ event-marker = { $section-is ->
     }
    *[other] { $change ->
         [-1] { $character-whose } Marker goes back to the pool { $section-from }: the way in is free again.
-       *[other] { $character-whose } Marker stays { $section-at } and bars the way back in.
+       *[other] { $character-whose } Marker stays { $section-at } and bars the way in from now on.
     }
 }
 
@@ -106,7 +106,7 @@ event-hand-looked = { $of-is ->
     [none] { $cards-is ->
         [none] { $seat } looks at { counted-cards } { $character-drawn }.
         [0] There is no card in { $character-whose } Gear.
-       *[other] { $seat } sees { $character-drawn }: { $cards }.
+       *[other] { $seat } sees in { $character-whose } Gear: { $cards }.
     }
    *[other] { $cards-is ->
         [none] { $count ->
@@ -146,7 +146,7 @@ event-identity = { $character-is ->
     } of that colour).
 }
     .opens = Identities
-event-duel = The Gear of { $character-whom } takes Threat from { $before } to { $threat }; the Astronauts ({ $astronauts-whom }) bring { $attack } Attack.
+event-duel = With the Gear of { $character-whom } counted, Threat is { $threat } (it was { $before }); the Astronauts ({ $astronauts-whom }) bring { $attack } Attack.
     .opens = Duel
 event-over = { $reason-ended } { $side-wins } { $winners-is ->
     [0] Nobody at the table wins.

@@ -73,7 +73,7 @@ ask-effect-temple = Świątynia: który Podszept wybierasz? Pierwszy wskazany le
 ## Dla pozostałych
 
 wait-control-pick = Postać wybiera: { $seats }.
-wait-turn = Działa: { $seats }.
+wait-turn = Teraz gra: { $seats }.
 wait-answer = Czekamy na odpowiedź: { $seats }.
 wait-messages-discard = Kartę do odrzucenia wybiera: { $seats }.
 wait-identity-choose = Tożsamość wybiera: { $seats }.

@@ -23,8 +23,8 @@ event-marker = { $section-is ->
        *[other] { $seat } dostaje Znacznik: { $colour }.
     }
    *[other] { $change ->
-        [-1] Znacznik { $character-whose } wraca { $section-from } do puli: droga znów wolna.
-       *[other] Znacznik { $character-whose } zostaje { $section-at } i zamyka drogę powrotną.
+        [-1] Znacznik { $character-whose } wraca { $section-from } do puli: ta Postać może tam znów wejść.
+       *[other] Znacznik { $character-whose } zostaje { $section-at }: ta Postać już tam nie wejdzie.
     }
 }
 
@@ -156,7 +156,7 @@ event-identity = { $character-is ->
     } w tym kolorze).
 }
     .opens = Tożsamości
-event-duel = Przez Wyposażenie { $character-whose } Zagrożenie zmienia się z { $before } na { $threat }; Astronauci ({ $astronauts-who }) mają Atak { $attack }.
+event-duel = Po doliczeniu Wyposażenia { $character-whose } Zagrożenie wynosi { $threat } (było { $before }); Astronauci ({ $astronauts-who }) mają Atak { $attack }.
     .opens = Pojedynek
 event-over = { $reason-ended } { $side-wins } { $winners-is ->
     [0] Nikt przy stole nie wygrywa.
