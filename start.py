@@ -1,4 +1,4 @@
-"""Sets everything up and starts it: `python3 start.py`, `python3 start.py test`, `python3 start.py campaign`.
+"""Sets everything up and starts it: `python3 start.py`, or with `test` or `campaign`.
 
 Needs nothing but Python. The syntax stays old on purpose: a Python that is too old must get as far
 as the sentence that says so.
@@ -37,8 +37,8 @@ def check_python():
             "again with it." % (NEEDED + sys.version_info[:2])
         )
     try:
-        import ensurepip  # noqa: F401
-        import venv  # noqa: F401
+        __import__("ensurepip")
+        __import__("venv")
     except ImportError:
         stop(
             "Python's venv module is missing: install it (on Debian and Ubuntu: "

@@ -1,4 +1,4 @@
-"""How fast the rules run: `python -m bench.engine` prints one table, with other engines in the same run."""
+"""How fast the rules run: `python -m bench.engine` prints one table, peers in the same run."""
 
 import argparse
 import json
@@ -106,13 +106,11 @@ def ours(seats: int, seconds: float) -> list[str]:
     return lines
 
 
-HEAD = """| | rules only | with events | with the mover's view | save + restore | clone | determinize |
+HEAD = """| | rules only | with events | with mover's view | save + restore | clone | determinize |
 |---|---|---|---|---|---|---|"""
 
 
-def row(
-    peer: Peer, events: float | None, saved: float | None, determinize: float | None
-) -> str:
+def row(peer: Peer, events: float | None, saved: float | None, determinize: float | None) -> str:
     """One line of the table: decisions a second, and microseconds."""
 
     def per_second(value: float | None) -> str:

@@ -51,7 +51,7 @@ def random_games(games: int) -> int:
     total.add(fresh)
     total.add(scenarios)
     print(
-        f"random games: {total.games} games ({fresh.games} fresh, {scenarios.games} from scenarios), "
+        f"random games: {total.games} ({fresh.games} fresh, {scenarios.games} from scenarios), "
         f"{total.decisions} decisions, each checked; {faults} faults"
     )
     missing = never_reached(load_game("shadow_planet"), total)
@@ -75,7 +75,8 @@ def installs() -> int:
             for step in steps:
                 cwd = ROOT if "pip" in step else folder
                 code = code or subprocess.run(step, cwd=cwd, check=False).returncode
-            print(f"pip install {' '.join(words)} in a clean environment: {'ok' if not code else code}")
+            words_said = " ".join(words)
+            print(f"pip install {words_said} in a clean environment: {code or 'ok'}")
             failed += bool(code)
     return failed
 

@@ -1,4 +1,4 @@
-"""A toy game that uses every mode of asking: turn, sealed, any and lanes. It is nobody's game but the tests'."""
+"""A toy game that uses every mode of asking: turn, sealed, any and lanes."""
 
 from collections.abc import Mapping
 from random import Random
@@ -150,7 +150,7 @@ class Toy(Game[ToyState]):
         self,
         seats: int,
         seed: int | bytes,
-        options: Mapping[str, Any] = {},  # noqa: B006 (never changed)
+        options: Mapping[str, Any] = {},
         scenario: Mapping[str, Any] | None = None,
     ) -> ToyState:
         s = ToyState()
@@ -243,7 +243,7 @@ class Toy(Game[ToyState]):
             value = values[name]
             if name == "stack":
                 value = [frame.clone() for frame in value]
-            elif name in ("hands",):
+            elif name == "hands":
                 value = [list(hand) for hand in value]
             elif isinstance(value, list):
                 value = list(value)

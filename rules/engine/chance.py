@@ -28,7 +28,9 @@ def seed_bytes(seed: int | bytes) -> bytes:
             raise ValueError(f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
         return seed
     if not 0 <= seed < 1 << 8 * SEED_BYTES:
-        raise ValueError(f"a seed given as a number must fit {SEED_BYTES} bytes and not be negative")
+        raise ValueError(
+            f"a seed given as a number must fit {SEED_BYTES} bytes and not be negative"
+        )
     return seed.to_bytes(SEED_BYTES, "big")
 
 
@@ -71,7 +73,7 @@ def draw(chance: Chance, n: int) -> int:
 
 
 def shuffled(chance: Chance, pile: Sequence[T]) -> list[T]:
-    """The pile in a new order; the caller lists it ascending, so that its old order is forgotten."""
+    """The pile in a new order; the caller lists it ascending, so its old order is forgotten."""
     cards = list(pile)
     for i in range(len(cards) - 1, 0, -1):
         j = _number(chance, i + 1)

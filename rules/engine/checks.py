@@ -1,4 +1,4 @@
-"""The generic check: plays a game at random and asserts, after every decision, what must always hold.
+"""The generic check: plays at random and asserts, after every decision, what must always hold.
 
 It knows no game: it uses the contract, the game's own `audit`, and a fold that follows events.
 """
@@ -54,15 +54,12 @@ class Coverage:
 
     def add(self, other: "Coverage") -> None:
         """Take in what another run has reached."""
-        for mine, theirs in (
-            (self.kinds, other.kinds),
-            (self.questions, other.questions),
-            (self.verbs, other.verbs),
-            (self.events, other.events),
-            (self.cards, other.cards),
-            (self.things, other.things),
-        ):
-            mine.update(theirs)
+        self.kinds += other.kinds
+        self.questions += other.questions
+        self.verbs += other.verbs
+        self.events += other.events
+        self.cards += other.cards
+        self.things += other.things
         self.decisions += other.decisions
         self.games += other.games
 
@@ -154,7 +151,7 @@ class Play:
     def _elsewhere(
         self, state: Any, seat: int, decision: Decision, random: Random
     ) -> list[tuple[int, Any, list[Event]]]:
-        """The same decision in a world that someone cannot tell from this one, and another in this."""
+        """The same decision in a world someone cannot tell from this one, and another in this."""
         game = self.game
         found: list[tuple[int, Any, list[Event]]] = []
         viewer = random.randrange(self.seats)
@@ -213,7 +210,7 @@ class Play:
             if event.kind == "card.played":
                 cover.cards[event.data["card"]] += 1
             if event.kind == "section.used":
-                cover.things[f"{event.data['section']} {event.data['effect']}"] += 1
+                cover.things[event.data["effect"]] += 1
 
     def _replay(self, state: Any) -> None:
         """Seed and decisions bring the same game about."""

@@ -1,7 +1,7 @@
 """Control flow as plain data: frames on a stack, each a place in a named program of small steps.
 
-A program is a tuple of steps. A step is a function of (state, frame), an `Ask`, a `Loop` or `Lanes`;
-it changes the state and returns
+A program is a tuple of steps. A step is a function of (state, frame), an `Ask`, a `Loop` or
+`Lanes`; it changes the state and returns
 - None: done, on to the next step;
 - a Frame: done, but first run that frame to its end;
 - AGAIN: run this step once more.
@@ -69,7 +69,7 @@ class Ask:
     many: bool = False
     loop: bool = False
     secret: tuple[str, ...] | None = None
-    """Set when the others cannot tell this question from its neighbours: the names it leaves in env."""
+    """Set where the others cannot tell this question from its neighbours: what it leaves in env."""
 
     def name(self, state: Any, frame: Frame) -> str:
         """The kind of the prompt."""

@@ -12,7 +12,7 @@ from rules.engine.model import Card, Decision, Event, IllegalDecision, Info, Lin
 
 S = TypeVar("S", bound=State)
 Data = str | Path | Mapping[str, str] | None
-"""Where data files come from: None for the built-in ones, a folder, or file names and their texts."""
+"""Where data files come from: None for the built-in ones, a folder, or file names and texts."""
 
 
 class Game(ABC, Generic[S]):
@@ -32,7 +32,7 @@ class Game(ABC, Generic[S]):
         self,
         seats: int,
         seed: int | bytes,
-        options: Mapping[str, Any] = {},  # noqa: B006 (never changed)
+        options: Mapping[str, Any] = {},
         scenario: Mapping[str, Any] | None = None,
     ) -> S:
         """A new game, ready for its first decision."""

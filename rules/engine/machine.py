@@ -8,7 +8,7 @@ from rules.engine.model import Decision, Event, IllegalDecision
 
 
 class State:
-    """What every game's state has; a game adds its own fields and names all that count in `fields`."""
+    """What every game's state has; a game adds fields and names all that count in `fields`."""
 
     __slots__ = ("asked", "counter", "legal_cache", "log", "seats", "seed", "seed_hash", "stack")
 
@@ -130,34 +130,31 @@ class Machine:
         """
         state.legal_cache = {}
         for frame in list(self.open_frames(state)):
-            if frame.seats is None:
+            before, answers = frame.seats, frame.answers
+            if before is None:
                 continue
-            answers = frame.answers
-            for seat in frame.seats:
+            for seat in before:
                 state.asked[seat] -= 1
             _close(frame)
             self.settle(state)
-            if frame.seats is not None:
-                frame.answers = tuple(a for a in answers if a[0] in frame.seats)
+            asked = frame.seats or ()
+            frame.answers = tuple(answer for answer in answers if answer[0] in asked)
 
     def rewind(self, state: State) -> None:
         """Take an unfinished secret choice back to where the others saw it begin."""
         frame = state.stack[-1]
         program = self.programs[frame.program]
-        op = program[frame.pc]
-        if frame.seats is None or not isinstance(op, Ask) or op.secret is None:
+        seats = frame.seats
+        if seats is None or _secret(program, frame.pc) is None:
             return
-        for seat in frame.seats:
+        for seat in seats:
             state.asked[seat] -= 1
         _close(frame)
-        while True:
-            for name in op.secret:
-                frame.env.pop(name, None)
-            before = program[frame.pc - 1] if frame.pc else None
-            if not isinstance(before, Ask) or before.secret is None:
-                break
-            op = before
+        while _secret(program, frame.pc - 1) is not None:
             frame.pc -= 1
+        for pc in range(frame.pc, len(program)):
+            for name in _secret(program, pc) or ():
+                frame.env.pop(name, None)
         state.legal_cache = {}
         self.settle(state)
 
@@ -225,6 +222,12 @@ class Machine:
             return f"seat {seat} is not asked now (waiting for {self.pending(state)})"
         kind = found[1].name(state, found[0])
         return f"seat {seat}: {decision!r} is not an answer to {kind}"
+
+
+def _secret(program: Program, pc: int) -> tuple[str, ...] | None:
+    """What the question at this step leaves behind, if the others cannot tell that it is asked."""
+    op = program[pc] if pc >= 0 else None
+    return op.secret if isinstance(op, Ask) else None
 
 
 def _close(frame: Frame) -> None:

@@ -1,1 +1,1 @@
-"""The Shadow Planet: 3 to 5 players, hidden roles, and a shared deck that everyone poisons or saves."""
+"""The Shadow Planet: 3 to 5 players, hidden roles, a shared deck that all poison or save."""

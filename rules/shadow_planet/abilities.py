@@ -1,4 +1,6 @@
-"""The abilities of the six Characters: controlled at the start of the turn, uncontrolled all by itself."""
+"""The abilities of the six Characters: controlled at the start of the turn, or uncontrolled."""
+
+from typing import Any
 
 from rules.engine.frames import Ask, Frame, Outcome, Program
 from rules.engine.model import Decision
@@ -91,7 +93,7 @@ def _bonus(s: State, f: Frame) -> None:
     for type_, amount in (("move", row.move), ("search", row.search)):
         if amount:
             table.add_effect(s, (s.box.characters[who], "self", who, type_, amount, "turn"))
-    _used(s, who)
+            _used(s, who, type=type_, more=amount, own=True)
 
 
 def _protagonist(s: State, f: Frame) -> None:
@@ -99,8 +101,8 @@ def _protagonist(s: State, f: Frame) -> None:
     s.emit("protagonist", {"seat": s.protagonist})
 
 
-def _used(s: State, who: int) -> None:
-    s.emit("ability.used", {"character": s.box.characters[who]})
+def _used(s: State, who: int, **what: Any) -> None:
+    s.emit("ability.used", {"character": s.box.characters[who], **what})
 
 
 CONTROLLED: dict[str, Program] = {
@@ -122,7 +124,7 @@ def controlled_ability(s: State, f: Frame) -> Outcome:
 
 
 def uncontrolled_turn(s: State, who: int) -> None:
-    """Its uncontrolled ability, then the top card of its Location's deck goes face-up to discard."""
+    """Its uncontrolled ability, then its Location's top card goes face-up to discard."""
     name = s.box.characters[who]
     row = s.box.character_rows[who].uncontrolled
     at = s.where(who)
@@ -130,7 +132,8 @@ def uncontrolled_turn(s: State, who: int) -> None:
         assert row.type is not None
         reach = "near_with_card" if row.with_card else "near"
         table.add_effect(s, (name, reach, who, row.type, row.amount, "round"))
-        _used(s, who)
+        change = {"more": row.amount} if row.amount > 0 else {"less": -row.amount}
+        _used(s, who, type=row.type, at=s.box.locations[at], **change)
     piles.discard_top(s, at)
     if row.ability == "bottom":
         piles.top_to_bottom(s, at)

@@ -1,4 +1,4 @@
-"""Questions in the middle of a turn: small makers of `Ask` that cards, abilities and Sections share.
+"""Questions in the middle of a turn: small makers of `Ask` that cards and Sections share.
 
 A frame that asks has `seat` (the player whose turn it is), `who` (their Character) and `source`
 (the card id or the Section key it comes from) in its env.

@@ -69,7 +69,9 @@ def _minds(s: State) -> list[str]:
             pile = s.ordered(place) or []
             if len(mind.positions[place]) != len(pile):
                 faults.append(f"minds: seat {seat} has lost count of place {place}")
-            elif mask_of(pile) & ~mind.possible[place] or not _in_place(mind.positions[place], pile):
+            elif mask_of(pile) & ~mind.possible[place] or not _in_place(
+                mind.positions[place], pile
+            ):
                 faults.append(f"minds: seat {seat} is wrong about the order in place {place}")
         if mind.possible[HAND + seat] != s.hands[seat]:
             faults.append(f"minds: seat {seat} does not know its own hand")

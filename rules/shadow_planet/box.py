@@ -26,6 +26,9 @@ FILES: dict[str, type[BaseModel]] = {
 STEPS = ("move", "search", "get", "repair", "attack")
 """The five steps of a turn, by the card type that may be played in them: the shape of the rules."""
 
+INDICATORS = ("threat", "repair", "countdown")
+"""The order in which the Messages move them, and in which they end the game."""
+
 
 class WrongData(ValueError):
     """A data file that cannot be played with: names file, row and fault."""
@@ -50,7 +53,7 @@ def mask_of(cards: Iterable[int]) -> int:
 
 
 class Box:
-    """One set of data, bound to the rules. Characters, Locations and colours are numbered as listed."""
+    """One set of data. Characters, Locations and colours are numbered as listed."""
 
     def __init__(self, sources: Mapping[str, str]) -> None:
         self.sources = dict(sources)
@@ -120,7 +123,9 @@ class Box:
         self.playable = mask_of(playable)
         """Repair and Attack cards without a text for playing are not played."""
         self.special_moves = mask_of(
-            i for i, row in enumerate(self.kind) if row.type == STEPS[0] and (row.alone or row.only_at)
+            i
+            for i, row in enumerate(self.kind)
+            if row.type == STEPS[0] and (row.alone or row.only_at)
         )
         self.discarded_at_end = mask_of(
             i for i, row in enumerate(self.kind) if row.at_end == "discard"
@@ -237,6 +242,8 @@ def _check_board(board: rows.Board) -> None:
             for key in effect.show:
                 _known("board.toml", f"section ({row.key})", "effect.show", key, types)
             _check_args("board.toml", f"section ({row.key})", effect.with_, board)
+    if tuple(row.key for row in board.indicator) != INDICATORS:
+        raise WrongData(f"board.toml, indicator: must be {', '.join(INDICATORS)}, in this order")
     for row in board.indicator:
         name = f"indicator ({row.key})"
         _known("board.toml", name, "advances_with", row.advances_with, types)
@@ -289,7 +296,9 @@ def _check_people(box: Box) -> None:
     if [row.key for row in box.objective_rows if row.always] != [
         row.key for row in box.objective_rows if row.side == "alien"
     ]:
-        raise WrongData("objectives.toml: always = true belongs to the alien's Objective, and only there")
+        raise WrongData(
+            "objectives.toml: always = true belongs to the alien's Objective, and only there"
+        )
 
 
 def _check_cards(box: Box) -> None:
@@ -319,7 +328,9 @@ def _check_decks(box: Box) -> None:
         for i, (card, copies) in enumerate(deck.cards, 1):
             _known(file, f"{key}, row {i}", "card", card, kinds)
             if isinstance(copies, bool) or not isinstance(copies, int) or copies < 1:
-                raise WrongData(f"{file}, {key}, row {i} ({card}): {copies!r} is no number of copies")
+                raise WrongData(
+                    f"{file}, {key}, row {i} ({card}): {copies!r} is no number of copies"
+                )
             found[kinds[card]] += copies
         for type_ in STEPS:
             printed = deck.counts.get(type_, 0)
@@ -334,7 +345,7 @@ Way = tuple[int, tuple[int, ...]]
 
 
 def _cheapest(box: Box, usable: Any) -> list[dict[int, Way]]:
-    """From each Location the cheapest way to each other; equal costs: fewer Links, then board order."""
+    """From each Location the cheapest way to each other; at equal costs, fewer Links."""
     edges: dict[int, list[tuple[int, int]]] = {i: [] for i in range(len(box.locations))}
     for link in box.board.link:
         if usable(link):

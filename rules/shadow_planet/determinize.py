@@ -135,13 +135,12 @@ def _deal_characters(t: State, seat: int, random: Random) -> None:
             break
         if p == order[-1]:
             left.append(blind)
-        t.picks[p] = random.choice(left)
-        left.remove(t.picks[p])
+        picked = random.choice(left)
+        left.remove(picked)
+        t.picks[p] = picked
 
 
-def _deal_before_it_came(
-    t: State, before: list[int], blind: int | None, random: Random
-) -> None:
+def _deal_before_it_came(t: State, before: list[int], blind: int | None, random: Random) -> None:
     """Nothing has reached this seat yet: it knows at most its own blind card."""
     left = list(range(len(t.box.characters)))
     if blind is None:

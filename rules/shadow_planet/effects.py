@@ -1,7 +1,8 @@
 """What cards and Sections do, one entry each, in the words of the card.
 
-An entry is a program: its steps happen in order. `choose` names one thing, `may=True` lets the player
-decline; a plain function just happens. The data files say which card does what, and with which numbers.
+An entry is a program: its steps happen in order. `choose` names one thing, `may=True` lets the
+player decline; a plain function just happens. The data files say which card does what, and with
+which numbers.
 """
 
 from rules.engine.frames import AGAIN, Ask, Frame, Outcome, Program
@@ -94,9 +95,7 @@ def colours_left(s: State, f: Frame) -> list[str]:
     chosen = f.env.get("colours", ())
     if len(chosen) >= args(s, f)["markers"]:
         return []
-    return [
-        key for key, n in zip(s.box.colours, s.pool, strict=True) if n > chosen.count(key)
-    ]
+    return [key for key, n in zip(s.box.colours, s.pool, strict=True) if n > chosen.count(key)]
 
 
 def take_note_of_the_colour(s: State, f: Frame, colour: str) -> Outcome:

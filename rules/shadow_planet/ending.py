@@ -84,9 +84,7 @@ def decide(s: State, _f: Frame) -> None:
         repaired = sums["repair"] = _in_gear(s, astronauts, "repair")
         guardian_wins = repaired < s.indicators["repair"]
     winning = "guardian" if guardian_wins else _duel(s, astronauts, sums)
-    winners = tuple(
-        seat for seat, key in enumerate(s.objectives) if s.box.sides[key] == winning
-    )
+    winners = tuple(seat for seat, key in enumerate(s.objectives) if s.box.sides[key] == winning)
     s.phase = "over"
     s.result = Result(
         winners,
@@ -115,9 +113,7 @@ def _unmatched(s: State) -> list[int]:
 def _astronauts(s: State, guardian: int) -> list[int]:
     """The Astronaut players' Identities, and every other unmatched Character."""
     found = [
-        who
-        for seat, who in s.identities.items()
-        if s.box.sides[s.objectives[seat]] == "astronaut"
+        who for seat, who in s.identities.items() if s.box.sides[s.objectives[seat]] == "astronaut"
     ]
     return sorted(found + [who for who in _unmatched(s) if who != guardian])
 

@@ -37,7 +37,7 @@ class ShadowPlanet(Game[State]):
         self,
         seats: int,
         seed: int | bytes,
-        options: Mapping[str, Any] = {},  # noqa: B006 (never changed)
+        options: Mapping[str, Any] = {},
         scenario: Mapping[str, Any] | None = None,
     ) -> State:
         least, most = self.info.seats

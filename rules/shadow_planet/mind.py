@@ -1,14 +1,15 @@
 """What one seat knows of hidden cards: never wrong, and close to all that can be worked out.
 
 Sets of cards are ints with one bit a card. For each hidden place the mind keeps the cards that may
-lie there; for each position in a pile, if something is known of it, the cards that may lie just there.
+lie there; for each position in a pile of which something is known, those that may lie just there.
 """
 
 from collections.abc import Iterable
+from itertools import pairwise
 
 MESSAGES, TEMPLE, DISCARD, REMOVED = 4, 5, 6, 7
 GEAR, HAND = 8, 14
-"""Numbers of the hidden places: the decks 0 to 3, four piles, the Gear of six Characters, the hands."""
+"""Numbers of the hidden places: decks 0 to 3, four piles, the Gear of six Characters, hands."""
 
 PILES = TEMPLE + 1
 """The places before this number are piles: their cards lie in an order, top first."""
@@ -132,34 +133,48 @@ class Mind:
         elif not cards & (cards - 1):
             self.possible[place] &= ~cards
 
+    def _remember(self, place: int) -> None:
+        """Before positions are forgotten: a card known by its position is known to be there."""
+        fixed = self.fixed(place)
+        if fixed:
+            others = ~fixed
+            there = self.possible[place]
+            self.possible = [cards & others for cards in self.possible]
+            self.possible[place] = there
+
     def mixed(self, place: int, first: int, last: int) -> None:
         """Somebody has put these positions of a pile in an order of their own."""
+        self._remember(place)
         among = self._any(self.positions[place][first:last])
         self.positions[place][first:last] = [among] * (last - first)
 
     def top_may_be_at_the_bottom(self, place: int) -> None:
         """The top card of a pile was put at its bottom, or not."""
+        self._remember(place)
         there = self.positions[place]
         self.positions[place] = [a | b for a, b in zip(there, [*there[1:], there[0]], strict=True)]
 
     def bottom_may_be_on_top(self, place: int) -> None:
         """The bottom card of a pile was put on its top, or not."""
+        self._remember(place)
         there = self.positions[place]
         self.positions[place] = [a | b for a, b in zip(there, [there[-1], *there], strict=False)]
 
     def one_of_the_top_leaves(self, place: int, looked: int) -> int:
         """One of the top cards of a pile is taken; returns which it may have been."""
+        self._remember(place)
         cards = 0
         for position in range(looked):
             cards |= self.at(place, position)
         there = self.positions[place]
-        moved = [a | b for a, b in zip(there[: looked - 1], there[1:looked], strict=True)]
+        moved = [a | b for a, b in pairwise(there[:looked])]
         self.positions[place] = moved + there[looked:]
         self._left_pile(cards, place)
         return cards
 
     def shuffled(self, place: int, size: int) -> None:
         """A pile of that size lies in an order nobody knows."""
+        self._remember(place)
         self.positions[place] = [FREE] * size
 
     @staticmethod

@@ -1,4 +1,4 @@
-"""The Move step's points: walking through Links and into Sections, driving Vehicles, riding along."""
+"""What Move points buy: walking through Links and into Sections, driving Vehicles, riding."""
 
 from rules.engine.frames import Ask, Frame, Outcome, Program
 from rules.engine.model import Decision

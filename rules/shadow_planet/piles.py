@@ -1,4 +1,4 @@
-"""Moving cards: the only code that does, so that events and what each seat knows always keep step."""
+"""Moving cards: the only code that does, so events and what each seat knows keep step."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from rules.shadow_planet.mind import DISCARD, GEAR, HAND, MESSAGES, REMOVED, TEM
 from rules.shadow_planet.state import State
 
 Place = str | int
-"""A place as events name it: a Location's deck, a pile, a Character's Gear (str) or a hand (a seat)."""
+"""A place as events name it: a Location's deck, a pile, a Character's Gear, or a seat's hand."""
 
 
 def _tell(
@@ -140,7 +140,7 @@ def _checked(s: State, at: int, seat: int, card: int) -> None:
 
 
 def put(s: State, at: int, seat: int, card: int, position: int) -> None:
-    """The looker puts a card of a deck at another position; only they know, the others expect it."""
+    """The looker puts a card of a deck at another position; the others have expected it."""
     deck = s.decks[at]
     positions = s.minds[seat].positions[at]
     before = deck.index(card)
@@ -364,9 +364,9 @@ def shuffle_messages(s: State) -> None:
     joining = s.discard | s.discard_open
     pile = mask_of(s.messages) | joining
     for mind in s.minds:
-        mind.possible[MESSAGES] |= mind.possible[DISCARD] | s.discard_open
-        mind.possible[DISCARD] = 0
         mind.shuffled(MESSAGES, pile.bit_count())
+        mind.joins(mind.possible[DISCARD] | s.discard_open, MESSAGES)
+        mind.possible[DISCARD] = 0
     s.discard = s.discard_open = 0
     s.messages = shuffled(s, bits(pile))
     count = joining.bit_count()

@@ -1,4 +1,4 @@
-"""What a question looks like to the one asked: facts, groups, defaults, and why something is missing."""
+"""What a question looks like to the one asked: facts, groups, default, and what is missing."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""The whole game: rounds of Control, Operations and Messages until an Indicator stands at its end."""
+"""The whole game: rounds of three phases until an Indicator stands at its end."""
 
 from rules.engine.frames import Frame, Loop, Outcome, Program
 from rules.shadow_planet import ending, piles

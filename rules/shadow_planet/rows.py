@@ -85,7 +85,6 @@ class Vehicle(Named):
 
 
 class Indicator(Named):
-    key: Literal["threat", "repair", "countdown"]
     most: Annotated[int, Field(ge=1)]
     start: Annotated[list[Whole], Field(min_length=3, max_length=3)]
     ends_at: Whole

@@ -190,9 +190,7 @@ def _rebuild(box: Box, shape: SavedState) -> State:
     s.result = None
     if shape.result is not None:
         r = shape.result
-        s.result = Result(
-            tuple(r.winners), r.reason, dict(r.identities), r.guardian, dict(r.sums)
-        )
+        s.result = Result(tuple(r.winners), r.reason, dict(r.identities), r.guardian, dict(r.sums))
     return s
 
 

@@ -13,7 +13,7 @@ from rules.shadow_planet.state import State
 
 
 class Scenario(BaseModel):
-    """What may be set up by hand; everything is optional, piles are lists of card keys, top first."""
+    """What may be set up by hand, all optional; piles are lists of card keys, top first."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
@@ -61,7 +61,7 @@ def fresh(box: Box, seats: int, seed: int | bytes) -> State:
     s.effects = []
     s.markers = [[0] * len(box.colours) for _ in range(seats)]
     s.pool = [box.board.markers] * len(box.colours)
-    s.barred = {key: () for key in box.sections}
+    s.barred = dict.fromkeys(box.sections, ())
     s.vehicles = dict.fromkeys(box.vehicles)
     s.decks = [shuffled(s, box.home[key]) for key in box.locations]
     s.tops = [None] * len(box.locations)
@@ -219,7 +219,7 @@ def _piles(s: State, given: Scenario) -> None:
 
 
 def _empty(s: State, given: Scenario) -> list[int]:
-    """The cards of all named piles together, as a set in a list of one, for `_take` to take from."""
+    """The cards of all named piles together, as a set in a list of one, for `_take`."""
     cards = 0
     for key in given.gear:
         cards |= s.gear[s.box.number[key]]
@@ -284,7 +284,7 @@ def _fill(s: State, name: str, cards: list[int]) -> None:
 
 
 def _mix_up_minds(s: State, filled: set[str]) -> None:
-    """Nobody is told what lies where in the piles that were set up by hand, but for what lies open."""
+    """Nobody is told what lies where in piles set up by hand, but for what lies open."""
     places = {REMOVED}
     for name in filled:
         if name in s.box.number:

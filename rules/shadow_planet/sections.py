@@ -76,7 +76,8 @@ def _show_the_rest(s: State, f: Frame) -> None:
             shown |= s.hands[seat] & of_type
     end_of_turn_texts(s, seat)
     piles.show_from_hand(s, seat, shown)
-    data = {"section": section, "effect": f.env["effect"], "seat": seat, "cards": bits(shown)}
+    effect = f"{section}_{f.env['effect']}"
+    data = {"section": section, "effect": effect, "seat": seat, "cards": bits(shown)}
     s.emit("section.used", {**data, "character": s.box.characters[f.env["who"]]}, fence=True)
     f.env["source"] = section
 

@@ -51,7 +51,7 @@ _OWN = (
 
 
 class State(EngineState):
-    """All of it is plain data. Characters, Locations and colours are numbers, as the box lists them."""
+    """All plain data. Characters, Locations and colours are numbers, as the box lists them."""
 
     __slots__ = ("box", *_OWN)
 
@@ -158,9 +158,7 @@ class State(EngineState):
         """The other Characters in this one's Location."""
         here = self.where(who)
         place_of = self.box.place_of
-        return [
-            c for c, place in enumerate(self.pawns) if c != who and place_of[place] == here
-        ]
+        return [c for c, place in enumerate(self.pawns) if c != who and place_of[place] == here]
 
     def seats_here(self, who: int) -> list[int]:
         """The players of the other controlled Characters in this one's Location, ascending."""

@@ -57,8 +57,10 @@ def _named(box: Box, language: str) -> Iterable[tuple[str, str, Mapping[str, Any
         yield f"short-{row.key}", getattr(row.short, language), {}
         yield f"source-{row.key}", getattr(row.short, language), {}
         yield f"character-{row.key}-text", getattr(row.text, language), row.controlled.model_dump()
-        yield f"character-{row.key}-alone", getattr(row.alone, language), (
-            row.uncontrolled.model_dump()
+        yield (
+            f"character-{row.key}-alone",
+            getattr(row.alone, language),
+            (row.uncontrolled.model_dump()),
         )
     for row in box.objective_rows:
         yield f"aim-{row.key}", getattr(row.aim, language), {}

@@ -36,9 +36,7 @@ def random_scenario(box: Box, seats: int, random: Random) -> dict[str, Any]:
                 for key in random.sample(list(box.sections), 3)
             }
         ),
-        "vehicles": sometimes(
-            {key: random.choice([*box.locations, None]) for key in box.vehicles}
-        ),
+        "vehicles": sometimes({key: random.choice([*box.locations, None]) for key in box.vehicles}),
         "gear": sometimes({key: some(0, 12) for key in box.characters if random.random() < 0.7}),
         "decks": sometimes({key: some(0, 9) for key in box.locations if random.random() < 0.7}),
         "messages": sometimes(some(0, 9)),
@@ -75,7 +73,7 @@ def eager(kind: str, legal: tuple[Decision, ...], random: Random) -> tuple[Decis
     if len(legal) < 2 or random.random() < 0.4:
         return legal
     if kind == "move.to":
-        bold = tuple(d for d in legal if d[0] == "drive" or d[1:] and "_" in str(d[1]))
+        bold = tuple(d for d in legal if d[0] == "drive" or (d[1:] and "_" in str(d[1])))
         return bold or legal[:-1]
     if kind in ("section.use", "move.ride") or kind.startswith(("step.", "effect.")):
         return legal[:-1]

@@ -218,9 +218,7 @@ TURNS: dict[str, Program] = {
         _section,
         Ask("turn.end", mover, _may_end, _end),
     ),
-    "step": (
-        Ask(_step_kind, mover, _plays, _play, silent=_passed_over, many=True, loop=True),
-    ),
+    "step": (Ask(_step_kind, mover, _plays, _play, silent=_passed_over, many=True, loop=True),),
     "search": (
         Ask("search.where", mover, _decks_to_search, _look, silent=always),
         Ask("search.order", mover, _orders, _put_back, many=True),

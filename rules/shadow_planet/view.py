@@ -34,9 +34,7 @@ def public(s: State, pending: tuple[int, ...]) -> dict[str, Any]:
         "vehicles": s.vehicles.copy(),
         "decks": {key: len(deck) for key, deck in zip(box.locations, s.decks, strict=True)},
         "tops": {
-            key: card
-            for key, card in zip(box.locations, s.tops, strict=True)
-            if card is not None
+            key: card for key, card in zip(box.locations, s.tops, strict=True) if card is not None
         },
         "messages": len(s.messages),
         "removed": s.removed.bit_count(),

@@ -7,11 +7,12 @@ from rules.engine.frames import Ask
 from rules.shadow_planet.effects import EFFECTS
 from rules.shadow_planet.rounds import PROGRAMS
 
-EVENTS = (
-    "round control.passed control.revealed marker ability.used ability.cancelled card.played "
-    "card.moved deck.looked hand.looked pawn.moved vehicle.entered vehicle.moved section.used "
-    "protagonist indicator messages.revealed deck.empty turn.ended identity duel over"
-).split()
+EVENTS = """
+    round control.passed control.revealed marker ability.used ability.cancelled
+    card.played card.moved deck.looked hand.looked pawn.moved vehicle.entered
+    vehicle.moved section.used protagonist indicator messages.revealed deck.empty
+    turn.ended identity duel over
+"""
 
 
 def never_reached(game: Any, coverage: Coverage) -> dict[str, list[str]]:
@@ -19,12 +20,12 @@ def never_reached(game: Any, coverage: Coverage) -> dict[str, list[str]]:
     box = game.box
     playable = {box.kind[card].key for card in range(box.size) if box.playable >> card & 1}
     played = {box.kind[card].key for card in coverage.cards}
-    sections = {f"{key} {n}" for key, row in box.sections.items() for n in range(len(row.effect))}
+    sections = {f"{key}_{n}" for key, row in box.sections.items() for n in range(len(row.effect))}
     return {
         "cards never played": sorted(playable - played),
         "effects never resolved": sorted(sections - set(coverage.things)),
         "prompts never reached": sorted(questions(box) - set(coverage.questions)),
-        "events never told": sorted(set(EVENTS) - set(coverage.events)),
+        "events never told": sorted(set(EVENTS.split()) - set(coverage.events)),
     }
 
 

@@ -4,6 +4,7 @@
 """
 
 import json
+import sys
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -21,7 +22,7 @@ def record(seats: int) -> str:
     random = Random(SEEDS[seats])
     state = game.new(seats, SEEDS[seats])
     viewers: list[int | None] = [None, *range(seats)]
-    views: dict[int | None, dict[str, Any]] = dict.fromkeys(viewers, {})
+    views: dict[int | None, dict[str, Any]] = {viewer: {} for viewer in viewers}
     lines = [f"The Shadow Planet, version {game.version}, {seats} seats, seed {SEEDS[seats]}"]
     lines += _changes(game, state, views)
     while pending := game.pending(state):
@@ -80,7 +81,9 @@ def path(seats: int) -> Path:
 
 
 def main() -> None:
-    """Write all playthroughs anew."""
+    """Write all playthroughs anew; any argument is a slip, and would cost the old records."""
+    if sys.argv[1:]:
+        sys.exit("playthrough takes no arguments; nothing was written")
     FOLDER.mkdir(exist_ok=True)
     for seats in SEEDS:
         path(seats).write_text(record(seats), "utf-8")

@@ -26,7 +26,7 @@ class Script:
         self.events: list[Event] = []
 
     def run(self, record: str) -> "Script":
-        """Answer question after question, exactly these and no others; keeps the events of this run."""
+        """Answer question after question, exactly these; keeps the events of this run."""
         self.events = []
         for line in record.strip().splitlines():
             self._answer(line.split("#")[0].split())
@@ -63,7 +63,7 @@ class Script:
         ]
 
     def offers(self, seat: int, kind: str) -> list[str]:
-        """What a seat is offered now, as a record would write it; the question must be of this kind."""
+        """What a seat is offered, as a record writes it; the question must be of this kind."""
         assert self.prompt(seat).kind == kind, f"the question is {self.prompt(seat).kind}"
         return [" ".join(self.words(d)) for d in self.game.legal(self.state, seat)]
 

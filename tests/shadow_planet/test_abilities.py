@@ -221,9 +221,10 @@ def test_reed_has_two_move_and_two_search_without_any_card() -> None:
     game = crew("reed", "robot", "nikke", decks={"hill": ["trail", "lantern", "crystal"]})
     game.run(record(2))
     assert game.told(None, "ability.used") == [
-        {"character": "john"},
-        {"character": "rachel"},
-        {"character": "reed"},
+        {"character": "john", "type": "move", "less": 1, "at": "caves"},
+        {"character": "rachel", "type": "get", "more": 1, "at": "caves"},
+        {"character": "reed", "type": "move", "more": 2, "own": True},
+        {"character": "reed", "type": "search", "more": 2, "own": True},
     ]
     assert [total(game, 0, type_) for type_ in ("move", "search", "get")] == [2, 2, 0]
     assert game.offers(0, "move.to") == ["go graveyard", "stay"]

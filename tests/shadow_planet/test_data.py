@@ -1,4 +1,4 @@
-"""The data files: complete, numbered as the contract fixes it, and refused with file, row and fault."""
+"""The data files: complete, numbered as fixed, and refused with file, row and fault."""
 
 import shutil
 from collections import Counter
@@ -112,7 +112,12 @@ def test_a_corrected_number_is_quoted_by_the_card_s_text(tmp_path: Path) -> None
         ("board.toml", "revealed = 6", "revealed = ", "board.toml: "),
         ("characters.toml", 'start = "hill"', 'start = "sea"', "character (reed), start: 'sea'"),
         ("characters.toml", 'colour = "red"', 'colour = "black"', "(black): listed 2 times"),
-        ("characters.toml", '"cancel"', '"shout"', "characters.toml, character 1 (jenna), controll"),
+        (
+            "characters.toml",
+            '"cancel"',
+            '"shout"',
+            "characters.toml, character 1 (jenna), controll",
+        ),
         ("characters.toml", '"seduce"]', '"song"]', "character (jenna), gear: 'song'"),
         ("objectives.toml", 'side = "guardian"', 'side = "alien"', "exactly one Objective"),
     ],

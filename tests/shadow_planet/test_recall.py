@@ -35,7 +35,7 @@ def test_the_last_to_choose_knows_the_blind_card_from_the_start() -> None:
 
 
 def looked(**more: object) -> Script:
-    """Jenna has searched three cards of Melita and put them back: thruster, medi, run from the top."""
+    """Jenna has searched three cards of Melita and put them back: thruster, medi, run."""
     return Script(
         3,
         1,

@@ -37,7 +37,8 @@ def shown(game: Script, seat: int | None = None) -> list[list[str]]:
 
 def test_section_used_shows_the_cards_to_everyone_and_keeps_them() -> None:
     game = jenna("crystal", "crystal", "axe", at="flight_deck").run("0 section.use use 0")
-    used = {"section": "flight_deck", "effect": 0, "seat": 0, "character": "jenna"}
+    used = {"section": "flight_deck", "effect": "flight_deck_0", "seat": 0}
+    used["character"] = "jenna"
     for seat in (0, 1, 2, None):
         (event,) = game.told(seat, "section.used")
         assert {key: event[key] for key in used} == used

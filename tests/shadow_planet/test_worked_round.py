@@ -2,7 +2,7 @@
 
 from tests.shadow_planet.script import Script
 
-O, A, D, G, L = range(5)
+FIRST, A, D, G, L = range(5)
 
 DECKS = {
     "melita": ["run", "run", "ration_k", "ration_k", "requisition", "duct_tape"],
@@ -14,7 +14,7 @@ SEED = 14
 
 
 def test_the_worked_round_comes_out_number_by_number() -> None:
-    game = Script(5, SEED, protagonist=O, blind="robot", decks=DECKS)
+    game = Script(5, SEED, protagonist=FIRST, blind="robot", decks=DECKS)
     control(game)
     jenna(game)
     john(game)
@@ -26,7 +26,7 @@ def test_the_worked_round_comes_out_number_by_number() -> None:
 
 def control(game: Script) -> None:
     assert game.view(L)["offered"] == ["robot"]
-    assert game.view(O)["offered"] == ["jenna", "nikke", "john", "rachel", "reed"]
+    assert game.view(FIRST)["offered"] == ["jenna", "nikke", "john", "rachel", "reed"]
     game.run(
         """
         0 control.pick  pick jenna
@@ -51,7 +51,7 @@ def jenna(game: Script) -> None:
         0 step.move      done
         """
     )
-    assert game.view(O)["totals"]["move"]["total"] == 2
+    assert game.view(FIRST)["totals"]["move"]["total"] == 2
     game.run(
         """
         0 move.to        go erico
@@ -60,9 +60,9 @@ def jenna(game: Script) -> None:
         0 step.search    done
         """
     )
-    assert game.seen(O) == ["hurry", "hurry"]
+    assert game.seen(FIRST) == ["hurry", "hurry"]
     game.run("0 search.order done")
-    assert game.hand(O) == ["move", "seduce", "hurry"]
+    assert game.hand(FIRST) == ["move", "seduce", "hurry"]
     game.run("0 step.get done\n0 turn.end end")
     assert game.view()["discard_open"] == [43]
     assert game.view()["effects"][-1] == {
@@ -170,9 +170,7 @@ def messages(game: Script) -> None:
         4 messages.discard  discard help
         """
     )
-    (shuffled,) = [
-        data for data in game.told(None, "card.moved") if data["to"] == "messages"
-    ]
+    (shuffled,) = [data for data in game.told(None, "card.moved") if data["to"] == "messages"]
     assert shuffled["count"] == 7
     (revealed,) = game.told(None, "messages.revealed")
     types = [game.game.cards[card].type for card in revealed["cards"]]

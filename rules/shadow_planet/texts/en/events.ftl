@@ -29,10 +29,20 @@ event-marker = { $section-is ->
 }
 
 event-ability-used = { $on-is ->
-    [none] { $character-whose } ability takes effect.
+    [none] { $type-is ->
+        [none] { $character-whose } ability takes effect.
+       *[other] { $own-is ->
+            [none] { $character-who }: { change } { $type } for the others { $at } this round.
+           *[other] { $character-who }: { change } { $type } this turn.
+        }
+    }
    *[other] { $source }: { $on-whom } may play no { $type-kind } cards for the rest of the round.
 }
     .opens = { "" }
+change = { $less-is ->
+    [none] +{ $more }
+   *[other] −{ $less }
+}
 event-ability-cancelled = { $character-who } cancels { $on-whose } ability for this round.
     .opens = { "" }
 
@@ -121,7 +131,7 @@ event-hand-looked = { $of-is ->
 event-pawn-moved = { $character-who } goes { $from } { $to }.
 event-vehicle-entered = The { $vehicle } now stands { $at }.
 event-vehicle-moved = The { $vehicle } drives { $from } { $to }. Aboard: { $characters-whom }.
-event-section-used = { $character-who } shows { $cards } { $section-at } to use it.
+event-section-used = { $character-who } shows { $cards } { $section-at } to use it: { $effect }
 event-protagonist = { $seat } takes the Protagonist card.
 
 event-indicator = { $indicator }{ "\u00A0" }{ $from }{ "\u00A0→\u00A0" }{ $to }.

@@ -29,10 +29,20 @@ event-marker = { $section-is ->
 }
 
 event-ability-used = { $on-is ->
-    [none] Działa zdolność { $character-whose }.
+    [none] { $type-is ->
+        [none] Działa zdolność { $character-whose }.
+       *[other] { $own-is ->
+            [none] { $character-who }: { change } do { $type-kind } dla innych { $at } w tej rundzie.
+           *[other] { $character-who }: { change } do { $type-kind } w tej turze.
+        }
+    }
    *[other] { $source }: { $on-who } nie może do końca rundy zagrywać kart { $type-kind }.
 }
     .opens = { "" }
+change = { $less-is ->
+    [none] +{ $more }
+   *[other] −{ $less }
+}
 event-ability-cancelled = { $character-who } anuluje w tej rundzie zdolność { $on-whose }.
     .opens = { "" }
 
@@ -130,7 +140,7 @@ event-hand-looked = { $of-is ->
 event-pawn-moved = { $character-who } idzie { $from } { $to }.
 event-vehicle-entered = { $vehicle } stoi teraz { $at }.
 event-vehicle-moved = { $vehicle } jedzie { $from } { $to }. Na pokładzie: { $characters-who }.
-event-section-used = { $character-who } korzysta { $section-from } i pokazuje: { $cards }.
+event-section-used = { $character-who } korzysta { $section-from } i pokazuje: { $cards }. { $effect }
 event-protagonist = Kartę Protagonisty przejmuje { $seat }.
 
 event-indicator = { $indicator }{ "\u00A0" }{ $from }{ "\u00A0→\u00A0" }{ $to }.
