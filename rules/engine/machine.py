@@ -96,8 +96,11 @@ class Machine:
 
     def apply(self, state: State, seat: int, decision: Decision) -> None:
         """Take a decision in and settle; IllegalDecision leaves everything as it was."""
-        if decision not in self.legal(state, seat):
+        legal = self.legal(state, seat)
+        if decision not in legal:
             raise IllegalDecision(self._why_not(state, seat, decision))
+        # Equal is not the same: True equals 1, and must not be written down in its place.
+        decision = legal[legal.index(decision)]
         stack = state.stack
         frame = stack[-1]
         if frame.lanes is not None:

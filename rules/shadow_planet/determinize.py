@@ -1,5 +1,6 @@
 """Another world that a seat cannot tell from this one: everything it does not know dealt anew."""
 
+from itertools import islice
 from random import Random
 
 from rules.engine.machine import Machine
@@ -32,33 +33,33 @@ def _deal_cards(t: State, seat: int, random: Random) -> None:
     mind = t.minds[seat]
     cards: list[int] = []
     allowed: list[int] = []
-    slots: list[tuple[list[int], int]] = []
+    piles: list[tuple[list[int], int]] = []
     for place in range(PILES):
         pile = t.ordered(place)
         if not pile:
             continue
         fixed = mind.fixed(place)
         free = mind.possible[place] & ~fixed
-        for position, there in enumerate(mind.positions[place]):
-            card = pile[position]
+        piles.append((pile, fixed))
+        for card, there in zip(pile, mind.positions[place], strict=True):
             if not fixed >> card & 1:
                 cards.append(card)
                 allowed.append(free if there == FREE else there & free)
-                slots.append((pile, position))
     certain = mind.certain()
-    sets: list[tuple[int, int, int]] = []
+    sets: list[tuple[int, int]] = []
     for place in range(PILES, len(mind.possible)):
         loose = t.unordered(place) & ~certain
         if loose:
-            sets.append((place, loose, len(cards)))
+            sets.append((place, loose))
             cards += bits(loose)
             allowed += [mind.possible[place]] * loose.bit_count()
     _swap_about(cards, allowed, random)
-    for (pile, position), card in zip(slots, cards, strict=False):
-        pile[position] = card
-    for place, loose, first in sets:
-        dealt = mask_of(cards[first : first + loose.bit_count()])
-        _put_set(t, place, t.unordered(place) & ~loose | dealt)
+    dealt = iter(cards)
+    for pile, fixed in piles:
+        pile[:] = [card if fixed >> card & 1 else next(dealt) for card in pile]
+    for place, loose in sets:
+        new = mask_of(islice(dealt, loose.bit_count()))
+        _put_set(t, place, t.unordered(place) & ~loose | new)
 
 
 def _swap_about(cards: list[int], allowed: list[int], random: Random) -> None:
