@@ -232,6 +232,8 @@ def _known(file: str, row: str, field: str, key: str, among: Iterable[str]) -> N
 
 def _check_board(board: rows.Board) -> None:
     types = [row.key for row in board.type]
+    if tuple(row.key for row in board.indicator) != INDICATORS:
+        raise WrongData(f"board.toml, indicator: must be {', '.join(INDICATORS)}, in this order")
     locations = [row.key for row in board.location]
     for i, link in enumerate(board.link, 1):
         for key in link.between:
@@ -242,8 +244,6 @@ def _check_board(board: rows.Board) -> None:
             for key in effect.show:
                 _known("board.toml", f"section ({row.key})", "effect.show", key, types)
             _check_args("board.toml", f"section ({row.key})", effect.with_, board)
-    if tuple(row.key for row in board.indicator) != INDICATORS:
-        raise WrongData(f"board.toml, indicator: must be {', '.join(INDICATORS)}, in this order")
     for row in board.indicator:
         name = f"indicator ({row.key})"
         _known("board.toml", name, "advances_with", row.advances_with, types)
@@ -265,11 +265,15 @@ def _check_args(file: str, row: str, args: Mapping[str, Any], board: rows.Board)
     for name, value in args.items():
         if name in among:
             _known(file, row, f"with.{name}", value, among[name])
-        elif name in ("steps", "cards", "markers", "amount"):
-            if isinstance(value, bool) or not isinstance(value, int):
-                raise WrongData(f"{file}, {row}, with.{name}: {value!r} is not a whole number")
-        elif name != "here":
+        elif name == "here":
+            if not isinstance(value, bool):
+                raise WrongData(f"{file}, {row}, with.here: {value!r} is not true or false")
+        elif name not in ("steps", "cards", "markers", "amount"):
             raise WrongData(f"{file}, {row}, with.{name}: no effect takes this")
+        elif isinstance(value, bool) or not isinstance(value, int):
+            raise WrongData(f"{file}, {row}, with.{name}: {value!r} is not a whole number")
+        elif name in ("cards", "markers") and value < 1:
+            raise WrongData(f"{file}, {row}, with.{name}: {value} is less than 1")
 
 
 def _check_people(box: Box) -> None:

@@ -357,8 +357,9 @@ def spend_it_or_keep_it(s: State, f: Frame, spend: bool) -> None:
         move_the_indicator(s, f)
 
 
-EFFECTS: dict[str, Program] = {
-    # cards
+move_indicator: Program = (either("advance", "back", advance_or_move_back),)
+
+CARD_EFFECTS: dict[str, Program] = {
     "help_the_others_here": (others_here_get_a_bonus,),
     "take_a_marker_of_a_character_here": (
         choose("character", characters_here_with_markers_left, take_its_marker),
@@ -404,14 +405,17 @@ EFFECTS: dict[str, Program] = {
         Ask(effect_kind, the_chosen_player, own_cards, they_discard_it),
     ),
     "take_a_random_card_here": (choose("seat", players_here_with_cards, take_a_random_card),),
-    "move_indicator": (either("advance", "back", advance_or_move_back),),
+    "move_indicator": move_indicator,
     "take_your_own_marker": (take_your_own_marker,),
     "free_a_section": (choose("section", sections_with_your_marker, free_it, may=True),),
     "discard_another_card": (choose("card", hand_cards, discard_it, may=True),),
     "sacrifice_another_card": (
         choose("card", hand_cards, remove_it_and_move_the_indicator, may=True),
     ),
-    # Sections
+}
+
+SECTION_EFFECTS: dict[str, Program] = {
+    "move_indicator": move_indicator,
     "advance_indicator": (move_the_indicator,),
     "vehicle_enters": (its_vehicle_enters,),
     "remove_a_message": (
@@ -434,3 +438,28 @@ EFFECTS: dict[str, Program] = {
         put_them_on_the_temple_pile,
     ),
 }
+
+EFFECTS = {**CARD_EFFECTS, **SECTION_EFFECTS}
+
+NEEDS: dict[str, tuple[str, ...]] = {
+    "help_the_others_here": ("type", "amount"),
+    "forbid_yourself": ("type",),
+    "forbid_another_here": ("type",),
+    "look_at_random_cards": ("cards",),
+    "spend_this_card": ("indicator", "steps"),
+    "bring_a_vehicle": ("vehicle", "at"),
+    "move_indicator": ("indicator", "steps"),
+    "sacrifice_another_card": ("indicator", "steps"),
+    "advance_indicator": ("indicator", "steps"),
+    "vehicle_enters": ("vehicle", "at"),
+    "remove_a_message": ("cards",),
+    "give_markers": ("markers",),
+    "fill_the_temple": ("cards",),
+}
+"""The numbers and names that must stand beside an effect in the data files."""
+
+MAY_HAVE: dict[str, tuple[str, ...]] = {
+    "look_at_messages": ("cards",),
+    "look_at_random_cards": ("here",),
+}
+"""Those that may stand there."""

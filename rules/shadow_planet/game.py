@@ -11,7 +11,7 @@ from rules.shadow_planet import lines, prompts, saving, texts, view
 from rules.shadow_planet.audit import audit
 from rules.shadow_planet.box import Box, WrongData, read_sources
 from rules.shadow_planet.determinize import determinize
-from rules.shadow_planet.effects import EFFECTS
+from rules.shadow_planet.effects import CARD_EFFECTS, MAY_HAVE, NEEDS, SECTION_EFFECTS
 from rules.shadow_planet.rounds import PROGRAMS
 from rules.shadow_planet.scenario import WrongScenario, fresh, lay_over
 from rules.shadow_planet.state import State
@@ -118,12 +118,29 @@ def load(data: Data) -> ShadowPlanet:
     """The game with the built-in data, or with corrected files."""
     box = Box(read_sources(data))
     for row in box.card_rows:
-        if row.play is not None and row.play not in EFFECTS:
-            raise WrongData(f"cards.toml, card ({row.key}), play: no effect is called {row.play!r}")
+        if row.play is not None:
+            _check_effect(
+                f"cards.toml, card ({row.key})", "play", row.play, row.with_, CARD_EFFECTS
+            )
+        elif row.with_:
+            raise WrongData(f"cards.toml, card ({row.key}), with: there is no play beside it")
     for row in box.board.section:
         for effect in row.effect:
-            if effect.does not in EFFECTS:
-                raise WrongData(
-                    f"board.toml, section ({row.key}), does: no effect is called {effect.does!r}"
-                )
+            where = f"board.toml, section ({row.key})"
+            _check_effect(where, "does", effect.does, effect.with_, SECTION_EFFECTS)
     return ShadowPlanet(box)
+
+
+def _check_effect(
+    where: str, field: str, effect: str, given: Mapping[str, Any], known: Mapping[str, Any]
+) -> None:
+    """An effect that exists, with all it needs beside it and nothing it does not take."""
+    if effect not in known:
+        raise WrongData(f"{where}, {field}: no effect is called {effect!r}")
+    needed = NEEDS.get(effect, ())
+    missing = [name for name in needed if name not in given]
+    if missing:
+        raise WrongData(f"{where}, with: {effect} needs {missing[0]}")
+    extra = sorted(set(given) - {*needed, *MAY_HAVE.get(effect, ())})
+    if extra:
+        raise WrongData(f"{where}, with.{extra[0]}: {effect} does not take this")

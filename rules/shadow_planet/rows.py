@@ -65,7 +65,7 @@ class Link(Row):
 
 
 class SectionEffect(Row):
-    show: dict[Key, Annotated[int, Field(ge=1)]]
+    show: Annotated[dict[Key, Annotated[int, Field(ge=1)]], Field(min_length=1)]
     does: Key
     with_: dict[str, Any] = Field(default_factory=dict, alias="with")
     text: Texts

@@ -7,9 +7,12 @@ from pathlib import Path
 import pytest
 
 from rules.engine import load_game
+from rules.shadow_planet.abilities import CONTROLLED
 from rules.shadow_planet.box import BUILT_IN, FILES, Box, WrongData, read_sources
-from rules.shadow_planet.effects import EFFECTS
+from rules.shadow_planet.effects import EFFECTS, MAY_HAVE, NEEDS
+from rules.shadow_planet.movement import MOVEMENT
 from rules.shadow_planet.rounds import PROGRAMS
+from rules.shadow_planet.turns import TURNS
 from tests.shadow_planet.script import GAME
 
 
@@ -39,13 +42,10 @@ def test_every_effect_is_used_by_a_card_or_a_section() -> None:
     used = {row.play for row in GAME.box.card_rows}
     used |= {effect.does for row in GAME.box.board.section for effect in row.effect}
     assert set(EFFECTS) == used - {None}
+    assert set(NEEDS) | set(MAY_HAVE) <= set(EFFECTS)
 
 
 def test_no_two_programs_share_a_name() -> None:
-    from rules.shadow_planet.abilities import CONTROLLED
-    from rules.shadow_planet.movement import MOVEMENT
-    from rules.shadow_planet.turns import TURNS
-
     parts = [len(part) for part in (CONTROLLED, MOVEMENT, TURNS, EFFECTS)]
     assert len(PROGRAMS) == sum(parts) + len(("game", "round", "control", "messages"))
 
@@ -98,6 +98,39 @@ def test_a_corrected_number_is_quoted_by_the_card_s_text(tmp_path: Path) -> None
         ),
         ("cards.toml", "amount = 1", 'amount = "x"', "card (direct_order), with.amount: 'x'"),
         ("cards.toml", "amount = 1", "many = 1", "card (direct_order), with.many"),
+        (
+            "cards.toml",
+            'type = "search", amount = 1',
+            'type = "search"',
+            "cards.toml, card (direct_order), with: help_the_others_here needs amount",
+        ),
+        (
+            "cards.toml",
+            'with = { type = "get" }',
+            'with = { type = "get", cards = 1 }',
+            "cards.toml, card (smoking), with.cards: forbid_yourself does not take this",
+        ),
+        ("cards.toml", "cards = 2", "cards = 0", "card (video_communicator), with.cards: 0 is le"),
+        ("cards.toml", "here = true", "here = 1", "card (footprints), with.here: 1 is not true"),
+        (
+            "cards.toml",
+            'play = "forbid_yourself"\n',
+            "",
+            "cards.toml, card (smoking), with: there is no play beside it",
+        ),
+        (
+            "board.toml",
+            'does = "take_any_top_card"',
+            'does = "spend_this_card"',
+            "board.toml, section (graveyard), does: no effect is called 'spend_this_card'",
+        ),
+        (
+            "board.toml",
+            "show = { attack = 2 }",
+            "show = {}",
+            "section 6 (graveyard), effect.0.show",
+        ),
+        ("board.toml", 'key = "countdown"', 'key = "doom"', "indicator: must be threat, repair"),
         ("cards.toml", 'pl = "Ruch"', 'de = "Zug"', "cards.toml, card 1 (move), name."),
         ("decks.toml", '["run", 2]', '["run", 3]', "decks.toml, melita: move adds up to 10, but 9"),
         ("decks.toml", '["run", 2]', '["runn", 2]', "decks.toml, melita, row 5, card: 'runn'"),
