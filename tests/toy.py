@@ -139,6 +139,7 @@ class Toy(Game[ToyState]):
     key = "toy"
     version = "1"
     data_hash = "none"
+    data_set: Mapping[str, str] = {}
     info = Info(seats=(2, 4))
     texts: Mapping[str, str] = {}
 

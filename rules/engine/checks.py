@@ -97,6 +97,7 @@ class Play:
                     raise Fault("the global random was used")
             else:
                 raise Fault(f"not over after {most} decisions")
+            self._sound(state)
             self._replay(state)
         except Exception as fault:
             raise Fault(self._report(fault)) from fault
@@ -135,7 +136,6 @@ class Play:
         if restored != state or copy != state or again != events:
             raise Fault("a restored or cloned state goes on differently")
         self._note(decision, events)
-        self._sound(state)
         viewers = list(views)
         after = {viewer: game.view(state, viewer) for viewer in viewers}
         for viewer, follower in folds.items():

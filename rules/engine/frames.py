@@ -56,7 +56,7 @@ class Ask:
 
     `who` names the seat or seats, `options` what each may answer, `then` what the answer does:
     it gets the seat and its decision, or for `sealed` a dict of all decisions by seat.
-    No seat or no option: the step is passed over.
+    No seat, or in `turn` no option: the step is passed over.
     """
 
     kind: str | Callable[[Any, Frame], str]

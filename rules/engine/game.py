@@ -21,6 +21,8 @@ class Game(ABC, Generic[S]):
     key: str
     version: str
     data_hash: str
+    data_set: Mapping[str, str]
+    """The texts of the data files, to be kept under their hash."""
     info: Info
     cards: Mapping[int, Card]
     texts: Mapping[str, str]

@@ -1,7 +1,7 @@
 """What must hold in every state, whatever happened: each card and Marker in exactly one place."""
 
 from rules.shadow_planet.box import bits, mask_of
-from rules.shadow_planet.mind import HAND, PILES
+from rules.shadow_planet.mind import FREE, HAND, PILES
 from rules.shadow_planet.state import State
 
 
@@ -50,7 +50,9 @@ def _board(s: State) -> list[str]:
 
 
 def _in_place(positions: list[int], pile: list[int]) -> bool:
-    return all(there >> card & 1 for there, card in zip(positions, pile, strict=True) if there > 0)
+    return all(
+        there >> card & 1 for there, card in zip(positions, pile, strict=True) if there != FREE
+    )
 
 
 def _minds(s: State) -> list[str]:

@@ -58,10 +58,10 @@ class Box:
     def __init__(self, sources: Mapping[str, str]) -> None:
         self.sources = dict(sources)
         tables = {name: _parse(name, sources[name]) for name in FILES}
+        models = {name: _check_shape(name, model, tables[name]) for name, model in FILES.items()}
         self.data_hash = sha256(
             json.dumps(tables, sort_keys=True, ensure_ascii=False).encode()
         ).hexdigest()
-        models = {name: _check_shape(name, model, tables[name]) for name, model in FILES.items()}
         self.board: rows.Board = models["board.toml"]
         self.character_rows: list[rows.Character] = models["characters.toml"].character
         self.objective_rows: list[rows.Objective] = models["objectives.toml"].objective
@@ -153,13 +153,20 @@ def read_sources(data: str | Path | Mapping[str, str] | None) -> dict[str, str]:
         folder = Path(data)
         if not folder.is_dir():
             raise WrongData(f"{folder}: there is no such folder of data files")
-        given = {path.name: path.read_text("utf-8") for path in sorted(folder.glob("*.toml"))}
+        given = {path.name: _read(path) for path in sorted(folder.glob("*.toml"))}
     unknown = sorted(set(given) - set(FILES))
     if unknown:
         raise WrongData(f"{unknown[0]}: not a data file of this game ({', '.join(FILES)})")
     if not given:
         raise WrongData(f"{data}: holds none of {', '.join(FILES)}")
     return sources | given
+
+
+def _read(path: Path) -> str:
+    try:
+        return path.read_text("utf-8-sig")
+    except (OSError, UnicodeDecodeError) as fault:
+        raise WrongData(f"{path.name}: cannot be read as text in UTF-8 ({fault})") from None
 
 
 def _parse(name: str, text: str) -> dict[str, Any]:
@@ -209,6 +216,8 @@ def _check_keys(box: Box) -> None:
         ("indicator", board.indicator),
     ):
         _check_once("board.toml", table, [row.key for row in found])
+    places = [row.key for row in (*board.location, *board.section)]
+    _check_once("board.toml", "location and section", places)
     _check_once("characters.toml", "character", [row.key for row in box.character_rows])
     _check_once("objectives.toml", "objective", [row.key for row in box.objective_rows])
     _check_once("cards.toml", "card", [row.key for row in box.card_rows])
@@ -238,6 +247,9 @@ def _check_board(board: rows.Board) -> None:
     for i, link in enumerate(board.link, 1):
         for key in link.between:
             _known("board.toml", f"link {i}", "between", key, locations)
+        if len(set(link.between)) == 1:
+            raise WrongData(f"board.toml, link {i}: leads from {link.between[0]} to itself")
+    _check_once("board.toml", "link", [" – ".join(sorted(link.between)) for link in board.link])
     for row in board.section:
         _known("board.toml", f"section ({row.key})", "location", row.location, locations)
         for effect in row.effect:
@@ -285,8 +297,7 @@ def _check_people(box: Box) -> None:
         _known(file, name, "start", row.start, [r.key for r in board.location])
         if row.colour is not None:
             _known(file, name, "colour", row.colour, [r.key for r in board.colour])
-        if row.uncontrolled.type is not None:
-            _known(file, name, "uncontrolled.type", row.uncontrolled.type, STEPS)
+        _check_abilities(file, name, row)
         for key in row.gear:
             _known(file, name, "gear", key, cards)
     colours = [row.colour for row in box.character_rows if row.colour is not None]
@@ -305,12 +316,29 @@ def _check_people(box: Box) -> None:
         )
 
 
+def _check_abilities(file: str, name: str, row: rows.Character) -> None:
+    """An ability that needs numbers has them, and none has numbers it does not take."""
+    own, alone = row.controlled, row.uncontrolled
+    needed = {"give": ("markers",), "bonus": ("move", "search")}.get(own.ability, ())
+    given = [key for key in ("markers", "move", "search") if getattr(own, key)]
+    if bool(needed) != bool(given) or not set(given) <= set(needed):
+        raise WrongData(f"{file}, {name}, controlled: {own.ability} takes {needed or 'no numbers'}")
+    if (alone.ability == "aura") != (alone.type is not None and alone.amount != 0):
+        raise WrongData(f"{file}, {name}, uncontrolled: an aura, and only it, has type and amount")
+    if alone.type is not None:
+        _known(file, name, "uncontrolled.type", alone.type, STEPS[:3])
+
+
 def _check_cards(box: Box) -> None:
     file = "cards.toml"
     for row in box.card_rows:
         name = f"card ({row.key})"
         _known(file, name, "type", row.type, STEPS)
         _check_args(file, name, row.with_, box.board)
+        if row.play == "spend_this_card" and row.type in STEPS[:3]:
+            raise WrongData(
+                f"{file}, {name}, play: only Repair and Attack cards are spent like this"
+            )
         if row.only_at is not None:
             _known(file, name, "only_at", row.only_at, [r.key for r in box.board.location])
         if row.value_as is not None:
@@ -328,6 +356,8 @@ def _check_decks(box: Box) -> None:
     if set(box.decks.decks) != set(locations):
         raise WrongData(f"{file}: there must be one deck for each of {', '.join(locations)}")
     for key, deck in chain(box.decks.decks.items(), [("messages", box.decks.messages)]):
+        for type_ in deck.counts:
+            _known(file, key, "counts", type_, STEPS)
         found: Counter[str] = Counter()
         for i, (card, copies) in enumerate(deck.cards, 1):
             _known(file, f"{key}, row {i}", "card", card, kinds)
@@ -342,6 +372,13 @@ def _check_decks(box: Box) -> None:
                 raise WrongData(
                     f"{file}, {key}: {type_} adds up to {found[type_]}, but {printed} are printed"
                 )
+    used = {key for row in box.character_rows for key in row.gear}
+    used |= {
+        card for deck in (*box.decks.decks.values(), box.decks.messages) for card, _ in deck.cards
+    }
+    idle = [key for key in kinds if key not in used]
+    if idle:
+        raise WrongData(f"cards.toml, card ({idle[0]}): no Gear and no deck holds it")
 
 
 Way = tuple[int, tuple[int, ...]]

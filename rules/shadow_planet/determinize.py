@@ -1,5 +1,6 @@
 """Another world that a seat cannot tell from this one: everything it does not know dealt anew."""
 
+from collections.abc import Iterable
 from itertools import islice
 from random import Random
 
@@ -9,10 +10,20 @@ from rules.shadow_planet.control import picking_order
 from rules.shadow_planet.mind import DISCARD, FREE, GEAR, HAND, PILES, REMOVED, Mind
 from rules.shadow_planet.state import State
 
+HOOK = "hook_an_uncontrolled_character_here"
+
+FEW = 12
+"""Where so few cards may lie, one of them is drawn; elsewhere any card is tried."""
+
+ROUNDS = 2
+"""How often every slot is dealt anew; more changes little."""
+
 
 def determinize(machine: Machine, s: State, seat: int, random: Random) -> State:
     """Consistent with all that this seat has seen; what the others have seen is forgotten."""
     t = s.clone()
+    if not t.stack:
+        return t
     t.log = None
     t.legal_cache = {}
     t.seed = random.getrandbits(256).to_bytes(32, "big")
@@ -26,51 +37,115 @@ def determinize(machine: Machine, s: State, seat: int, random: Random) -> State:
 
 
 def _deal_cards(t: State, seat: int, random: Random) -> None:
-    """Swap cards between hidden places wherever both may lie in the other's place.
+    """Deal every card whose place this seat does not know, to wherever it may lie for this seat.
 
-    The true deal is the start and every swap keeps it possible, so the result is possible too.
+    Only what the seat knows goes in, never the true deal: two states it cannot tell apart give the
+    same worlds, so looking at many of them tells it nothing.
     """
-    mind = t.minds[seat]
-    cards: list[int] = []
-    allowed: list[int] = []
-    piles: list[tuple[list[int], int]] = []
-    for place in range(PILES):
+    mind = t.minds[seat].clone()
+    sizes = t.sizes()
+    mind.tighten(sizes)
+    piles = [mind.positions_of(place) for place in range(PILES)]
+    fixed = _any(there for pile in piles for there in pile if not there & (there - 1))
+    settled = mind.certain() & ~fixed
+    slots = [there & ~fixed for pile in piles for there in pile if there & (there - 1)]
+    for place in range(PILES, len(sizes)):
+        loose = sizes[place] - (mind.possible[place] & settled).bit_count()
+        slots += [mind.possible[place] & ~settled & ~fixed] * loose
+    dealt = iter(deal(slots, random))
+    for place, positions in enumerate(piles):
         pile = t.ordered(place)
-        if not pile:
-            continue
-        fixed = mind.fixed(place)
-        free = mind.possible[place] & ~fixed
-        piles.append((pile, fixed))
-        for card, there in zip(pile, mind.positions[place], strict=True):
-            if not fixed >> card & 1:
-                cards.append(card)
-                allowed.append(free if there == FREE else there & free)
-    certain = mind.certain()
-    sets: list[tuple[int, int]] = []
-    for place in range(PILES, len(mind.possible)):
-        loose = t.unordered(place) & ~certain
-        if loose:
-            sets.append((place, loose))
-            cards += bits(loose)
-            allowed += [mind.possible[place]] * loose.bit_count()
-    _swap_about(cards, allowed, random)
-    dealt = iter(cards)
-    for pile, fixed in piles:
-        pile[:] = [card if fixed >> card & 1 else next(dealt) for card in pile]
-    for place, loose in sets:
-        new = mask_of(islice(dealt, loose.bit_count()))
-        _put_set(t, place, t.unordered(place) & ~loose | new)
+        assert pile is not None
+        pile[:] = [
+            next(dealt) if there & (there - 1) else there.bit_length() - 1 for there in positions
+        ]
+    for place in range(PILES, len(sizes)):
+        known = mind.possible[place] & settled
+        loose = sizes[place] - known.bit_count()
+        _put_set(t, place, known | mask_of(islice(dealt, loose)))
 
 
-def _swap_about(cards: list[int], allowed: list[int], random: Random) -> None:
-    """Two rounds of random swaps, each only where both cards may lie in the other's place."""
+def deal(slots: list[int], random: Random) -> list[int]:
+    """For each slot one of the cards that may lie there, every card once, as evenly as may be.
+
+    Some deal comes first; then cards change places at random, where both may. A slot for few cards
+    draws among them, and a card for few slots draws among these: neither is left to luck.
+    """
+    cards = _first_deal(slots)
+    where = {card: i for i, card in enumerate(cards)}
     draw = random.random
-    for _ in range(2):
-        for i in range(len(cards) - 1, 0, -1):
-            j = int(draw() * (i + 1))
-            a, b = cards[i], cards[j]
-            if allowed[j] >> a & 1 and allowed[i] >> b & 1:
-                cards[i], cards[j] = b, a
+    few = [bits(there) if there.bit_count() <= FEW else cards for there in slots]
+    narrow = _narrow_cards(slots)
+    for _ in range(ROUNDS):
+        wishes = [(i, among[int(draw() * len(among))]) for i, among in enumerate(few)]
+        wishes += [(there[int(draw() * len(there))], card) for card, there in narrow]
+        for i, card in wishes:
+            if slots[i] >> card & 1:
+                j, old = where[card], cards[i]
+                if slots[j] >> old & 1:
+                    cards[i], cards[j] = card, old
+                    where[card], where[old] = i, j
+    return cards
+
+
+def _narrow_cards(slots: list[int]) -> list[tuple[int, list[int]]]:
+    """The cards that fit only few slots, with these."""
+    alike: dict[int, list[int]] = {}
+    for i, there in enumerate(slots):
+        alike.setdefault(there, []).append(i)
+    wide = _any(there for there, same in alike.items() if len(same) > FEW)
+    return [
+        (card, [i for there, same in alike.items() if there >> card & 1 for i in same])
+        for card in bits(_any(alike) & ~wide)
+    ]
+
+
+def _first_deal(slots: list[int]) -> list[int]:
+    """Some way to give every slot a card: the narrowest first; who finds none left makes room."""
+    cards = [-1] * len(slots)
+    holder: dict[int, int] = {}
+    left = _any(slots)
+    for i in sorted(range(len(slots)), key=lambda slot: slots[slot].bit_count()):
+        found = slots[i] & left
+        if found:
+            low = found & -found
+            cards[i] = low.bit_length() - 1
+            holder[cards[i]] = i
+            left ^= low
+        else:
+            left = _make_room(slots, cards, holder, i, left)
+    return cards
+
+
+def _make_room(
+    slots: list[int], cards: list[int], holder: dict[int, int], start: int, left: int
+) -> int:
+    """A chain of slots, each giving its card to the one before; the last takes a spare one."""
+    before = {start: -1}
+    chain = [start]
+    for i in chain:
+        spare = slots[i] & left
+        if spare:
+            low = spare & -spare
+            card, slot = low.bit_length() - 1, i
+            while slot != -1:
+                cards[slot], card = card, cards[slot]
+                holder[cards[slot]] = slot
+                slot = before[slot]
+            return left ^ low
+        for card in bits(slots[i]):
+            other = holder.get(card)
+            if other is not None and other not in before:
+                before[other] = i
+                chain.append(other)
+    raise AssertionError("no deal fits what this seat knows")
+
+
+def _any(sets: Iterable[int]) -> int:
+    cards = 0
+    for there in sets:
+        cards |= there
+    return cards
 
 
 def _put_set(t: State, place: int, cards: int) -> None:
@@ -110,18 +185,14 @@ def _deal_characters(t: State, seat: int, random: Random) -> None:
     order = picking_order(t)
     mine = order.index(seat)
     last = mine == len(order) - 1
-    everyone = list(range(len(t.box.characters)))
-    reached = mine == 0 or t.picks[order[mine - 1]] is not None
-    if reached:
-        before = [t.picks[p] for p in order[:mine]]
-        offered = [who for who in t.order[:-1] if who not in before]
-    else:
-        offered = everyone
     blind = t.order[-1]
-    unseen = [who for who in everyone if who not in offered] if reached else []
-    if not reached:
+    if mine > 0 and t.picks[order[mine - 1]] is None:
         _deal_before_it_came(t, order[:mine], blind if last else None, random)
         return
+    everyone = list(range(len(t.box.characters)))
+    before = [t.picks[p] for p in order[:mine]]
+    offered = sorted(who for who in t.order[:-1] if who not in before)
+    unseen = [who for who in everyone if who not in offered]
     if last:
         unseen.remove(blind)
     random.shuffle(unseen)
@@ -178,8 +249,17 @@ def _answer_anew(machine: Machine, t: State, seat: int, random: Random) -> None:
         return
     if top.seats is None or seat in top.seats:
         return
-    if t.hook is not None:
-        nobody_or = [None, *(c for c in t.others_here(t.turn or 0) if t.control[c] is None)]
-        t.hook = random.choice(nobody_or)
+    _hook_anew(t, random)
     machine.rewind(t)
     machine.resettle(t)
+
+
+def _hook_anew(t: State, random: Random) -> None:
+    """Whom a Grappling Hook has named, if anyone, shows only when its player walks."""
+    seat = None if t.turn is None else t.control[t.turn]
+    moving = any(f.program == "move" or f.env.get("type") == "move" for f in t.stack)
+    if seat is None or t.turn is None or not moving:
+        return
+    if any(t.box.kind[card].play == HOOK for card in t.played[seat]):
+        here = [c for c in t.others_here(t.turn) if t.control[c] is None]
+        t.hook = random.choice([None, *here])

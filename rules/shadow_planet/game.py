@@ -29,6 +29,7 @@ class ShadowPlanet(Game[State]):
     def __init__(self, box: Box) -> None:
         self.box = box
         self.data_hash = box.data_hash
+        self.data_set = box.sources
         self.cards = box.cards
         self.texts = texts.sources(box)
         self.machine = Machine(PROGRAMS)
@@ -43,6 +44,8 @@ class ShadowPlanet(Game[State]):
         least, most = self.info.seats
         if isinstance(seats, bool) or not isinstance(seats, int) or not least <= seats <= most:
             raise ValueError(f"The Shadow Planet is for {least} to {most} seats, not {seats!r}")
+        if not isinstance(options, Mapping):
+            raise ValueError(f"options are a mapping, not {options!r}")
         unknown = sorted(set(options) - {key for key, _, _ in self.info.options})
         if unknown:
             raise ValueError(f"there is no option {unknown[0]!r}")

@@ -33,6 +33,7 @@ def _discard(s: State, _f: Frame, answers: dict[int, Decision]) -> None:
 def _reveal(s: State, _f: Frame) -> None:
     piles.shuffle_messages(s)
     cards = piles.reveal_messages(s, s.box.board.revealed)
+    piles.conclude(s)
     found = count(s, cards, "message")
     for row in s.box.board.indicator:
         table.advance(s, row.key, found[row.advances_with] - found[row.moves_back_with])

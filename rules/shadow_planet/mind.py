@@ -50,6 +50,16 @@ class Mind:
             return cards & self.possible[place]
         return self.possible[place] & ~self.fixed(place)
 
+    def positions_of(self, place: int) -> list[int]:
+        """For every position of a pile the cards that may lie there."""
+        possible = self.possible[place]
+        fixed = self.fixed(place)
+        free = possible & ~fixed
+        return [
+            free if there == FREE else there & (possible if self.is_one(place, there) else free)
+            for there in self.positions[place]
+        ]
+
     def fixed(self, place: int) -> int:
         """The cards whose position in a pile is known."""
         possible = self.possible[place]
@@ -64,13 +74,20 @@ class Mind:
         there = cards & self.possible[place]
         return not there & (there - 1)
 
-    def certain(self) -> int:
-        """The cards of which it knows the place."""
+    def _in_two_places(self) -> int:
+        """The cards that may lie in more than one place."""
         once = twice = 0
         for cards in self.possible:
             twice |= once & cards
             once |= cards
-        certain = once & ~twice
+        return twice
+
+    def certain(self) -> int:
+        """The cards of which it knows the place."""
+        once = 0
+        for cards in self.possible:
+            once |= cards
+        certain = once & ~self._in_two_places()
         for place in range(PILES):
             if self.positions[place]:
                 certain |= self.fixed(place)
@@ -114,9 +131,8 @@ class Mind:
 
     def joins_pile(self, cards: int, place: int, position: int) -> None:
         """One of these cards goes into a pile, at this position."""
-        positions = self.positions[place]
         before = self.possible[place]
-        self.positions[place] = [before if there == FREE else there for there in positions]
+        self._write_out(place)
         self.positions[place].insert(position, cards)
         self.possible[place] = before | cards
 
@@ -133,53 +149,109 @@ class Mind:
         elif not cards & (cards - 1):
             self.possible[place] &= ~cards
 
-    def _remember(self, place: int) -> None:
-        """Before positions are forgotten: a card known by its position is known to be there."""
-        fixed = self.fixed(place)
-        if fixed:
-            others = ~fixed
-            there = self.possible[place]
-            self.possible = [cards & others for cards in self.possible]
-            self.possible[place] = there
+    def _write_out(self, place: int) -> None:
+        """Say for every position of a pile which cards may lie there, before that changes.
 
-    def mixed(self, place: int, first: int, last: int) -> None:
-        """Somebody has put these positions of a pile in an order of their own."""
-        self._remember(place)
-        among = self._any(self.positions[place][first:last])
-        self.positions[place][first:last] = [among] * (last - first)
+        A card known by its position is then known to be in the pile and nowhere else.
+        """
+        fixed = self.fixed(place)
+        possible = self.possible[place]
+        free = possible & ~fixed
+        self.positions[place] = [
+            free if there == FREE else there & possible for there in self.positions[place]
+        ]
+        if fixed:
+            self.possible = [cards & ~fixed for cards in self.possible]
+            self.possible[place] = possible
+
+    def _nothing_known(self, place: int) -> bool:
+        return all(there == FREE for there in self.positions[place])
+
+    def mixed(self, place: int, count: int) -> None:
+        """Somebody has put the top cards of a pile in an order of their own."""
+        if not self._nothing_known(place):
+            self._write_out(place)
+            there = self.positions[place]
+            there[:count] = [_any(there[:count])] * len(there[:count])
+
+    def some_may_be_at_the_bottom(self, place: int, count: int) -> None:
+        """As `mixed`, but any of the top cards may also have gone to the bottom."""
+        if self._nothing_known(place):
+            return
+        self._write_out(place)
+        there = self.positions[place]
+        size = len(there)
+        looked = _any(there[:count])
+        self.positions[place] = [
+            _any(there[max(i, count) : i + count + 1])
+            | (looked if i < count or i >= size - count else 0)
+            for i in range(size)
+        ]
 
     def top_may_be_at_the_bottom(self, place: int) -> None:
         """The top card of a pile was put at its bottom, or not."""
-        self._remember(place)
-        there = self.positions[place]
-        self.positions[place] = [a | b for a, b in zip(there, [*there[1:], there[0]], strict=True)]
+        if not self._nothing_known(place):
+            self._write_out(place)
+            there = self.positions[place]
+            after = [*there[1:], there[0]]
+            self.positions[place] = [a | b for a, b in zip(there, after, strict=True)]
 
     def bottom_may_be_on_top(self, place: int) -> None:
         """The bottom card of a pile was put on its top, or not."""
-        self._remember(place)
-        there = self.positions[place]
-        self.positions[place] = [a | b for a, b in zip(there, [there[-1], *there], strict=False)]
+        if not self._nothing_known(place):
+            self._write_out(place)
+            there = self.positions[place]
+            after = [there[-1], *there[:-1]]
+            self.positions[place] = [a | b for a, b in zip(there, after, strict=True)]
 
     def one_of_the_top_leaves(self, place: int, looked: int) -> int:
         """One of the top cards of a pile is taken; returns which it may have been."""
-        self._remember(place)
-        cards = 0
-        for position in range(looked):
-            cards |= self.at(place, position)
-        there = self.positions[place]
-        moved = [a | b for a, b in pairwise(there[:looked])]
-        self.positions[place] = moved + there[looked:]
+        if self._nothing_known(place):
+            cards = self.possible[place]
+            del self.positions[place][0]
+        else:
+            self._write_out(place)
+            there = self.positions[place]
+            cards = _any(there[:looked])
+            moved = [a | b for a, b in pairwise(there[:looked])]
+            self.positions[place] = moved + there[looked:]
         self._left_pile(cards, place)
         return cards
 
+    def exchanged(self, place: int, size: int, there: int, other_size: int) -> None:
+        """One card of a place and one of another have changed places, unseen."""
+        here, yonder = self.possible[place], self.possible[there]
+        self.possible[place] = yonder if size == 1 else here | yonder
+        self.possible[there] = here if other_size == 1 else here | yonder
+
     def shuffled(self, place: int, size: int) -> None:
         """A pile of that size lies in an order nobody knows."""
-        self._remember(place)
+        if not self._nothing_known(place):
+            self._write_out(place)
         self.positions[place] = [FREE] * size
 
-    @staticmethod
-    def _any(positions: Iterable[int]) -> int:
-        cards = 0
-        for there in positions:
-            cards |= there
-        return cards
+    # Working things out
+
+    def tighten(self, sizes: list[int]) -> None:
+        """Draw the plain conclusions: a place that has just as many cards as may lie there has
+        them all, and they lie nowhere else. The sizes of places are no secret.
+        """
+        while open_cards := self._in_two_places():
+            for place, size in enumerate(sizes):
+                cards = self.possible[place]
+                if cards & open_cards and cards.bit_count() == size:
+                    self.possible = [there & ~cards for there in self.possible]
+                    self.possible[place] = cards
+                    break
+            else:
+                break
+        for place in range(PILES):
+            if sizes[place] == 1:
+                self.positions[place] = [self.possible[place]]
+
+
+def _any(positions: Iterable[int]) -> int:
+    cards = 0
+    for there in positions:
+        cards |= there
+    return cards

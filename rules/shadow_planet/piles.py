@@ -105,7 +105,7 @@ def look_at_top(s: State, at: int, seat: int, count: int, to_bottom: bool) -> No
         if other == seat:
             mind.learn_pile(looked, at, 0)
         else:
-            mind.mixed(at, 0, len(deck) if to_bottom else count)
+            (mind.some_may_be_at_the_bottom if to_bottom else mind.mixed)(at, count)
     if count > 1 or (to_bottom and len(deck) > 1):
         s.tops[at] = None
     _tell_look(s, seat, s.box.locations[at], looked)
@@ -222,18 +222,18 @@ def _left_hand(s: State, seat: int) -> None:
 
 def swap(s: State, seat: int, card: int, other: int, theirs: int) -> None:
     """Two players swap one hand card each; the two know both cards."""
+    _exchanged(s, card, HAND + seat, theirs, HAND + other, (seat, other))
     for giver, taker, given in ((seat, other, card), (other, seat, theirs)):
         s.hands[giver] &= ~(1 << given)
         s.hands[taker] |= 1 << given
         _tell(s, giver, taker, [given], (giver, taker))
-    _exchanged(s, card, HAND + seat, theirs, HAND + other, (seat, other))
 
 
 def swap_with_gear(s: State, seat: int, card: int, who: int, theirs: int) -> None:
     """A hand card goes into a Character's Gear, and one of that Gear to the hand."""
+    _exchanged(s, card, HAND + seat, theirs, GEAR + who, (seat,))
     s.hands[seat] ^= 1 << card | 1 << theirs
     s.gear[who] ^= 1 << card | 1 << theirs
-    _exchanged(s, card, HAND + seat, theirs, GEAR + who, (seat,))
     name = s.box.characters[who]
     _tell(s, seat, name, [card], (seat,))
     _tell(s, name, seat, [theirs], (seat,))
@@ -242,14 +242,14 @@ def swap_with_gear(s: State, seat: int, card: int, who: int, theirs: int) -> Non
 def _exchanged(
     s: State, card: int, place: int, theirs: int, there: int, knowers: tuple[int, ...]
 ) -> None:
-    """One card of a place and one of another have changed places."""
+    """One card of a place and one of another change places."""
+    size, other_size = s.unordered(place).bit_count(), s.unordered(there).bit_count()
     for seat, mind in enumerate(s.minds):
         if seat in knowers:
             mind.learn(1 << card, there)
             mind.learn(1 << theirs, place)
         else:
-            both = mind.possible[place] | mind.possible[there]
-            mind.possible[place] = mind.possible[there] = both
+            mind.exchanged(place, size, there, other_size)
 
 
 def look_at_cards(s: State, seat: int, place: int, cards: list[int]) -> None:
@@ -346,7 +346,7 @@ def to_temple(s: State, seat: int, cards: list[int]) -> None:
                 position = mind.positions[MESSAGES].index(1 << card)
                 mind.leaves_pile(MESSAGES, position)
         else:
-            mind.mixed(MESSAGES, 0, len(s.messages))
+            mind.mixed(MESSAGES, len(s.messages))
     for position, card in enumerate(cards):
         s.messages.remove(card)
         for other, mind in enumerate(s.minds):
@@ -392,3 +392,10 @@ def reveal_messages(s: State, count: int) -> list[int]:
     data = {"cards": cards, "temple": len(from_temple), "messages": len(from_messages)}
     s.emit("messages.revealed", data, fence=True)
     return cards
+
+
+def conclude(s: State) -> None:
+    """At the end of a turn and of a phase, every seat thinks through what it knows."""
+    sizes = s.sizes()
+    for mind in s.minds:
+        mind.tighten(sizes)

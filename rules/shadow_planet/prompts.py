@@ -77,7 +77,15 @@ def _default(s: State, kind: str, f: Frame, legal: tuple[Decision, ...]) -> Deci
 
 
 CHANCE = ("look_at_random_cards", "take_a_random_card_here")
-GIVEN = ("give_a_card_to_a_player_here", "sacrifice_another_card", "discard_another_card")
+GIVEN = (
+    "give_a_card_to_a_player_here",
+    "swap_with_a_player",
+    "bury_a_card_here",
+    "sacrifice_another_card",
+    "discard_another_card",
+    "bury",
+)
+"""Programs in which naming a card gives it out of the hand."""
 
 
 def _asks(
@@ -87,7 +95,9 @@ def _asks(
     if f.program in CHANCE:
         yield from legal
     elif f.program in GIVEN:
-        yield from (d for d in legal if d[0] == "card")
+        yield from (d for d in legal if d[0] in ("card", "bury"))
+    elif f.program == "swap_with_gear" and "wanted" in f.env:
+        yield from legal
     elif kind == "section.use":
         section = sections.section_of(s, f.env["who"])
         assert section is not None

@@ -6,7 +6,8 @@ from pydantic import BaseModel, ConfigDict, Field
 
 Key = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
 Whole = Annotated[int, Field(ge=0)]
-Words = Annotated[str, Field(min_length=1)]
+Words = Annotated[str, Field(min_length=1, pattern=r"^[^\n{}]*(\{ \$[a-z_]+ \}[^\n{}]*)*$")]
+"""One line of text; braces only around a number of the same row: `{ $amount }`."""
 
 
 class Row(BaseModel):
@@ -65,7 +66,7 @@ class Link(Row):
 
 
 class SectionEffect(Row):
-    show: Annotated[dict[Key, Annotated[int, Field(ge=1)]], Field(min_length=1)]
+    show: dict[Key, Annotated[int, Field(ge=1)]]
     does: Key
     with_: dict[str, Any] = Field(default_factory=dict, alias="with")
     text: Texts
@@ -132,8 +133,8 @@ class Board(Row):
     first_get: Whole
     markers: Whole
     type: list[Named]
-    colour: list[Named]
-    location: list[Named]
+    colour: Annotated[list[Named], Field(min_length=5, max_length=5)]
+    location: Annotated[list[Named], Field(min_length=4, max_length=4)]
     link: list[Link]
     section: list[Section]
     vehicle: list[Vehicle]

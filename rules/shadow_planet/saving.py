@@ -1,10 +1,11 @@
 """Saving a state as JSON can hold it, and reading it back with an eye for damage."""
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from typing import Any, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 
+from rules.engine.chance import SEED_BYTES
 from rules.engine.frames import Ask, Frame
 from rules.engine.machine import Machine
 from rules.engine.model import DamagedDump, Result
@@ -17,6 +18,9 @@ Ids = list[int]
 
 _SETS = ("discard", "discard_open", "removed")
 _LISTS_OF_SETS = ("gear", "hands")
+PHASES = ("control", "operations", "messages", "identities", "over")
+REACHES = ("self", "near", "near_with_card")
+
 _SPECIAL = ("seed", "stack", "effects", "barred", "minds", "identities", "result")
 
 
@@ -214,34 +218,74 @@ def _tupled(value: Any) -> Any:
 
 
 def _check(s: State, machine: Machine) -> None:
-    """Sizes, names and conservation: a state that passes can be played on."""
-    box = s.box
-    for name, size in {
-        "asked": s.seats, "picks": s.seats, "markers": s.seats, "hands": s.seats,
-        "played": s.seats, "minds": s.seats, "objectives": s.seats,
-        "pawns": len(box.characters), "control": len(box.characters),
-        "gear": len(box.characters), "decks": len(box.locations), "tops": len(box.locations),
-        "pool": len(box.colours), "seed": 32,
-    }.items():  # fmt: skip
-        if len(getattr(s, name)) != size:
-            raise DamagedDump(f"{name}: has {len(getattr(s, name))} entries, not {size}")
-    for name, there, known in (
-        ("pawns", s.pawns, box.places),
-        ("indicators", s.indicators, box.indicators),
-        ("barred", s.barred, box.sections),
-        ("vehicles", s.vehicles, box.vehicles),
-        ("objectives", s.objectives, box.objectives),
-    ):
-        wrong = set(there) - set(known)
-        if wrong or (isinstance(there, dict) and len(there) != len(known)):
-            raise DamagedDump(f"{name}: {sorted(wrong) or 'something is missing'}")
-    for mind in s.minds:
-        if len(mind.possible) != HAND + s.seats or len(mind.positions) != PILES:
-            raise DamagedDump("minds: wrong number of places")
+    """Sizes, names, ranges and conservation: a state that passes can be played on."""
+    _check_sizes(s)
+    _check_ranges(s)
     _check_frames(s, machine)
     faults = audit(s)
     if faults:
         raise DamagedDump(faults[0])
+    _check_answers(s, machine)
+
+
+def _check_sizes(s: State) -> None:
+    box = s.box
+    characters, colours, locations = len(box.characters), len(box.colours), len(box.locations)
+    for name, size in {
+        "asked": s.seats, "picks": s.seats, "markers": s.seats, "hands": s.seats,
+        "played": s.seats, "minds": s.seats, "objectives": s.seats, "pawns": characters,
+        "control": characters, "gear": characters, "decks": locations, "tops": locations,
+        "pool": colours, "seed": SEED_BYTES,
+    }.items():  # fmt: skip
+        if len(getattr(s, name)) != size:
+            raise DamagedDump(f"{name}: has {len(getattr(s, name))} entries, not {size}")
+    if any(len(owned) != colours for owned in s.markers):
+        raise DamagedDump(f"markers: every seat has {colours} numbers")
+    for mind in s.minds:
+        if len(mind.possible) != HAND + s.seats or len(mind.positions) != PILES:
+            raise DamagedDump("minds: wrong number of places")
+
+
+def _check_ranges(s: State) -> None:
+    """Every value names something there is."""
+    box = s.box
+    seats, characters = range(s.seats), range(len(box.characters))
+    least, most = 3, 5
+    cards = [c for pile in (*s.decks, s.messages, s.temple, *s.played) for c in pile]
+    there = [card for card in s.tops if card is not None]
+    for name, given, known in (
+        ("seats", [s.seats], range(least, most + 1)),
+        ("phase", [s.phase], PHASES),
+        ("turn", [s.turn], (None, *characters)),
+        ("protagonist", [s.protagonist], seats),
+        ("control", s.control, (None, *seats)),
+        ("order", s.order, characters),
+        ("picks", s.picks, (None, *characters)),
+        ("cancelled", [s.cancelled], (None, *characters)),
+        ("hook", [s.hook], (None, *characters)),
+        ("vehicles", s.vehicles.values(), (None, *box.locations)),
+        ("pawns", s.pawns, box.places),
+        ("objectives", s.objectives, box.objectives),
+        ("identities", s.identities.values(), characters),
+        ("identities", s.identities, seats),
+        ("barred", [who for at in s.barred.values() for who in at], characters),
+        ("effects", [effect[1] for effect in s.effects], REACHES),
+        ("effects", [effect[2] for effect in s.effects], characters),
+        ("effects", [effect[3] for effect in s.effects], box.types),
+        ("cards", [*cards, *there], range(box.size)),
+    ):
+        wrong = [value for value in given if value not in known]
+        if wrong:
+            raise DamagedDump(f"{name}: {wrong} cannot be")
+    for name, given, known in (
+        ("indicators", s.indicators, box.indicators),
+        ("barred", s.barred, box.sections),
+        ("vehicles", s.vehicles, box.vehicles),
+    ):
+        if set(given) != set(known):
+            raise DamagedDump(f"{name}: {sorted(set(given) ^ set(known))} missing or unknown")
+    if min(s.counter, s.round, s.moves_played, *s.asked) < 0:
+        raise DamagedDump("counter, round, moves_played and asked are never negative")
 
 
 def _check_frames(s: State, machine: Machine) -> None:
@@ -257,5 +301,50 @@ def _check_frames(s: State, machine: Machine) -> None:
             raise DamagedDump(f"stack.{depth}: {frame.program} asks nothing at step {frame.pc}")
         if any(not 0 <= seat < s.seats for seat in frame.seats or ()):
             raise DamagedDump(f"stack.{depth}: asks seats {frame.seats}")
+        _check_env(s, depth, frame)
     if s.stack and s.result is not None:
         raise DamagedDump("result: the game is over, but somebody is asked")
+
+
+def _check_env(s: State, depth: int, frame: Frame) -> None:
+    """What a frame remembers: names it may have, each with values it may have."""
+    box = s.box
+    characters, cards = range(len(box.characters)), range(box.size)
+    ranges: dict[str, Container[Any]] = {
+        "seat": range(s.seats),
+        "who": characters,
+        "next": range(len(box.characters) + 1),
+        "type": box.types,
+        "at": range(len(box.locations)),
+        "source": (*cards, *box.sections),
+        "vehicle": box.vehicles,
+        "to": box.locations,
+        "other": range(max(s.seats, len(box.characters))),
+        "wanted": cards,
+        "blind": characters,
+        "bottom": (True, False),
+        **dict.fromkeys(("named", "left", "looked", "effect"), range(box.size + 1)),
+        **dict.fromkeys(("shown", "chosen"), cards),
+        **dict.fromkeys(("riders", "control"), characters),
+        "colours": box.colours,
+    }
+    for name, value in frame.env.items():
+        values = value if isinstance(value, tuple) else (value,)
+        if name not in ranges or any(each not in ranges[name] for each in values):
+            raise DamagedDump(f"stack.{depth}: {frame.program} cannot remember {name} = {value!r}")
+
+
+def _check_answers(s: State, machine: Machine) -> None:
+    """Whoever is asked can answer, and the answers given are such."""
+    if not s.stack:
+        return
+    top = s.stack[-1]
+    try:
+        legal = {seat: machine.legal(s, seat) for seat in top.seats or ()}
+    except (LookupError, TypeError, AssertionError) as fault:
+        raise DamagedDump(f"stack: the open question cannot be put ({fault!r})") from None
+    if any(not decisions for decisions in legal.values()):
+        raise DamagedDump("stack: somebody is asked who cannot answer")
+    for seat, said in top.answers:
+        if said not in legal.get(seat, ()):
+            raise DamagedDump(f"stack: {said} is no answer of seat {seat}")

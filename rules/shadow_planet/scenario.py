@@ -131,6 +131,8 @@ def lay_over(s: State, scenario: Mapping[str, Any]) -> None:
 
 
 def _read(scenario: Mapping[str, Any]) -> Scenario:
+    if not isinstance(scenario, Mapping):
+        raise WrongScenario(f"{scenario!r} is not a mapping")
     try:
         return Scenario.model_validate(dict(scenario))
     except ValidationError as error:
@@ -182,6 +184,8 @@ def _markers(s: State, given: Scenario) -> None:
             s.pool[box.colours.index(key)] -= number
     for section, characters in given.sections.items():
         _among("sections", section, box.sections)
+        if len(set(characters)) != len(characters):
+            raise WrongScenario(f"sections.{section}: a Character has one Marker there at most")
         for key in characters:
             _among(f"sections.{section}", key, box.characters)
             colour = box.colour_of[box.number[key]]

@@ -1,6 +1,5 @@
 """The state of a game: where every card, Marker and pawn is, and what each seat has seen."""
 
-from rules.engine.frames import Frame
 from rules.engine.machine import State as EngineState
 from rules.engine.model import Result
 from rules.shadow_planet.box import Box
@@ -185,9 +184,8 @@ class State(EngineState):
             return self.gear[place - GEAR]
         return self.discard if place == DISCARD else self.removed
 
-    def frame_above(self, program: str) -> Frame | None:
-        """The innermost frame of a program, if it is running."""
-        for frame in reversed(self.stack):
-            if frame.program == program:
-                return frame
-        return None
+    def sizes(self) -> list[int]:
+        """How many cards lie in each hidden place, by its number: no secret."""
+        piles = [len(deck) for deck in (*self.decks, self.messages, self.temple)]
+        sets = (self.discard, self.removed, *self.gear, *self.hands)
+        return piles + [cards.bit_count() for cards in sets]

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from rules.shadow_planet.box import Box
+from rules.shadow_planet.box import Box, WrongData
 
 FOLDER = Path(__file__).parent / "texts"
 LANGUAGES = ("en", "pl")
@@ -25,6 +25,8 @@ def _message(key: str, text: str, args: Mapping[str, Any]) -> str:
     """A message with its numbers filled in: they are facts of the data, not arguments."""
     for name, value in args.items():
         text = text.replace("{ $" + name + " }", str(value))
+    if "{ $" in text:
+        raise WrongData(f"{key}: no number of this row fits the text {text!r}")
     return f"{key} = {text}"
 
 

@@ -198,6 +198,7 @@ def _end(s: State, f: Frame, seat: int, _decision: Decision) -> None:
     end_of_turn_texts(s, seat)
     back_into_location(s, who)
     table.end_effects(s, who)
+    piles.conclude(s)
     s.emit("turn.ended", {"character": s.box.characters[who], "seat": seat})
 
 

@@ -149,7 +149,8 @@ def _totals(s: State, seat: int) -> dict[str, dict[str, Any]]:
 
 def _known(s: State, seat: int) -> list[dict[str, Any]]:
     """Cards this seat has seen and where they must still be; its own hand stands elsewhere."""
-    mind = s.minds[seat]
+    mind = s.minds[seat].clone()
+    mind.tighten(s.sizes())
     certain = mind.certain() & mind.seen & ~s.hands[seat]
     if not certain:
         return []

@@ -124,12 +124,6 @@ def test_a_corrected_number_is_quoted_by_the_card_s_text(tmp_path: Path) -> None
             'does = "spend_this_card"',
             "board.toml, section (graveyard), does: no effect is called 'spend_this_card'",
         ),
-        (
-            "board.toml",
-            "show = { attack = 2 }",
-            "show = {}",
-            "section 6 (graveyard), effect.0.show",
-        ),
         ("board.toml", 'key = "countdown"', 'key = "doom"', "indicator: must be threat, repair"),
         ("cards.toml", 'pl = "Ruch"', 'de = "Zug"', "cards.toml, card 1 (move), name."),
         ("decks.toml", '["run", 2]', '["run", 3]', "decks.toml, melita: move adds up to 10, but 9"),
@@ -153,6 +147,39 @@ def test_a_corrected_number_is_quoted_by_the_card_s_text(tmp_path: Path) -> None
         ),
         ("characters.toml", '"seduce"]', '"song"]', "character (jenna), gear: 'song'"),
         ("objectives.toml", 'side = "guardian"', 'side = "alien"', "exactly one Objective"),
+        ("characters.toml", ', type = "move", amount = 1', "", "(jenna), uncontrolled: an aura"),
+        ("characters.toml", '"give", markers = 1', '"give"', "(rachel), controlled: give takes"),
+        ("characters.toml", '"look" }', '"look", move = 1 }', "(john), controlled: look takes no"),
+        ("board.toml", '["melita", "erico"]', '["melita", "melita"]', "link 1: leads from melita"),
+        (
+            "board.toml",
+            '["melita", "hill"]',
+            '["erico", "melita"]',
+            "link (erico – melita): listed",
+        ),
+        ("board.toml", 'key = "bridge"', 'key = "hill"', "location and section (hill): listed 2"),
+        (
+            "board.toml",
+            '[[location]]\nkey = "caves"',
+            '[[location]]\nkey = "x"\nname = { en = "X", pl = "X" }\n[[location]]\nkey = "caves"',
+            "board.toml, location",
+        ),
+        ("decks.toml", "attack = 0 }", "attack = 0, song = 1 }", "melita, counts: 'song'"),
+        (
+            "cards.toml",
+            '[[card]]\nkey = "axe"',
+            '[[card]]\nkey = "saw"\nname = { en = "S", pl = "S" }\ntype = "move"\n[[card]]\nkey = "axe"',
+            "card (saw): no Gear and no deck",
+        ),
+        ("cards.toml", "{ $amount } Search", "{ $amout } Search", "card-direct_order-text: no num"),
+        ("cards.toml", "{ $amount } Search", "{amount} Search", "card 3 (direct_order), text.en"),
+        (
+            "cards.toml",
+            'type = "get"\nvalue = 2\n',
+            'type = "get"\nvalue = 2\nplay = "spend_this_card"\nwith = { steps = 1 }\n',
+            "only Repair and Attack",
+        ),
+        ("cards.toml", "value = 1", "value = 2026-01-01", "cards.toml, card 1 (move), value"),
     ],
 )
 def test_a_wrong_data_file_is_refused_with_file_row_and_fault(
@@ -171,6 +198,15 @@ def test_a_folder_that_is_not_there_or_holds_nothing_is_refused(tmp_path: Path) 
     (tmp_path / "card.toml").write_text("", "utf-8")
     with pytest.raises(WrongData, match=r"card\.toml: not a data file"):
         load_game("shadow_planet", data=tmp_path)
+
+
+def test_a_file_that_is_not_text_is_refused_and_a_byte_order_mark_is_not(tmp_path: Path) -> None:
+    (tmp_path / "decks.toml").write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(WrongData, match=r"decks\.toml: cannot be read as text"):
+        load_game("shadow_planet", data=tmp_path)
+    text = (BUILT_IN / "decks.toml").read_text("utf-8")
+    (tmp_path / "decks.toml").write_text(text, "utf-8-sig")
+    assert load_game("shadow_planet", data=tmp_path).data_hash == GAME.data_hash
 
 
 def test_every_data_file_has_a_shape() -> None:

@@ -54,3 +54,5 @@ desk-known-depth = { $depth ->
     [1] Top card { $pile }: { $card }
    *[other] Card { $depth } from the top { $pile }: { $card }
 }
+
+game-shadow_planet = The Shadow Planet

@@ -56,3 +56,5 @@ desk-known-depth = { $depth ->
     [1] Wierzchnia karta { $pile }: { $card }
    *[other] Karta nr { $depth } od góry { $pile }: { $card }
 }
+
+game-shadow_planet = The Shadow Planet
