@@ -1,6 +1,6 @@
 """Another world that a seat cannot tell from this one: everything it does not know dealt anew."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import islice
 from random import Random
 
@@ -13,10 +13,7 @@ from rules.shadow_planet.state import State
 HOOK = "hook_an_uncontrolled_character_here"
 
 FEW = 12
-"""Where so few cards may lie, one of them is drawn; elsewhere any card is tried."""
-
-ROUNDS = 2
-"""How often every slot is dealt anew; more changes little."""
+"""A card that fits no more slots than this is said to be narrow."""
 
 
 def determinize(machine: Machine, s: State, seat: int, random: Random) -> State:
@@ -68,44 +65,43 @@ def _deal_cards(t: State, seat: int, random: Random) -> None:
 def deal(slots: list[int], random: Random) -> list[int]:
     """For each slot one of the cards that may lie there, every card once, as evenly as may be.
 
-    Some deal comes first; then cards change places at random, where both may. A slot for few cards
-    draws among them, and a card for few slots draws among these: neither is left to luck.
+    Some deal comes first; then every slot draws one of its cards, and every card that fits only few
+    slots draws one of these; what is drawn changes places with what lies there, if both may.
     """
-    cards = _first_deal(slots)
-    where = {card: i for i, card in enumerate(cards)}
-    draw = random.random
-    few = [bits(there) if there.bit_count() <= FEW else cards for there in slots]
-    narrow = _narrow_cards(slots)
-    for _ in range(ROUNDS):
-        wishes = [(i, among[int(draw() * len(among))]) for i, among in enumerate(few)]
-        wishes += [(there[int(draw() * len(there))], card) for card, there in narrow]
-        for i, card in wishes:
-            if slots[i] >> card & 1:
-                j, old = where[card], cards[i]
-                if slots[j] >> old & 1:
-                    cards[i], cards[j] = card, old
-                    where[card], where[old] = i, j
-    return cards
-
-
-def _narrow_cards(slots: list[int]) -> list[tuple[int, list[int]]]:
-    """The cards that fit only few slots, with these."""
     alike: dict[int, list[int]] = {}
     for i, there in enumerate(slots):
         alike.setdefault(there, []).append(i)
-    wide = _any(there for there, same in alike.items() if len(same) > FEW)
+    cards = _first_deal(slots, alike)
+    where = {card: i for i, card in enumerate(cards)}
+    draw = random.random
+    among = {there: bits(there) for there in alike}
+    wishes = [(i, (few := among[there])[int(draw() * len(few))]) for i, there in enumerate(slots)]
+    wishes += [(there[int(draw() * len(there))], card) for card, there in _narrow_cards(alike)]
+    for i, card in wishes:
+        j, old = where[card], cards[i]
+        if slots[j] >> old & 1:
+            cards[i], cards[j] = card, old
+            where[card], where[old] = i, j
+    return cards
+
+
+def _narrow_cards(alike: Mapping[int, list[int]]) -> list[tuple[int, list[int]]]:
+    """The cards that fit only few slots, each of them open to many cards; with these slots."""
+    wide = _any(
+        there for there, same in alike.items() if len(same) > FEW or there.bit_count() <= FEW
+    )
     return [
         (card, [i for there, same in alike.items() if there >> card & 1 for i in same])
         for card in bits(_any(alike) & ~wide)
     ]
 
 
-def _first_deal(slots: list[int]) -> list[int]:
+def _first_deal(slots: list[int], alike: Mapping[int, list[int]]) -> list[int]:
     """Some way to give every slot a card: the narrowest first; who finds none left makes room."""
     cards = [-1] * len(slots)
     holder: dict[int, int] = {}
-    left = _any(slots)
-    for i in sorted(range(len(slots)), key=lambda slot: slots[slot].bit_count()):
+    left = _any(alike)
+    for i in (i for there in sorted(alike, key=int.bit_count) for i in alike[there]):
         found = slots[i] & left
         if found:
             low = found & -found

@@ -168,7 +168,7 @@ def test_a_corrected_number_is_quoted_by_the_card_s_text(tmp_path: Path) -> None
         (
             "cards.toml",
             '[[card]]\nkey = "axe"',
-            '[[card]]\nkey = "saw"\nname = { en = "S", pl = "S" }\ntype = "move"\n[[card]]\nkey = "axe"',
+            '[[card]]\nkey = "saw"\nname = {en = "S", pl = "S"}\ntype = "get"\n[[card]]\nkey="axe"',
             "card (saw): no Gear and no deck",
         ),
         ("cards.toml", "{ $amount } Search", "{ $amout } Search", "card-direct_order-text: no num"),
