@@ -17,7 +17,8 @@ BIN = os.path.join(VENV, "Scripts" if os.name == "nt" else "bin")
 PYTHON = os.path.join(BIN, "python.exe" if os.name == "nt" else "python")
 STAMP = os.path.join(VENV, "installed-lock")
 
-USAGE = """python3 start.py               a demo game of random seats, here in the terminal
+USAGE = """python3 start.py               with DISCORD_TOKEN set, in the environment or in .env: the bot;
+                               without: a demo game of random seats, here in the terminal
                                (--seed N, --seats 3..5, --language en|pl)
 python3 start.py test          all checks in a small dose
 python3 start.py campaign      all checks in full doses (about an hour)"""
@@ -86,6 +87,18 @@ def run(*command):
     return subprocess.call((PYTHON,) + command, cwd=ROOT)
 
 
+def has_token():
+    """Whether the bot can be started: its token stands in the environment or in .env."""
+    if os.environ.get("DISCORD_TOKEN"):
+        return True
+    try:
+        with open(os.path.join(ROOT, ".env")) as settings:
+            lines = [line.strip() for line in settings]
+    except OSError:
+        return False
+    return any(line.startswith("DISCORD_TOKEN=") and line[14:].strip("'\" ") for line in lines)
+
+
 def check(campaign):
     """Lint, types and tests; the exit code of the first that fails."""
     steps = [
@@ -119,6 +132,8 @@ def main():
     if words and not words[0].startswith("-"):
         stop("start.py does not know %r.\n%s" % (words[0], USAGE))
     set_up()
+    if not words and has_token():
+        return run("-m", "bot")
     return run("-m", "bot.terminal", *words)
 
 

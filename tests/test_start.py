@@ -45,6 +45,24 @@ def test_test_takes_nothing_more() -> None:
     assert "takes nothing more" in said.stderr
 
 
+def test_a_token_in_the_environment_or_in_the_settings_starts_the_bot(tmp_path: Path) -> None:
+    (tmp_path / ".env").write_text("DISCORD_TOKEN='abc'\n", "utf-8")
+    (tmp_path / "empty").mkdir()
+    (tmp_path / "empty" / ".env").write_text("# DISCORD_TOKEN=abc\nDISCORD_TOKEN=\n", "utf-8")
+    for folder, token, said in (
+        (tmp_path, "", "True"),
+        (tmp_path / "empty", "", "False"),
+        (tmp_path / "empty", "abc", "True"),
+        (tmp_path / "nowhere", "", "False"),
+    ):
+        program = f"import start; start.ROOT = {str(folder)!r}; print(start.has_token())"
+        found = subprocess.run(
+            [sys.executable, "-c", program],
+            cwd=ROOT, env={"DISCORD_TOKEN": token}, capture_output=True, text=True, check=True,
+        )  # fmt: skip
+        assert found.stdout.strip() == said
+
+
 def test_help_names_every_command() -> None:
     said = started("--help")
     assert said.returncode == 0

@@ -184,7 +184,8 @@ def event_kinds() -> set[str]:
 def ids_in_code() -> set[str]:
     """Every id that the code names, in full or as a kind or verb."""
     literal = re.compile(
-        r'"((?:ask|because|desk|do|fact|group|list|panel|terminal|wait|why)-[a-z-]+)"'
+        r'"((?:ask|because|button|desk|dm|do|fact|group|host|list|lobby|panel|reply|table|terminal|wait'
+        r'|why)-[a-z-]+)"'
     )
     sources = (*RULES.glob("*.py"), *Path(bot.__path__[0]).glob("*.py"))
     found = {name for path in sources for name in literal.findall(path.read_text("utf-8"))}
@@ -214,6 +215,7 @@ def families() -> dict[str, set[str]]:
         "wins": set(box.sides.values()),
         "what": {"repair", "threat", "attack"},
         "control": {"pair"},
+        "game": {GAME.key},
     }
 
 

@@ -1,0 +1,67 @@
+"""Runs the bot on Discord: `python -m bot`, with its settings in the environment or in `.env`."""
+
+import asyncio
+import logging
+import sys
+from pathlib import Path
+
+import discord
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+from pydantic import ValidationError
+from yarl import URL
+
+import rules
+from bot.client import Vidar
+from bot.settings import Settings
+from persistence.sqlite import SqliteStore
+from persistence.store import StoreError
+
+
+def games() -> tuple[str, ...]:
+    """The games that can be played: those that have texts."""
+    return tuple(sorted(path.parent.name for path in Path(rules.__path__[0]).glob("*/texts")))
+
+
+async def run(settings: Settings) -> int:
+    """Connect and stay until told to stop."""
+    if settings.vidar_api is not None:
+        Route.BASE = settings.vidar_api
+    if settings.vidar_gateway is not None:
+        DiscordWebSocket.DEFAULT_GATEWAY = URL(settings.vidar_gateway)
+    settings.vidar_database.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        store = await SqliteStore.open(settings.vidar_database)
+    except StoreError as fault:
+        print(fault, file=sys.stderr)
+        return 2
+    client = Vidar(store, games())
+    try:
+        async with client:
+            await client.start(settings.discord_token.get_secret_value())
+    except discord.LoginFailure:
+        print("Discord does not accept this token: check DISCORD_TOKEN.", file=sys.stderr)
+        return 2
+    return 0
+
+
+def main() -> int:
+    """Read the settings and run."""
+    try:
+        settings = Settings()  # pyright: ignore[reportCallIssue]
+    except ValidationError as wrong:
+        fields = ", ".join(str(fault["loc"][0]).upper() for fault in wrong.errors())
+        print(f"Check these settings in the environment or in .env: {fields}", file=sys.stderr)
+        return 2
+    logging.basicConfig(
+        level=settings.vidar_log_level.upper(),
+        format="%(asctime)s %(levelname)s %(name)s: %(message)s",
+    )
+    try:
+        return asyncio.run(run(settings))
+    except KeyboardInterrupt:
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main())

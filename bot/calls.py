@@ -1,0 +1,111 @@
+"""Every call to Discord that answers no press: one place that knows the expected errors."""
+
+import logging
+from typing import Any
+
+import discord
+
+from bot.forms import Form
+
+UNKNOWN_CHANNEL, UNKNOWN_MESSAGE = 10003, 10008
+MISSING_ACCESS, MISSING_PERMISSIONS = 50001, 50013
+CLOSED_DMS, NO_SERVER_IN_COMMON = 50007, 50278
+OLD_MESSAGE, ARCHIVED = 30046, 50083
+
+_log = logging.getLogger(__name__)
+
+
+class PlaceGone(Exception):
+    """The channel is not there any more, or closed to us: another one is needed."""
+
+
+class Calls:
+    """Posts, edits and deletes, and direct messages."""
+
+    def __init__(self, client: discord.Client) -> None:
+        self.client = client
+
+    async def post(self, channel: int, form: Form, nonce: str, ping: tuple[str, ...] = ()) -> int:
+        """Post in a channel; people in `ping` are notified, everybody else is left in peace."""
+        try:
+            message = await self._send(channel, form, nonce, ping)
+        except discord.HTTPException as error:
+            if error.code in (UNKNOWN_CHANNEL, MISSING_ACCESS, MISSING_PERMISSIONS, ARCHIVED):
+                raise PlaceGone(f"channel {channel}: {error.code}") from error
+            raise
+        return message.id
+
+    async def _send(
+        self, channel: int, form: Form, nonce: str, ping: tuple[str, ...]
+    ) -> discord.Message:
+        place = self.client.get_partial_messageable(channel)
+        options: dict[str, Any] = {"nonce": nonce, "silent": not ping}
+        if form.view is not None:
+            options["view"] = form.view
+        return await place.send(form.content, allowed_mentions=_only(ping), **options)
+
+    async def edit(self, channel: int, message: int, form: Form) -> bool:
+        """Edit a message; False where it is gone or too old, so that it must be posted anew."""
+        partial = self.client.get_partial_messageable(channel).get_partial_message(message)
+        try:
+            await partial.edit(content=form.content, view=form.view, allowed_mentions=_only(()))
+        except discord.HTTPException as error:
+            if error.code in (UNKNOWN_MESSAGE, UNKNOWN_CHANNEL, OLD_MESSAGE, ARCHIVED):
+                return False
+            if error.code in (MISSING_ACCESS, MISSING_PERMISSIONS, CLOSED_DMS, NO_SERVER_IN_COMMON):
+                return False
+            raise
+        return True
+
+    async def delete(self, channel: int, message: int) -> None:
+        """Delete a message of ours; if it is gone already, so much the better."""
+        partial = self.client.get_partial_messageable(channel).get_partial_message(message)
+        try:
+            await partial.delete()
+        except (discord.NotFound, discord.Forbidden) as error:
+            _log.info("message %s could not be deleted: %s", message, error.code)
+
+    async def write_to(
+        self, person: str, channel: int | None, form: Form, nonce: str
+    ) -> tuple[int, int] | None:
+        """A direct message: the channel and message it became, or None if it is refused."""
+        try:
+            if channel is None:
+                channel = (await self.client.create_dm(discord.Object(int(person)))).id
+            message = await self._send(channel, form, nonce, ())
+        except discord.HTTPException as error:
+            if error.code in (CLOSED_DMS, NO_SERVER_IN_COMMON, UNKNOWN_CHANNEL):
+                return None
+            raise
+        return channel, message.id
+
+    async def make_room(self, place: dict[str, Any], table: str, title: str) -> int:
+        """A channel of its own for a table, or a thread where that is not allowed."""
+        guild = self.client.get_guild(int(place["guild"]))
+        if guild is None:
+            raise PlaceGone(f"server {place['guild']}")
+        name = f"table-{table}"
+        for channel in (*guild.text_channels, *guild.threads):
+            if channel.name == name:
+                return channel.id
+        lobby = guild.get_channel(int(place["lobby_channel"]))
+        try:
+            if guild.me.guild_permissions.manage_channels:
+                category = lobby.category if isinstance(lobby, discord.TextChannel) else None
+                made = await guild.create_text_channel(name, category=category, topic=title)
+                return made.id
+            if isinstance(lobby, discord.TextChannel):
+                thread = await lobby.create_thread(
+                    name=name,
+                    type=discord.ChannelType.public_thread,
+                    auto_archive_duration=10080,
+                )
+                return thread.id
+        except discord.Forbidden as error:
+            raise PlaceGone(f"server {place['guild']}: {error.code}") from error
+        raise PlaceGone(f"server {place['guild']}: no channel for a thread")
+
+
+def _only(people: tuple[str, ...]) -> discord.AllowedMentions:
+    users = [discord.Object(int(person)) for person in people]
+    return discord.AllowedMentions(everyone=False, roles=False, users=users, replied_user=False)

@@ -1,0 +1,20 @@
+"""How the bot is set up: from the environment or a `.env` file."""
+
+from pathlib import Path
+
+from pydantic import Field, SecretStr
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+
+class Settings(BaseSettings):
+    """Every variable that `.env.example` explains."""
+
+    model_config = SettingsConfigDict(env_file=".env", env_file_encoding="utf-8", extra="ignore")
+
+    discord_token: SecretStr = Field(min_length=1)
+    vidar_database: Path = Path("data/vidar.sqlite")
+    vidar_log_level: str = "INFO"
+    vidar_api: str | None = None
+    """Another REST address than Discord's: a stand-in on this machine."""
+    vidar_gateway: str | None = None
+    """The gateway that goes with it."""

@@ -1,0 +1,31 @@
+### Sentences for when something cannot be done: what to do instead.
+
+host-no-table = I cannot find that table any more. Open a new one with /play.
+host-seats = This game is for { $least } to { $most } players. Fill the seats, then press *Start*.
+host-already-here = You already sit at this table.
+host-full = All seats are taken. You can still follow the table here.
+host-not-here = You do not sit at this table.
+host-not-yours = This is for the players of the table. You can follow the game here.
+host-only-host = Only the host of the table can start it.
+host-started = The game has already begun.
+host-not-started = The game has not begun yet: press *Start* in the lobby.
+host-over = This game is over.
+host-stale = That question is closed. Here is where the game stands now.
+host-not-offered = That is not possible any more. Here is what you can choose now.
+host-busy = Too many hands at once. Please press again.
+host-other-version = The rules have changed since this table was opened. Ask the host of the bot.
+
+reply-fault = Something went wrong on my side. Nothing was lost; please press again.
+reply-disk = I cannot write anything down just now, so nothing was changed. Please try again in a while.
+reply-old-button = I do not know this button any more. Use *Act* on the newest panel of your table.
+reply-only-server = Tables are opened in a server, not here.
+reply-permissions = I cannot open a table here. Please give me: { $missing-is }.
+reply-opened = Your table is open: { $channel-is }
+reply-joined = You are in. { $dms-is ->
+    [closed] Your DMs are closed to me, so use *My desk* on the panel.
+   *[open] Your secrets will come by DM.
+}
+reply-left = You have left the table.
+reply-starting = The cards are being dealt.
+reply-no-tables = You sit at no table just now. Open one with /play.
+reply-abandoned = The table is closed.

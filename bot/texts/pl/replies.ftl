@@ -1,0 +1,31 @@
+### Zdania na wypadek, gdy czegoś się nie da: co zrobić zamiast tego.
+
+host-no-table = Nie znajduję już tego stołu. Otwórz nowy poleceniem /play.
+host-seats = Ta gra jest dla { $least }–{ $most } graczy. Zapełnijcie miejsca i wtedy naciśnij *Start*.
+host-already-here = Już siedzisz przy tym stole.
+host-full = Wszystkie miejsca są zajęte. Nadal możesz śledzić stół tutaj.
+host-not-here = Nie siedzisz przy tym stole.
+host-not-yours = To jest dla graczy przy stole. Grę możesz śledzić tutaj.
+host-only-host = Rozpocząć może tylko gospodarz stołu.
+host-started = Gra już się zaczęła.
+host-not-started = Gra jeszcze się nie zaczęła: naciśnij *Start* w lobby.
+host-over = Ta gra jest skończona.
+host-stale = To pytanie jest już zamknięte. Oto, jak stoi gra.
+host-not-offered = To już niemożliwe. Oto, co możesz teraz wybrać.
+host-busy = Za dużo rąk naraz. Naciśnij jeszcze raz.
+host-other-version = Zasady zmieniły się od otwarcia tego stołu. Zapytaj gospodarza bota.
+
+reply-fault = Coś poszło nie tak po mojej stronie. Nic nie przepadło; naciśnij jeszcze raz.
+reply-disk = Nie mogę teraz niczego zapisać, więc nic się nie zmieniło. Spróbuj za jakiś czas.
+reply-old-button = Nie znam już tego przycisku. Użyj *Działaj* na najnowszym panelu swojego stołu.
+reply-only-server = Stoły otwiera się na serwerze, nie tutaj.
+reply-permissions = Nie mogę otworzyć tu stołu. Daj mi proszę uprawnienia: { $missing-is }.
+reply-opened = Twój stół jest otwarty: { $channel-is }
+reply-joined = Jesteś przy stole. { $dms-is ->
+    [closed] Masz zamknięte wiadomości prywatne, więc używaj *Mój pulpit* na panelu.
+   *[open] Twoje sekrety przyjdą w wiadomości prywatnej.
+}
+reply-left = Odchodzisz od stołu.
+reply-starting = Karty są rozdawane.
+reply-no-tables = Nie siedzisz teraz przy żadnym stole. Otwórz go poleceniem /play.
+reply-abandoned = Stół jest zamknięty.

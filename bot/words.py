@@ -1,0 +1,55 @@
+"""Who reads what: languages of people and tables, names of seats, and the bot's own sentences."""
+
+from typing import Any
+
+from discord import Locale
+from discord.utils import escape_markdown
+
+from bot.texts import Speaker
+from persistence.store import GameRow
+from rules.engine import Game
+
+LANGUAGES = ("en", "pl")
+
+
+def language_of(locale: Locale | str | None) -> str:
+    """The language we have for a reader's locale."""
+    short = str(locale or "").split("-")[0]
+    return short if short in LANGUAGES else LANGUAGES[0]
+
+
+def name_of(row: GameRow, seat: int) -> str:
+    """The name of who sits there, as plain text."""
+    person = row.seats[seat]
+    return str(row.place.get("names", {}).get(person) or f"#{seat + 1}")
+
+
+def speaker(game: Game[Any], row: GameRow, language: str) -> Speaker:
+    """Speaks to readers of messages: names cannot format, mention or link anything."""
+    return Speaker(game, language, lambda seat: shown_name(name_of(row, seat)))
+
+
+def label_speaker(game: Game[Any], row: GameRow, language: str) -> Speaker:
+    """Speaks on buttons and in menus, where nothing is formatted."""
+    return Speaker(game, language, lambda seat: name_of(row, seat))
+
+
+def shown_name(name: str) -> str:
+    """A display name that stays a name: no Markdown, no mention, no link."""
+    return escape_markdown(name).replace("@", "@\u200b").replace("<", "\\<")
+
+
+def cut(text: str, most: int) -> str:
+    """A text that fits, with a sign that something is missing."""
+    return text if len(text) <= most else text[: most - 1] + "…"
+
+
+def pieces(lines: list[str], most: int) -> list[str]:
+    """Lines put together into as few posts as fit."""
+    found: list[str] = []
+    for line in (cut(text, most) for text in lines):
+        if found and len(found[-1]) + 1 + len(line) <= most:
+            found[-1] += "\n" + line
+        else:
+            found.append(line)
+    return found

@@ -1,0 +1,286 @@
+"""Making, changing and removing messages, and telling everyone concerned."""
+
+from __future__ import annotations
+
+import copy
+import mimetypes
+from collections import defaultdict, deque
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from localcord import components, mentions
+from localcord.channels import Channel
+from localcord.clock import iso
+from localcord.errors import ApiError, RateLimited
+from localcord.form import Form, Json
+from localcord.guilds import User
+from localcord.messages import (
+    COMPONENTS_V2,
+    DEFAULT,
+    EPHEMERAL,
+    LOADING,
+    PINNED_NOTICE,
+    REPLY,
+    SUPPRESS_EMBEDS,
+    Attachment,
+    Message,
+    Upload,
+)
+from localcord.permissions import Permission
+
+if TYPE_CHECKING:
+    from localcord.interactions import Interaction
+    from localcord.world import World
+
+NONCE_SECONDS = 300
+OLD_AFTER_SECONDS = 3600
+# Discord does not publish this limit; people report about three edits in twenty seconds.
+OLD_EDITS, OLD_EDITS_SECONDS = 3, 20.0
+MOST_PINS = 250
+
+
+class Posting:
+    """The one place where messages come to be and change."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self._old_edits: dict[str, deque[float]] = defaultdict(deque)
+
+    def post(
+        self,
+        channel: Channel,
+        author: User,
+        body: Json,
+        uploads: Sequence[Upload] = (),
+        *,
+        route: str,
+        kind: int = DEFAULT,
+        interaction: Interaction | None = None,
+        only_for: User | None = None,
+        loading: bool = False,
+    ) -> Message:
+        """Put up a message that has already been checked."""
+        world = self._world
+        nonce = None if body.get("nonce") is None else str(body["nonce"])
+        now = world.clock.now()
+        if nonce is not None and body.get("enforce_nonce"):
+            made_at, earlier = channel.nonces.get(nonce, (0.0, None))
+            if earlier is not None and now - made_at < NONCE_SECONDS:
+                return earlier
+        message = Message(
+            id=world.ids.next(),
+            channel=channel,
+            author=author,
+            created_at=now,
+            kind=kind,
+            content=body.get("content") or "",
+            flags=int(body.get("flags") or 0),
+            nonce=nonce,
+            interaction=interaction,
+            only_for=only_for,
+        )
+        if only_for is not None:
+            message.flags |= EPHEMERAL
+        if loading:
+            message.flags |= LOADING
+        self._refer(message, body.get("message_reference"))
+        message.attachments = self._store(channel, body, uploads)
+        message.embeds = self._with_files(body.get("embeds") or [], message)
+        message.components = self._with_files(components.numbered(body.get("components")), message)
+        mentions.resolve(world, message, body.get("allowed_mentions"))
+        if nonce is not None:
+            if len(channel.nonces) > 1000:
+                fresh = {n: m for n, m in channel.nonces.items() if now - m[0] < NONCE_SECONDS}
+                channel.nonces = fresh
+            channel.nonces[nonce] = (now, message)
+        self._put_up(message, route)
+        return message
+
+    def _put_up(self, message: Message, route: str) -> None:
+        world, channel = self._world, message.channel
+        if message.only_for is not None:
+            world.ephemerals.setdefault(message.only_for.id, {})[message.id] = message
+            world.record([message.only_for], "ephemeral", channel, route, message.shown())
+            return
+        channel.messages[message.id] = message
+        channel.last_message_id = message.id
+        if channel.is_thread:
+            channel.total_sent += 1
+            world.rooms.stir(channel)
+        world.gateway.dispatch_message("MESSAGE_CREATE", message)
+        world.record_in(channel, "message", route, message.shown())
+        if not message.thinking:
+            mentions.notify(world, message)
+
+    def edit(
+        self, message: Message, body: Json, uploads: Sequence[Upload] = (), *, route: str
+    ) -> None:
+        """Change a message; nobody is ever notified of that."""
+        if "content" in body:
+            message.content = body["content"] or ""
+        if "attachments" in body or uploads:
+            kept = {str(a["id"]) for a in body.get("attachments") or ()}
+            old = [a for a in message.attachments if "attachments" not in body or a.id in kept]
+            message.attachments = old + self._store(message.channel, body, uploads)
+        if "embeds" in body:
+            message.embeds = self._with_files(body["embeds"] or [], message)
+        if "components" in body:
+            numbered = components.numbered(body["components"])
+            message.components = self._with_files(numbered, message)
+        if body.get("flags") is not None:
+            changeable = SUPPRESS_EMBEDS | COMPONENTS_V2
+            message.flags = message.flags & ~changeable | int(body["flags"]) & changeable
+        message.flags &= ~LOADING
+        mentions.resolve(self._world, message, body.get("allowed_mentions"))
+        message.edited_at = self._world.clock.now()
+        message.revision += 1
+        self._tell_change(message, route)
+
+    def _tell_change(self, message: Message, route: str) -> None:
+        world = self._world
+        if message.only_for is not None:
+            world.record(
+                [message.only_for], "ephemeral edit", message.channel, route, message.shown()
+            )
+            return
+        world.gateway.dispatch_message("MESSAGE_UPDATE", message)
+        world.record_in(message.channel, "edit", route, message.shown())
+
+    def delete(self, message: Message, *, route: str) -> None:
+        world, channel = self._world, message.channel
+        message.deleted = True
+        if message.only_for is not None:
+            world.ephemerals[message.only_for.id].pop(message.id, None)
+            world.record([message.only_for], "ephemeral delete", channel, route, {"id": message.id})
+            return
+        channel.messages.pop(message.id, None)
+        channel.pinned.pop(message.id, None)
+        gone: dict[str, Any] = {"id": message.id, "channel_id": channel.id}
+        if channel.guild is not None:
+            gone["guild_id"] = channel.guild.id
+        world.gateway.dispatch_message("MESSAGE_DELETE", message, gone)
+        world.record_in(channel, "delete", route, {"id": message.id})
+
+    def delete_many(self, found: list[Message], *, route: str) -> None:
+        """Several at once: one event for the bot, each gone from every screen."""
+        channel = found[0].channel
+        assert channel.guild is not None
+        for message in found:
+            message.deleted = True
+            channel.messages.pop(message.id, None)
+            channel.pinned.pop(message.id, None)
+            self._world.record_in(channel, "delete", route, {"id": message.id})
+        ids = [message.id for message in found]
+        gone = {"ids": ids, "channel_id": channel.id, "guild_id": channel.guild.id}
+        self._world.gateway.dispatch_message("MESSAGE_DELETE_BULK", found[0], gone)
+
+    def pin(self, message: Message, pinned: bool, *, route: str) -> None:
+        channel = message.channel
+        if message.pinned == pinned:
+            return
+        if pinned and len(channel.pinned) >= MOST_PINS:
+            raise ApiError(30003)
+        message.pinned = pinned
+        if pinned:
+            channel.pinned[message.id] = self._world.clock.now()
+        else:
+            channel.pinned.pop(message.id, None)
+        changed: dict[str, Any] = {
+            "channel_id": channel.id,
+            "last_pin_timestamp": iso(max(channel.pinned.values())) if channel.pinned else None,
+        }
+        if channel.guild is not None:
+            changed["guild_id"] = channel.guild.id
+        self._world.gateway.dispatch("CHANNEL_PINS_UPDATE", changed, guild=channel.guild)
+        self._tell_change(message, route)
+        if pinned:
+            notice = Message(
+                id=self._world.ids.next(),
+                channel=channel,
+                author=self._world.bot,
+                created_at=self._world.clock.now(),
+                kind=PINNED_NOTICE,
+                reference={"channel_id": channel.id, "message_id": message.id},
+            )
+            self._put_up(notice, route)
+
+    def check_old_edit(self, message: Message) -> None:
+        """The extra limit for edits of messages older than an hour (30046)."""
+        now = self._world.clock.now()
+        if now - message.created_at < OLD_AFTER_SECONDS:
+            return
+        recent = self._old_edits[message.channel.id]
+        while recent and now - recent[0] >= OLD_EDITS_SECONDS:
+            recent.popleft()
+        if len(recent) >= OLD_EDITS:
+            raise RateLimited(30046, OLD_EDITS_SECONDS - (now - recent[0]))
+        recent.append(now)
+
+    def _refer(self, message: Message, reference: Json | None) -> None:
+        if not reference:
+            return
+        target = message.channel.messages.get(str(reference.get("message_id")))
+        if target is None and reference.get("fail_if_not_exists", True):
+            form = Form()
+            form.fail(
+                ("message_reference",), "MESSAGE_REFERENCE_UNKNOWN_MESSAGE", "Unknown message"
+            )
+            form.settle()
+        if target is None:
+            return
+        if not message.channel.may(message.author, Permission.READ_MESSAGE_HISTORY):
+            raise ApiError(160002)
+        message.kind = REPLY
+        message.replies_to = target
+        message.reference = {
+            "type": 0,
+            "channel_id": message.channel.id,
+            "message_id": target.id,
+        }
+        if message.channel.guild is not None:
+            message.reference["guild_id"] = message.channel.guild.id
+
+    def _store(self, channel: Channel, body: Json, uploads: Sequence[Upload]) -> list[Attachment]:
+        about = {str(a.get("id")): a for a in body.get("attachments") or ()}
+        stored: list[Attachment] = []
+        for index, upload in enumerate(uploads):
+            said = about.get(str(index), {})
+            filename = said.get("filename") or upload.filename
+            stored.append(
+                self._world.keep_file(channel, filename, upload.data, said.get("description"))
+            )
+        return stored
+
+    def _with_files(self, parts: list[Json], message: Message) -> list[Json]:
+        """A copy in which attachment:// names became addresses."""
+        by_name = {f"attachment://{a.filename}": a for a in message.attachments}
+        by_id = {a.id: a for a in message.attachments}
+
+        def resolved(node: Any) -> Any:
+            if isinstance(node, list):
+                return [resolved(item) for item in node]
+            if not isinstance(node, dict):
+                return node
+            copied = {key: resolved(value) for key, value in node.items()}
+            attachment = by_name.get(str(copied.get("url")))
+            if attachment is not None:
+                copied |= {
+                    "id": attachment.id,
+                    "url": attachment.url,
+                    "proxy_url": attachment.url,
+                    "content_type": attachment.content_type,
+                    "attachment_id": attachment.id,
+                }
+            elif set(copied) == {"url"}:
+                copied |= {"id": self._world.ids.next(), "proxy_url": copied["url"]}
+            if copied.get("type") == components.FILE:
+                file = by_id[copied["file"]["attachment_id"]]
+                copied |= {"name": file.filename, "size": len(file.data)}
+                copied.setdefault("spoiler", False)
+            return copied
+
+        return resolved(copy.deepcopy(parts))
+
+
+def content_type_of(filename: str) -> str:
+    return mimetypes.guess_type(filename)[0] or "application/octet-stream"

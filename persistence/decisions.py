@@ -1,0 +1,181 @@
+"""Changes of a table, each prepared where it is called and then written as one transaction.
+
+What is handed in is turned into text before anything is awaited: the caller may go on changing it,
+and what cannot be remembered at all is refused before the file is touched.
+"""
+
+import sqlite3
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from persistence import rows
+from persistence.rows import encode
+from persistence.store import Change, Conflict, GameRow, Json, Timer
+
+Writing = Callable[[sqlite3.Connection], None]
+
+
+def committing(change: Change) -> Writing:
+    """An accepted decision, and all that follows from it."""
+    _check(change)
+    game, last = change.game, change.after + len(change.commands)
+    commands = [rows.command_row(game, command) for command in change.commands]
+    events = [rows.event_row(*event) for event in change.events]
+    state = encode(change.snapshot)
+    letters = rows.letter_rows(game, change.letters)
+    timers = [rows.timer_row(timer) for timer in change.timers]
+    result = None if change.result is None else encode(change.result)
+
+    def write(connection: sqlite3.Connection) -> None:
+        _advance(connection, change, last)
+        rows.add_commands(connection, commands)
+        rows.add_events(connection, game, events)
+        rows.put_snapshot(connection, game, last, state)
+        rows.add_letters(connection, letters)
+        _remove(connection, "timer", "key", game, change.cancelled_timers)
+        rows.put_timers(connection, timers)
+        _remove(connection, "draft", "seat", game, change.clears_drafts_of)
+        if change.seats is not None:
+            rows.put_seats(connection, game, change.seats)
+        if change.status is not None:
+            connection.execute("DELETE FROM result WHERE game = ?", (game,))
+        if result is not None:
+            put_result(connection, game, change.commands[-1].at, result)
+
+    return write
+
+
+def _check(change: Change) -> None:
+    """Mistakes of the caller that no table of the file would notice."""
+    numbers = [command.seq for command in change.commands]
+    if not numbers or numbers != [change.after + n for n in range(1, len(numbers) + 1)]:
+        raise ValueError(f"commands after {change.after} are numbered {numbers}")
+    if strange := {event[4] for event in change.events} - set(numbers):
+        raise ValueError(f"events of other commands: {sorted(strange)}")
+    if any(timer.game != change.game for timer in change.timers):
+        raise ValueError("a timer of another game")
+
+
+def _advance(connection: sqlite3.Connection, change: Change, last: int) -> None:
+    """The lock between processes: only one moves the game on from there."""
+    reseated = change.seats is not None
+    moved = connection.execute(
+        "UPDATE game SET seq = ?, status = coalesce(?, status), revision = revision + ?"
+        " WHERE id = ? AND seq = ? AND status = ?",
+        (last, change.status, reseated, change.game, change.after, change.during),
+    )
+    if moved.rowcount:
+        return
+    row = rows.find_game(connection, change.game)
+    raise Conflict(
+        f"Game {row.id} is {row.status} at {row.seq}, "
+        f"but this was decided in one {change.during} at {change.after}."
+    )
+
+
+def _remove(
+    connection: sqlite3.Connection, table: str, column: str, game: str, keys: Sequence[Any]
+) -> None:
+    connection.executemany(
+        f"DELETE FROM {table} WHERE game = ? AND {column} = ?", [(game, key) for key in keys]
+    )
+
+
+def put_result(connection: sqlite3.Connection, game: str, at: float, result: str) -> None:
+    """How a game ended."""
+    connection.execute("INSERT OR REPLACE INTO result VALUES (?, ?, ?)", (game, at, result))
+
+
+def creating(row: GameRow, data_set: Mapping[str, str]) -> Writing:
+    """A new table with its data set."""
+    game, files = rows.game_row(row), rows.data_text(data_set)
+
+    def write(connection: sqlite3.Connection) -> None:
+        rows.keep_data_set(connection, row.data_hash, files)
+        rows.add_game(connection, game, row.seats)
+
+    return write
+
+
+def updating(
+    row: GameRow,
+    snapshot: Json | None,
+    letters: Sequence[tuple[str, Json]],
+    timers: Sequence[Timer],
+    data_set: Mapping[str, str] | None,
+) -> Callable[[sqlite3.Connection], GameRow]:
+    """A changed row, if neither it nor its game has moved on."""
+    state = None if snapshot is None else encode(snapshot)
+    files = None if data_set is None else rows.data_text(data_set)
+    options, place = encode(row.options), encode(row.place)
+    changed = row.version, row.data_hash, options, row.seed, row.status, place
+    letter_rows = rows.letter_rows(row.id, letters)
+    timer_rows = [rows.timer_row(timer) for timer in timers]
+
+    def write(connection: sqlite3.Connection) -> GameRow:
+        if files is not None:
+            rows.keep_data_set(connection, row.data_hash, files)
+        moved = connection.execute(
+            "UPDATE game SET version = ?, data_hash = ?, options = ?, seed = ?, status = ?,"
+            " place = ?, revision = revision + 1 WHERE id = ? AND revision = ? AND seq = ?",
+            (*changed, row.id, row.revision, row.seq),
+        )
+        if not moved.rowcount:
+            found = rows.find_game(connection, row.id)
+            raise Conflict(
+                f"Game {row.id} is at {found.seq}, revision {found.revision}, "
+                f"but this was changed at {row.seq}, revision {row.revision}."
+            )
+        rows.put_seats(connection, row.id, row.seats)
+        if state is not None:
+            rows.put_snapshot(connection, row.id, row.seq, state)
+        rows.add_letters(connection, letter_rows)
+        rows.put_timers(connection, timer_rows)
+        return rows.find_game(connection, row.id)
+
+    return write
+
+
+def sending(letter: int, place: Json | None) -> Callable[[sqlite3.Connection], bool]:
+    """A letter is out; changes of the place are laid over it."""
+    changes = None if place is None else encode(place)
+
+    def write(connection: sqlite3.Connection) -> bool:
+        found = connection.execute("DELETE FROM letter WHERE id = ? RETURNING game", (letter,))
+        row = found.fetchall()
+        if row and changes is not None:
+            game = rows.find_game(connection, row[0][0])
+            over = {**game.place, **rows.decode(changes)}
+            put_place(connection, game, {k: v for k, v in over.items() if v is not None})
+        return bool(row)
+
+    return write
+
+
+def put_place(connection: sqlite3.Connection, row: GameRow, place: Json) -> None:
+    """Where a table lives now; whoever holds the old row has to read it again."""
+    connection.execute(
+        "UPDATE game SET place = ?, revision = revision + 1 WHERE id = ?",
+        (encode(place), row.id),
+    )
+
+
+def firing(
+    timer: Timer, letters: Sequence[tuple[str, Json]], timers: Sequence[Timer]
+) -> Callable[[sqlite3.Connection], bool]:
+    """A timer goes, and what it brings about comes, if it is still as it was."""
+    fired = rows.timer_row(timer)
+    letter_rows = rows.letter_rows(timer.game, letters)
+    timer_rows = [rows.timer_row(following) for following in timers]
+
+    def write(connection: sqlite3.Connection) -> bool:
+        gone = connection.execute(
+            "DELETE FROM timer WHERE game = ? AND key = ? AND due = ? AND data = ?", fired
+        )
+        if not gone.rowcount:
+            return False
+        rows.add_letters(connection, letter_rows)
+        rows.put_timers(connection, timer_rows)
+        return True
+
+    return write

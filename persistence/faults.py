@@ -1,0 +1,64 @@
+"""What went wrong with the file, in one sentence for whoever runs the bot: no SQL, no content."""
+
+import sqlite3
+from pathlib import Path
+from typing import NoReturn
+
+from persistence.store import Conflict, NotFound, StoreError, StoreUnavailable
+
+_SENTENCES = {
+    sqlite3.SQLITE_FULL: "The disk is full: {path} was not changed. Make room, then try again.",
+    sqlite3.SQLITE_READONLY: "{path} is read-only and was not changed: let the bot write it.",
+    sqlite3.SQLITE_BUSY: "{path} is locked by another program and was not changed.",
+    sqlite3.SQLITE_LOCKED: "{path} is locked by another program and was not changed.",
+    sqlite3.SQLITE_PROTOCOL: "{path} is locked by another program and was not changed.",
+    sqlite3.SQLITE_CORRUPT: "{path} is damaged: restore a backup.",
+    sqlite3.SQLITE_NOTADB: "{path} is no database, or damaged: restore a backup.",
+    sqlite3.SQLITE_CANTOPEN: "{path} cannot be opened: is it there, and may the bot write there?",
+    sqlite3.SQLITE_PERM: "{path} cannot be opened: may the bot write there?",
+    sqlite3.SQLITE_IOERR: "The disk under {path} refuses to read or write: is it full or failing?",
+    sqlite3.SQLITE_NOMEM: "There is not enough memory to use {path}.",
+}
+_UNKNOWN = "{path} is damaged, or not what it should be: restore a backup."
+
+_HARMLESS = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+"""After these the connection is as good as before."""
+
+
+def raise_fault(error: sqlite3.Error, path: Path) -> NoReturn:
+    """Say what the house calls this error; a mistake in our own code stays what it is."""
+    if found := _fault(error, path):
+        raise found from error
+    raise error
+
+
+def _fault(error: sqlite3.Error, path: Path) -> StoreError | None:
+    code: int | None = getattr(error, "sqlite_errorcode", None)
+    if isinstance(error, sqlite3.IntegrityError):
+        return _broken_rule(code)
+    if isinstance(error, (sqlite3.ProgrammingError, sqlite3.InterfaceError)):
+        return None
+    sentence = _UNKNOWN if code is None else _SENTENCES.get(code & 0xFF, _UNKNOWN)
+    return StoreUnavailable(sentence.format(path=path))
+
+
+def _broken_rule(code: int | None) -> StoreError | None:
+    if code == sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY:
+        return NotFound("There is no such game, or its data set was not handed in.")
+    if code in (sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE):
+        return Conflict("It is already there.")
+    return None
+
+
+def of_the_source(error: sqlite3.Error) -> bool:
+    """Whether it is the file that is copied which is at fault, and not the copy."""
+    code: int = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT)
+    return code & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_BUSY)
+
+
+def spoils_connection(error: sqlite3.Error) -> bool:
+    """Whether the file must be opened again before anything else is tried."""
+    code: int | None = getattr(error, "sqlite_errorcode", None)
+    if isinstance(error, sqlite3.IntegrityError):
+        return False
+    return code is None or code & 0xFF not in _HARMLESS

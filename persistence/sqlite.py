@@ -1,0 +1,238 @@
+"""The store in one SQLite file: durable before a call returns, and usable by several processes."""
+
+import asyncio
+import os
+import sqlite3
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, Self, TypeVar
+
+from persistence import connection as connections
+from persistence import decisions, exports, rows
+from persistence.connection import Connection, Work, reading, writing
+from persistence.faults import of_the_source, raise_fault, spoils_connection
+from persistence.people import forgetting
+from persistence.store import (
+    Change,
+    Command,
+    EventRow,
+    GameRow,
+    Json,
+    Letter,
+    Status,
+    StoreUnavailable,
+    Timer,
+)
+
+T = TypeVar("T")
+
+BUSY_TIMEOUT = 5.0
+"""Seconds to wait for another process that is writing."""
+
+
+class SqliteStore:
+    """Store, kept in one file. Close it: its thread keeps the process alive."""
+
+    def __init__(self, path: Path, busy_timeout: float) -> None:
+        self.path = path
+        self._busy_timeout = busy_timeout
+        self._connection: Connection | None = None
+        self._files = connections.Files()
+        self._opening = asyncio.Lock()
+        self._closed = False
+
+    @classmethod
+    async def open(cls, path: str | os.PathLike[str], busy_timeout: float = BUSY_TIMEOUT) -> Self:
+        """The file at that path, made if it is not there and brought up to date if it is old."""
+        store = cls(Path(path).absolute(), busy_timeout)
+        store._connection = await store._open(connections.first(store.path, busy_timeout))
+        return store
+
+    async def close(self) -> None:
+        """Finish what is under way and let go of the file."""
+        self._closed = True
+        async with self._opening:
+            await self._drop(self._connection)
+
+    async def _open(self, connection: Connection) -> Connection:
+        try:
+            opened = await connection.opened()
+            self._files = opened.files
+            return opened
+        except sqlite3.Error as error:
+            raise_fault(error, self.path)
+
+    async def _drop(self, connection: Connection | None) -> None:
+        if connection is not None and connection is self._connection:
+            self._connection = None
+            await connection.close()
+
+    async def _connected(self) -> Connection:
+        async with self._opening:
+            if self._closed:
+                raise StoreUnavailable("The store is closed.")
+            if self._connection is not None and self._connection.moved():
+                await self._drop(self._connection)
+            if self._connection is None:
+                connections.set_log_aside(self.path, self._files)
+                again = connections.again(self.path, self._busy_timeout)
+                self._connection = await self._open(again)
+            return self._connection
+
+    async def _run(self, work: Work[T]) -> T:
+        """Let the connection do this; after a fault the next call opens the file anew."""
+        connection = await self._connected()
+        try:
+            return await connection.run(work)
+        except sqlite3.Error as error:
+            if spoils_connection(error):
+                await self._drop(connection)
+            raise_fault(error, self.path)
+        except StoreUnavailable:
+            await self._drop(connection)
+            raise
+
+    async def _all(self, make: Callable[[rows.Row], T], sql: str, *arguments: Any) -> list[T]:
+        return await self._run(reading(lambda c: [*map(make, c.execute(sql, arguments))]))
+
+    async def _json(self, sql: str, *arguments: Any) -> dict[str, Any] | None:
+        found = await self._all(lambda row: rows.decode(row[0]), sql, *arguments)
+        return found[0] if found else None
+
+    async def _write(self, sql: str, *arguments: Any) -> None:
+        await self._run(writing(lambda c: c.execute(sql, arguments)))
+
+    async def create_game(self, row: GameRow, data_set: Mapping[str, str]) -> None:
+        await self._run(writing(decisions.creating(row, data_set)))
+
+    async def game(self, game: str) -> GameRow | None:
+        found = await self._run(reading(lambda c: rows.find_games(c, "id = ?", (game,))))
+        return found[0] if found else None
+
+    async def games(self, status: Status | None = None, person: str | None = None) -> list[GameRow]:
+        wanted = {
+            "status = ?": status,
+            "id IN (SELECT game FROM seat WHERE person = ?)": person,
+        }
+        chosen = {where: value for where, value in wanted.items() if value is not None}
+        where = " AND ".join(chosen) or "true"
+        return await self._run(reading(lambda c: rows.find_games(c, where, [*chosen.values()])))
+
+    async def update_game(
+        self,
+        row: GameRow,
+        snapshot: Json | None = None,
+        letters: Sequence[tuple[str, Json]] = (),
+        timers: Sequence[Timer] = (),
+        data_set: Mapping[str, str] | None = None,
+    ) -> GameRow:
+        return await self._run(
+            writing(decisions.updating(row, snapshot, letters, timers, data_set))
+        )
+
+    async def data_set(self, data_hash: str) -> dict[str, str] | None:
+        return await self._json("SELECT files FROM data_set WHERE hash = ?", data_hash)
+
+    async def commit(self, change: Change) -> None:
+        await self._run(writing(decisions.committing(change)))
+
+    async def snapshot(self, game: str) -> tuple[int, dict[str, Any]] | None:
+        sql = "SELECT seq, state FROM snapshot WHERE game = ?"
+        found = await self._all(lambda row: (row[0], rows.decode(row[1])), sql, game)
+        return found[0] if found else None
+
+    async def commands(self, game: str, after: int = 0) -> list[Command]:
+        return await self._run(reading(lambda c: rows.find_commands(c, game, after)))
+
+    async def events(self, game: str, after: int = 0) -> list[EventRow]:
+        return await self._run(reading(lambda c: rows.find_events(c, game, after)))
+
+    async def draft(self, game: str, seat: int) -> dict[str, Any] | None:
+        return await self._json("SELECT data FROM draft WHERE game = ? AND seat = ?", game, seat)
+
+    async def set_draft(self, game: str, seat: int, draft: Json | None) -> None:
+        if draft is None:
+            await self._write("DELETE FROM draft WHERE game = ? AND seat = ?", game, seat)
+        else:
+            text = rows.encode(draft)
+            await self._write("INSERT OR REPLACE INTO draft VALUES (?, ?, ?)", game, seat, text)
+
+    async def letters(self, game: str | None = None) -> list[Letter]:
+        where = "" if game is None else "WHERE game = ?"
+        arguments = () if game is None else (game,)
+        sql = f"SELECT id, game, kind, data FROM letter {where} ORDER BY id"
+        return await self._all(rows.letter, sql, *arguments)
+
+    async def add_letters(self, game: str, letters: Sequence[tuple[str, Json]]) -> None:
+        written = rows.letter_rows(game, letters)
+        await self._run(writing(lambda c: rows.add_letters(c, written)))
+
+    async def sent(self, letter: int, place: Json | None = None) -> bool:
+        return await self._run(writing(decisions.sending(letter, place)))
+
+    async def timers(self, until: float) -> list[Timer]:
+        sql = "SELECT game, key, due, data FROM timer WHERE due <= ? ORDER BY due, game, key"
+        return await self._all(rows.timer, sql, until)
+
+    async def next_due(self) -> float | None:
+        return (await self._all(lambda row: row[0], "SELECT min(due) FROM timer"))[0]
+
+    async def done_timer(
+        self,
+        timer: Timer,
+        letters: Sequence[tuple[str, Json]] = (),
+        timers: Sequence[Timer] = (),
+    ) -> bool:
+        return await self._run(writing(decisions.firing(timer, letters, timers)))
+
+    async def person(self, person: str) -> dict[str, Any]:
+        return await self._json("SELECT data FROM person WHERE id = ?", person) or {}
+
+    async def set_person(self, person: str, data: Json) -> None:
+        text = rows.encode(data)
+        await self._write("INSERT OR REPLACE INTO person VALUES (?, ?)", person, text)
+
+    async def forget_person(self, person: str) -> None:
+        await self._run(writing(lambda c: forgetting(c, person)))
+        # Until it is moved into the file and cut off, the log still has what was there before.
+        # They are forgotten even if a reader or the disk stands in the way of that just now.
+        with suppress(StoreUnavailable):
+            await self._run(lambda c: c.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall())
+
+    async def server(self, server: str) -> dict[str, Any]:
+        return await self._json("SELECT data FROM server WHERE id = ?", server) or {}
+
+    async def set_server(self, server: str, data: Json) -> None:
+        text = rows.encode(data)
+        await self._write("INSERT OR REPLACE INTO server VALUES (?, ?)", server, text)
+
+    async def results(self, person: str | None = None) -> list[dict[str, Any]]:
+        where = "" if person is None else "WHERE game IN (SELECT game FROM seat WHERE person = ?)"
+        arguments = () if person is None else (person,)
+        sql = f"SELECT data FROM result {where} ORDER BY at, game"
+        return await self._all(lambda row: rows.decode(row[0]), sql, *arguments)
+
+    async def export_game(self, game: str) -> dict[str, Any]:
+        return await self._run(reading(lambda c: exports.exporting(c, game)))
+
+    async def import_game(self, exported: Json, new_id: str, place: Json | None = None) -> GameRow:
+        return await self._run(writing(exports.importing(exported, new_id, place or {})))
+
+    async def backup(self, path: str | os.PathLike[str]) -> None:
+        target = Path(path).absolute()
+        _refuse_live(self.path, target)
+        try:
+            await asyncio.to_thread(connections.copy, self.path, target, self._busy_timeout)
+        except sqlite3.Error as error:
+            raise_fault(error, self.path if of_the_source(error) else target)
+        except OSError as error:
+            raise StoreUnavailable(f"{target} cannot be written: {error.strerror}.") from error
+
+
+def _refuse_live(path: Path, target: Path) -> None:
+    """A file in use must not be replaced under whoever uses it."""
+    if target.exists() and target.samefile(path):
+        raise StoreUnavailable(f"{target} is the very file to be copied: choose another name.")
+    if target.with_name(f"{target.name}-wal").exists():
+        raise StoreUnavailable(f"{target} is in use by another bot: choose another name.")

@@ -1,0 +1,249 @@
+"""What is remembered, as the rest of the house sees it: a small protocol and its rows.
+
+Whatever is typed `Json` or `Any` comes back as JSON has it: a tuple as a list, a key as text.
+People are named by their id as text wherever they appear, so that they can be found and forgotten.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal, Protocol
+
+Status = Literal["lobby", "playing", "over", "abandoned"]
+Json = Mapping[str, Any]
+
+
+class StoreError(Exception):
+    """Something could not be remembered and nothing was half-written; the text is for the log."""
+
+
+class Conflict(StoreError):
+    """Somebody else was quicker: load again and, if it still makes sense, try again."""
+
+
+class StoreUnavailable(StoreError):
+    """The disk is full, read-only, locked or damaged; once mended the same call may work."""
+
+
+class NewerSchema(StoreError):
+    """The file was written by newer code than this."""
+
+
+class NotFound(StoreError):
+    """There is no such game."""
+
+
+class ImportRefused(StoreError):
+    """What was to be imported is not a whole and consistent game of a version known here."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameRow:
+    """A table: what is played there, where, and how far it has come."""
+
+    id: str
+    game: str
+    version: str
+    data_hash: str
+    options: Json
+    seed: bytes
+    status: Status
+    seats: tuple[str | None, ...]
+    """By seat: the person who sits there; None while it is free."""
+    place: Json
+    """Where it lives and what stands there: whatever the bot needs to find it again."""
+    created: float
+    seq: int = 0
+    """How many commands have been accepted."""
+    revision: int = 0
+    """Counts changes of this row besides commands; guards against two changes at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One accepted decision, or something the table decided about the game."""
+
+    seq: int
+    seat: int | None
+    person: str | None
+    kind: str
+    """`decide` for a decision of the game; other kinds are the host's own."""
+    data: Any
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class EventRow:
+    """One event as it happened; `seq` is its command, `number` its place in the game from 1."""
+
+    number: int
+    seq: int
+    kind: str
+    data: Json
+    audience: tuple[int, ...] | None
+    fence: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """Something that must still go out; its id is never used again: sending twice is harmless."""
+
+    id: int
+    game: str
+    kind: str
+    data: Json
+
+
+@dataclass(frozen=True, slots=True)
+class Timer:
+    """Something that must happen at a time; `key` is unique within its game."""
+
+    game: str
+    key: str
+    due: float
+    data: Json = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """All that one accepted decision changes, in one transaction, before anyone is told."""
+
+    game: str
+    after: int
+    """The `seq` this was computed on: whoever finds it moved on has lost the race."""
+    commands: Sequence[Command]
+    events: Sequence[tuple[str, Json, tuple[int, ...] | None, bool, int]]
+    """Kind, data, audience, fence and the command's seq; numbers are given by the store."""
+    snapshot: Json
+    during: Status = "playing"
+    """The status this was computed in: nothing is decided in a game that was ended meanwhile."""
+    status: Status | None = None
+    """What it is from now on; a new status without a result takes an earlier result away."""
+    seats: Sequence[str | None] | None = None
+    """Who sits where from now on, if the table decided that."""
+    letters: Sequence[tuple[str, Json]] = ()
+    timers: Sequence[Timer] = ()
+    """A timer of the same key is replaced."""
+    cancelled_timers: Sequence[str] = ()
+    clears_drafts_of: Sequence[int] = ()
+    result: Json | None = None
+
+
+class Store(Protocol):
+    """Everything the bot remembers. Every call is one transaction, durable when it returns."""
+
+    async def close(self) -> None: ...
+
+    # games and their data sets
+    async def create_game(self, row: GameRow, data_set: Mapping[str, str]) -> None:
+        """A new table; Conflict if the id is taken."""
+        ...
+
+    async def game(self, game: str) -> GameRow | None: ...
+    async def games(self, status: Status | None = None, person: str | None = None) -> list[GameRow]:
+        """Those of a status, or at which a person sits; the oldest first."""
+        ...
+
+    async def update_game(
+        self,
+        row: GameRow,
+        snapshot: Json | None = None,
+        letters: Sequence[tuple[str, Json]] = (),
+        timers: Sequence[Timer] = (),
+        data_set: Mapping[str, str] | None = None,
+    ) -> GameRow:
+        """Write a changed row back and return it as it is now.
+
+        Conflict if since then somebody has (`row.revision`) or a command was accepted (`row.seq`).
+        A row that names another data set brings it along.
+        """
+        ...
+
+    async def data_set(self, data_hash: str) -> dict[str, str] | None: ...
+
+    # decisions
+    async def commit(self, change: Change) -> None:
+        """Remember a decision and all that follows from it; Conflict if somebody was quicker."""
+        ...
+
+    async def snapshot(self, game: str) -> tuple[int, dict[str, Any]] | None:
+        """The game as it stands, and after how many commands."""
+        ...
+
+    async def commands(self, game: str, after: int = 0) -> list[Command]:
+        """Those beyond that `seq`, in order."""
+        ...
+
+    async def events(self, game: str, after: int = 0) -> list[EventRow]:
+        """Those beyond that `number`, in order."""
+        ...
+
+    # half-made choices
+    async def draft(self, game: str, seat: int) -> dict[str, Any] | None: ...
+    async def set_draft(self, game: str, seat: int, draft: Json | None) -> None: ...
+
+    # what must go out
+    async def letters(self, game: str | None = None) -> list[Letter]:
+        """What is still to go out, in the order it was written."""
+        ...
+
+    async def add_letters(self, game: str, letters: Sequence[tuple[str, Json]]) -> None: ...
+    async def sent(self, letter: int, place: Json | None = None) -> bool:
+        """A letter is out, and this has changed in the place; False, and nothing, if it was before.
+
+        Changes are laid over the place key by key in the same transaction (None takes a key away),
+        so that what somebody else has changed there meanwhile stays.
+        """
+        ...
+
+    # timers
+    async def timers(self, until: float) -> list[Timer]:
+        """Those due by then, in the order they are due."""
+        ...
+
+    async def next_due(self) -> float | None: ...
+    async def done_timer(
+        self,
+        timer: Timer,
+        letters: Sequence[tuple[str, Json]] = (),
+        timers: Sequence[Timer] = (),
+    ) -> bool:
+        """Take a timer away if it is still as it was; whether it was, so that it fires once.
+
+        What it brings about is in the same transaction: a crash neither loses nor doubles it.
+        """
+        ...
+
+    # people, servers, results
+    async def person(self, person: str) -> dict[str, Any]:
+        """What is known of a person; empty for a stranger."""
+        ...
+
+    async def set_person(self, person: str, data: Json) -> None: ...
+    async def forget_person(self, person: str) -> None:
+        """Remove whatever names them: what is theirs goes, elsewhere they become `forgotten`.
+
+        Decisions, events and snapshots name seats only: every game can still be replayed.
+        """
+        ...
+
+    async def server(self, server: str) -> dict[str, Any]: ...
+    async def set_server(self, server: str, data: Json) -> None: ...
+    async def results(self, person: str | None = None) -> list[dict[str, Any]]:
+        """As they were given, in the order the games ended; of one person, or of all."""
+        ...
+
+    # the whole
+    async def export_game(self, game: str) -> dict[str, Any]:
+        """A game as one JSON-able whole, secrets included; its letters, timers and drafts stay."""
+        ...
+
+    async def import_game(self, exported: Json, new_id: str, place: Json | None = None) -> GameRow:
+        """A game from its export, under a new id, or ImportRefused.
+
+        It lives at the place given, or nowhere: the original may still stand where it stood.
+        """
+        ...
+
+    async def backup(self, path: str) -> None:
+        """A whole and checked copy of everything, as of one moment, while others go on writing."""
+        ...

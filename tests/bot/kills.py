@@ -1,0 +1,232 @@
+"""A bot that is killed with SIGKILL while people click, and what must be true afterwards.
+
+`run(kills, seed, folder)` plays games against a bot in a process of its own until it was killed
+that often; used in a small dose by the tests and in the full one by the campaign.
+"""
+
+import asyncio
+import os
+import sys
+from collections import Counter
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from bot.texts import heard
+from bot.words import pieces, speaker
+from localcord import Channel, Message, Person, World
+from persistence.sqlite import SqliteStore
+from persistence.store import GameRow
+from rules.engine import Event, load_game
+from tests.bot.players import SURE, desk
+
+SEATS = 3
+
+
+class BotProcess:
+    """The bot as a host runs it: `python -m bot`, with its settings in the environment."""
+
+    def __init__(self, world: World, folder: Path) -> None:
+        self.world = world
+        self.folder = folder
+        self.database = folder / "vidar.sqlite"
+        self.process: asyncio.subprocess.Process | None = None
+
+    async def start(self) -> None:
+        settings = {
+            "DISCORD_TOKEN": self.world.token,
+            "VIDAR_API": self.world.address.rest,
+            "VIDAR_GATEWAY": self.world.address.gateway,
+            "VIDAR_DATABASE": str(self.database),
+            "VIDAR_LOG_LEVEL": "WARNING",
+            "PYTHONPATH": str(Path(__file__).parents[2]),
+            "PATH": os.environ.get("PATH", ""),
+        }
+        with (self.folder / "bot.log").open("ab") as log:
+            self.process = await asyncio.create_subprocess_exec(
+                sys.executable, "-W", "ignore", "-m", "bot",
+                env=settings, cwd=self.folder, stdout=log, stderr=log,
+            )  # fmt: skip
+        await self.world.gateway.ready(timeout=30)
+
+    async def kill(self) -> None:
+        assert self.process is not None
+        self.process.kill()
+        await self.process.wait()
+        await self.world.until(lambda: not self.world.gateway.connected)
+
+
+class Killing:
+    """One game after another, with a killer in the house."""
+
+    def __init__(self, world: World, bot: BotProcess, random: Random) -> None:
+        self.world = world
+        self.bot = bot
+        self.random = random
+        self.kills = 0
+        self.pressed_while_down = 0
+
+    async def press(self, person: Person, message: Message, custom_id: str) -> bool:
+        """One press; True if the bot answered it in time and the desk has changed."""
+        before = message.revision
+        pressing = asyncio.create_task(person.click(custom_id, on=message))
+        await asyncio.sleep(0)
+        while not pressing.done():
+            await asyncio.sleep(0.005)
+            if not self.world.gateway.connected:
+                self.world.clock.advance(3.1)
+        answer = await pressing
+        if answer.kind == "failed":
+            return False
+        try:
+            await self.world.until(
+                lambda: message.revision > before or not self.world.gateway.connected, timeout=10
+            )
+        except TimeoutError:
+            return False
+        return message.revision > before
+
+    async def settled(self, message: Message) -> None:
+        """Wait until a press that was answered has shown its effect."""
+        before = message.revision
+        try:
+            await self.world.until(lambda: message.revision > before, timeout=0.5)
+        except TimeoutError:
+            return
+
+    async def kill_soon(self) -> None:
+        """At a random instant of the next press, or between two."""
+        await asyncio.sleep(self.random.random() ** 2 * 0.12)
+        await self.bot.kill()
+        self.kills += 1
+
+
+async def run(kills: int, seed: int, folder: Path) -> str:
+    """Games with a bot killed that often; says what was seen, raises where a promise was broken."""
+    random = Random(seed)
+    games = decisions = 0
+    async with World() as world:
+        guild = world.guild("Friends")
+        bot = BotProcess(world, folder)
+        await bot.start()
+        killing = Killing(world, bot, random)
+        while killing.kills < kills:
+            people = [world.person(f"P{games}.{n}") for n in range(SEATS)]
+            table = await _sit_down(killing, guild.channel("general"), people)
+            decisions += await _play(killing, people, kills)
+            await _all_sent(bot)
+            await _judge(bot, table, people)
+            games += 1
+        await bot.kill()
+    return (
+        f"kills: {killing.kills} over {games} games and {decisions} decisions, "
+        f"{killing.pressed_while_down} presses while the bot was down; nothing lost, nothing twice"
+    )
+
+
+async def _sit_down(killing: Killing, channel: Channel, people: list[Person]) -> Channel:
+    world = killing.world
+    before = len(channel.log)
+    await people[0].slash(channel, "play", seats=SEATS)
+    await world.until(lambda: len(channel.log) > before)
+    lobby = channel.last
+    for person in people[1:]:
+        await (await person.click("Join", on=lobby)).settled()
+    await (await people[0].click("Start", on=lobby)).settled()
+    await world.until(lambda: _asked(people))
+    tables = [c for c in world.channels.values() if c.name.startswith("table-")]
+    return max(tables, key=lambda c: int(c.id))
+
+
+def _asked(people: list[Person]) -> list[Person]:
+    return [p for p in people if p.dms and desk(p).buttons]
+
+
+async def _play(killing: Killing, people: list[Person], kills: int) -> int:
+    """Press what is offered until the game is over; now and then the bot dies."""
+    presses = 0
+    while True:
+        asked = await _someone(killing, people)
+        if asked is None:
+            return presses
+        person = killing.random.choice(asked)
+        message = desk(person)
+        sure = [b for b in message.buttons if b.label in SURE]
+        button = (sure or [killing.random.choice(message.buttons)])[0]
+        killer = None
+        if killing.kills < kills and killing.random.random() < 0.5:
+            killer = asyncio.create_task(killing.kill_soon())
+        await killing.press(person, message, button.custom_id or "")
+        presses += 1
+        if killer is not None:
+            await killer
+            while_down = killing.random.choice(message.buttons) if message.buttons else None
+            if while_down is not None:
+                answered = await killing.press(person, message, while_down.custom_id or "")
+                assert not answered, "a bot that is down has answered"
+                killing.pressed_while_down += 1
+            await killing.bot.start()
+            if while_down is not None:
+                pressed = await person.click(while_down.custom_id or "", on=message)
+                assert pressed.kind != "failed", "the same press does not work afterwards"
+                await killing.settled(message)
+                presses += 1
+
+
+async def _someone(killing: Killing, people: list[Person]) -> list[Person] | None:
+    """Those with a question before them; None when the game is over."""
+    store = await SqliteStore.open(killing.bot.database)
+    try:
+        for _ in range(400):
+            rows = [r for r in await store.games("playing") if people[0].id in r.seats]
+            if not rows:
+                return None
+            asked = _asked(people)
+            letters = await store.letters(rows[0].id)
+            if asked and not letters:
+                return asked
+            await asyncio.sleep(0.02)
+    finally:
+        await store.close()
+    raise AssertionError("nobody is asked, and the game is not over")
+
+
+async def _all_sent(bot: BotProcess) -> None:
+    store = await SqliteStore.open(bot.database)
+    for _ in range(1000):
+        if not await store.letters():
+            await store.close()
+            return
+        await asyncio.sleep(0.02)
+    raise AssertionError("letters are left unsent")
+
+
+async def _judge(bot: BotProcess, table: Channel, people: list[Person]) -> None:
+    """The stored game replays to its snapshot; every post stands in the channel exactly once."""
+    game: Any = load_game("shadow_planet")
+    store = await SqliteStore.open(bot.database)
+    (row,) = [r for r in await store.games("over") if people[0].id in r.seats]
+    state = game.new(SEATS, row.seed)
+    expected: list[str] = []
+    commands = await store.commands(row.id)
+    assert [command.seq for command in commands] == list(range(1, len(commands) + 1))
+    for command in commands:
+        assert command.seat is not None
+        happened = game.apply(state, command.seat, tuple(command.data))
+        expected += _posts(game, row, happened)
+    found = await store.snapshot(row.id)
+    assert found is not None
+    assert game.load(found[1]) == state
+    posted = [message.content for message in table.log]
+    missing = Counter(expected) - Counter(posted)
+    assert not missing, f"never posted: {list(missing)[:3]}"
+    twice = Counter(text for text in posted if text in set(expected)) - Counter(expected)
+    assert not twice, f"posted too often: {list(twice)[:3]}"
+    await store.close()
+
+
+def _posts(game: Any, row: GameRow, events: list[Event]) -> list[str]:
+    say = speaker(game, row, row.place["language"])
+    told = [Event(e.kind, e.data, e.audience, e.fence) for e in events]
+    sentences = [say.event(event) for event in heard(told, None)]
+    return pieces([s for s in sentences if s], 2000)

@@ -1,0 +1,54 @@
+"""People who play through what they see: they press buttons on their desks and nothing else."""
+
+from random import Random
+
+from bot.client import Vidar
+from localcord import Channel, Message, Person, World
+
+SURE = ("Yes, do it", "Tak, zrób to")
+
+
+async def sit_down(vidar: Vidar, channel: Channel, people: list[Person]) -> Channel:
+    """A table opened by the first, joined by the others and started: where it is played."""
+    await people[0].slash(channel, "play", seats=len(people))
+    await vidar.idle()
+    lobby = channel.last
+    for person in people[1:]:
+        await person.click("Join", on=lobby)
+        await vidar.idle()
+    await people[0].click("Start", on=lobby)
+    await vidar.idle()
+    (row,) = await vidar.host.store.games("playing")
+    return vidar_channel(people[0].world, row.place["channel"])
+
+
+def vidar_channel(world: World, channel: str) -> Channel:
+    return world.channels[channel]
+
+
+def desk(person: Person) -> Message:
+    """The living desk in someone's DMs: the message with the question, or the last one."""
+    asked = [message for message in person.dms if message.buttons or message.selects]
+    return asked[-1] if asked else person.dms.last
+
+
+async def play_on(vidar: Vidar, people: list[Person], random: Random, most: int = 3000) -> int:
+    """Whoever is asked presses something, until nobody is; how many presses it took."""
+    for presses in range(most):
+        asked = [p for p in people if desk(p).buttons]
+        if not asked:
+            return presses
+        await press_something(random.choice(asked), random)
+        await vidar.idle()
+    raise AssertionError(f"not over after {most} presses")
+
+
+async def press_something(person: Person, random: Random) -> None:
+    """A press on the desk, and a second one where the bot asks whether it is meant."""
+    message = desk(person)
+    button = random.choice(message.buttons)
+    await person.click(button.custom_id or "", on=message)
+    for again in desk(person).buttons:
+        if again.label in SURE:
+            await person.click(again.custom_id or "", on=desk(person))
+            return

@@ -1,0 +1,21 @@
+"""A whole game clicked through, from /play to the open end."""
+
+from random import Random
+
+import pytest
+
+from bot.client import Vidar
+from localcord import Channel, World
+from tests.bot.players import desk, play_on, sit_down
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+async def test_a_whole_game_is_clicked_through(
+    world: World, vidar: Vidar, channel: Channel, seats: int
+) -> None:
+    people = [world.person(f"P{n}", locale="pl" if n % 2 else "en-US") for n in range(seats)]
+    table = await sit_down(vidar, channel, people)
+    await play_on(vidar, people, Random(seats))
+    (row,) = await vidar.host.store.games("over")
+    assert row.seed.hex() in table.last.content
+    assert [desk(person).buttons for person in people] == [[]] * seats

@@ -1,0 +1,44 @@
+"""A process that is killed loses no acknowledged decision and repeats none."""
+
+from pathlib import Path
+from random import Random
+
+from persistence.sqlite import SqliteStore
+from tests.persistence.making import DATA_SET, check_whole, table
+from tests.persistence.processes import hear, start
+
+GAMES = ("t1", "t2", "t3")
+
+
+async def kills(path: Path, number: int) -> int:
+    """Kill that many processes on one new file; how many decisions it has in the end."""
+    store = await SqliteStore.open(path)
+    for game in GAMES:
+        await store.create_game(table(game), DATA_SET)
+    await store.close()
+    random, found = Random(number), 0
+    for _ in range(number):
+        found = await _kill_and_look(path, random)
+    return found
+
+
+async def _kill_and_look(path: Path, random: Random) -> int:
+    """One life: killed after some acknowledgements, while the next decisions are under way."""
+    process = await start("play", path, ",".join(GAMES))
+    said = [await hear(process) for _ in range(random.randrange(1, 25))]
+    process.kill()
+    rest, _ = await process.communicate()
+    said += rest.decode().splitlines()
+    acknowledged = {game: int(seq) for game, seq in (line.split() for line in said if line)}
+    store = await SqliteStore.open(path)
+    try:
+        found = {game: await check_whole(store, game) for game in GAMES}
+    finally:
+        await store.close()
+    # At most the one that was under way is there without its acknowledgement.
+    assert all(found[game] - seq in (0, 1) for game, seq in acknowledged.items())
+    return sum(found.values())
+
+
+async def test_a_killed_process_loses_nothing_and_repeats_nothing(path: Path) -> None:
+    assert await kills(path, 10) >= 10
