@@ -17,8 +17,8 @@ BIN = os.path.join(VENV, "Scripts" if os.name == "nt" else "bin")
 PYTHON = os.path.join(BIN, "python.exe" if os.name == "nt" else "python")
 STAMP = os.path.join(VENV, "installed-lock")
 
-USAGE = """python3 start.py               with DISCORD_TOKEN set, in the environment or in .env: the bot;
-                               without: a demo game of random seats, here in the terminal
+USAGE = """python3 start.py               the bot, if DISCORD_TOKEN is set or stands in .env;
+                               otherwise a demo game of random seats, here in the terminal
                                (--seed N, --seats 3..5, --language en|pl)
 python3 start.py test          all checks in a small dose
 python3 start.py campaign      all checks in full doses (about an hour)"""

@@ -10,6 +10,35 @@ from rules.engine.frames import AGAIN, Ask, Frame, Lanes, Loop, Outcome, Program
 from rules.engine.machine import Machine, State
 
 SIZE = 12
+BIDS = 60
+"""More than a menu of Discord's holds: a form must page, or show several."""
+
+WORDS = {"play": ("card",), "seat": ("seat",), "bid": ("number",)}
+TEXTS = """
+game-toy = Toy
+ask-lead = Lead?
+ask-gift = Who gets a card?
+ask-bid = What do you bid?
+ask-signal = Your team's signal?
+ask-build = Build?
+all = All
+do-play = Play { $card }
+do-seat = To { $seat }
+do-bid = Bid { $number }
+do-pass = Pass
+do-go = Go
+do-wait = Wait
+do-build = Build
+do-stop = Stop
+event-played = { $seat } plays { $card }.
+event-drew = { $seat } draws a card.
+event-bids = The bids are open.
+event-signal = The team has signalled.
+event-built = { $seat } goes on building.
+event-rolled = { $seat } rolls { $points }.
+panel-rounds = Round { $rounds }
+desk-hand = In hand: { $card }
+"""
 
 
 class ToyState(State):
@@ -69,7 +98,7 @@ def _give(s: ToyState, f: Frame, seat: int, decision: Decision) -> None:
 
 
 def _bids(s: ToyState, _f: Frame, seat: int) -> tuple[Decision, ...]:
-    return tuple(("bid", n) for n in range(3))
+    return tuple(("bid", n) for n in range(BIDS))
 
 
 def _compare(s: ToyState, _f: Frame, answers: Mapping[int, Decision]) -> None:
@@ -141,10 +170,11 @@ class Toy(Game[ToyState]):
     data_hash = "none"
     data_set: Mapping[str, str] = {}
     info = Info(seats=(2, 4))
-    texts: Mapping[str, str] = {}
 
     def __init__(self) -> None:
         self.cards = {i: Card(i, f"card_{i}", "number", i, "deck") for i in range(SIZE)}
+        names = "".join(f"card-card_{i} = Number {i}\n" for i in range(SIZE))
+        self.texts = {"en": TEXTS + names, "pl": TEXTS + names}
         self.machine = Machine(PROGRAMS)
 
     def new(
@@ -268,13 +298,14 @@ class Toy(Game[ToyState]):
         return self._rebuild(None, values)
 
     def panel(self, view: Mapping[str, Any]) -> tuple[Line, ...]:
-        return (("panel", {"rounds": view["rounds"]}),)
+        return (("panel-rounds", {"rounds": view["rounds"]}),)
 
     def desk(self, view: Mapping[str, Any]) -> tuple[Line, ...]:
-        return tuple(("desk", {"card": card}) for card in view["hand"])
+        return tuple(("desk-hand", {"card": card}) for card in view["hand"])
 
     def say(self, decision: Decision) -> Line:
-        return f"do-{decision[0]}", {}
+        words = WORDS.get(str(decision[0]), ())
+        return f"do-{decision[0]}", dict(zip(words, decision[1:], strict=True))
 
     def audit(self, state: ToyState) -> list[str]:
         cards = state.deck + [card for hand in state.hands for card in hand]

@@ -35,7 +35,7 @@ def desk(person: Person) -> Message:
 async def play_on(vidar: Vidar, people: list[Person], random: Random, most: int = 3000) -> int:
     """Whoever is asked presses something, until nobody is; how many presses it took."""
     for presses in range(most):
-        asked = [p for p in people if desk(p).buttons]
+        asked = [p for p in people if desk(p).buttons or desk(p).selects]
         if not asked:
             return presses
         await press_something(random.choice(asked), random)
@@ -46,6 +46,11 @@ async def play_on(vidar: Vidar, people: list[Person], random: Random, most: int 
 async def press_something(person: Person, random: Random) -> None:
     """A press on the desk, and a second one where the bot asks whether it is meant."""
     message = desk(person)
+    if message.selects and (not message.buttons or random.random() < 0.7):
+        menu = random.choice(message.selects)
+        option = random.choice(menu.options).value
+        await person.select(option, menu=menu.custom_id or "", on=message)
+        return
     button = random.choice(message.buttons)
     await person.click(button.custom_id or "", on=message)
     for again in desk(person).buttons:
