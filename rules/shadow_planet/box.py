@@ -34,13 +34,19 @@ class WrongData(ValueError):
     """A data file that cannot be played with: names file, row and fault."""
 
 
+_IDS = tuple(
+    tuple(tuple(8 * place + i for i in range(8) if byte >> i & 1) for byte in range(256))
+    for place in range(32)
+)
+"""By byte of a set of cards: the ids in it. Looking them up is quicker than counting bits."""
+
+
 def bits(mask: int) -> list[int]:
     """The card ids of a set of cards, ascending. Sets of cards are ints with one bit a card."""
     found: list[int] = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
+    for ids, byte in zip(_IDS, mask.to_bytes((mask.bit_length() + 7) // 8, "little"), strict=False):
+        if byte:
+            found += ids[byte]
     return found
 
 

@@ -1,0 +1,197 @@
+"""Bad days: each has a sentence for the person, and nothing is lost."""
+
+import sqlite3
+from pathlib import Path
+from random import Random
+
+from bot.client import Vidar
+from localcord import Channel, Guild, Permission, Person, World
+from tests.bot.players import desk, press_something, sit_down
+
+POST = "POST /channels/{channel_id}/messages"
+
+
+def three(world: World) -> list[Person]:
+    return [world.person(name) for name in ("Ann", "Ben", "Cyd")]
+
+
+async def asked(vidar: Vidar, people: list[Person]) -> Person:
+    """Who is waited for now."""
+    (row,) = await vidar.host.store.games("playing")
+    seen = await vidar.host.seen(row.id, None)
+    return next(p for p in people if p.id == row.seats[seen.view["pending"][0]])
+
+
+async def test_closed_dms_are_noticed_in_the_lobby_and_stop_nothing(
+    world: World, vidar: Vidar, channel: Channel
+) -> None:
+    people = three(world)
+    people[1].refuse_dms()
+    table = await sit_down(vidar, channel, people)
+    assert "DMs closed" in channel.last.content
+    assert not people[1].dms
+    answer = await people[1].click("My desk", on=table.last)
+    await vidar.idle()
+    assert "Your Objective" in answer.message.content
+    assert answer.message.only_for is people[1].user
+
+
+async def test_a_stranger_sees_no_desk_and_can_press_nothing_of_the_table(
+    world: World, vidar: Vidar, channel: Channel
+) -> None:
+    table = await sit_down(vidar, channel, three(world))
+    answer = await world.person("Mallory").click("Act", on=table.last)
+    await vidar.idle()
+    assert answer.message.content.startswith("This is for the players of the table.")
+    assert not answer.message.buttons
+
+
+async def test_an_old_button_answers_with_how_things_stand(
+    world: World, vidar: Vidar, channel: Channel
+) -> None:
+    people = three(world)
+    table = await sit_down(vidar, channel, people)
+    person = await asked(vidar, people)
+    old = (await person.click("Act", on=table.last)).message
+    await vidar.idle()
+    buttons = [button.custom_id or "" for button in old.buttons]
+    await press_something(person, Random(1))
+    await vidar.idle()
+    (row,) = await vidar.host.store.games("playing")
+    await person.click(buttons[1], on=old)
+    await vidar.idle()
+    assert "That question is closed." in old.content
+    assert (await vidar.host.row(row.id)).seq == row.seq
+
+
+async def test_two_presses_at_once_decide_once(
+    world: World, vidar: Vidar, channel: Channel
+) -> None:
+    people = three(world)
+    await sit_down(vidar, channel, people)
+    person = await asked(vidar, people)
+    message = desk(person)
+    button = message.buttons[0].custom_id or ""
+    await person.click(button, on=message)
+    if any(b.custom_id == button for b in message.buttons):
+        await person.click(button, on=message)
+    await vidar.idle()
+    (row,) = await vidar.host.store.games("playing")
+    assert row.seq == 1
+
+
+async def test_missing_permissions_are_named_before_a_lobby_opens(
+    world: World, vidar: Vidar
+) -> None:
+    guild = world.guild(
+        "Strict", bot_permissions=Permission.VIEW_CHANNEL | Permission.SEND_MESSAGES
+    )
+    ann = world.person("Ann", guilds=[guild])
+    answer = await ann.slash(guild.channel("general"), "play", seats=3)
+    await vidar.idle()
+    assert "Embed Links" in answer.message.content
+    assert "Manage Channels" in answer.message.content
+    assert not await vidar.host.store.games("lobby")
+
+
+async def test_without_manage_channels_the_table_is_a_thread(world: World, vidar: Vidar) -> None:
+    allowed = (
+        Permission.VIEW_CHANNEL | Permission.SEND_MESSAGES | Permission.EMBED_LINKS
+        | Permission.ATTACH_FILES | Permission.READ_MESSAGE_HISTORY
+        | Permission.CREATE_PUBLIC_THREADS | Permission.SEND_MESSAGES_IN_THREADS
+    )  # fmt: skip
+    guild = world.guild("Strict", bot_permissions=allowed)
+    people = [world.person(name, guilds=[guild]) for name in ("Ann", "Ben", "Cyd")]
+    table = await sit_down(vidar, guild.channel("general"), people)
+    assert table.name.startswith("table-")
+    assert table.is_thread
+
+
+async def test_a_deleted_table_channel_is_opened_again(
+    world: World, vidar: Vidar, channel: Channel
+) -> None:
+    people = three(world)
+    table = await sit_down(vidar, channel, people)
+    world.rooms.delete(table, route="")
+    await world.until(lambda: vidar.get_channel(int(table.id)) is None)
+    await play_some(vidar, people, 6)
+    (row,) = await vidar.host.store.games("playing")
+    again = world.channels[row.place["channel"]]
+    assert again.id != table.id
+    assert again.log
+
+
+async def play_some(vidar: Vidar, people: list[Person], presses: int) -> None:
+    random = Random(2)
+    for _ in range(presses):
+        await press_something(await asked(vidar, people), random)
+        await vidar.idle()
+
+
+async def test_a_name_full_of_markdown_and_mentions_stays_a_name(
+    world: World, vidar: Vidar, channel: Channel
+) -> None:
+    people = [world.person("**@everyone** <@1> `x`"), world.person("Ben"), world.person("Cyd")]
+    table = await sit_down(vidar, channel, people)
+    await play_some(vidar, people, 4)
+    for message in (*channel.log, *table.log):
+        assert "@everyone" not in message.content
+        assert "**@" not in message.content
+        assert not message.mentions_everyone
+
+
+async def test_a_storm_of_refusals_and_errors_loses_no_post(
+    world: World, vidar: Vidar, channel: Channel
+) -> None:
+    people = three(world)
+    table = await sit_down(vidar, channel, people)
+    world.faults.storm(5, route=POST)
+    world.faults.fail(1, route=POST)
+    await play_some(vidar, people, 3)
+    assert any("Crew:" in message.content for message in table.log)
+    assert not await vidar.host.store.letters()
+
+
+async def test_a_lost_answer_posts_nothing_twice(
+    world: World, vidar: Vidar, channel: Channel
+) -> None:
+    people = three(world)
+    table = await sit_down(vidar, channel, people)
+    world.faults.lose_answer(2, route=POST)
+    await play_some(vidar, people, 3)
+    crew = [message for message in table.log if "Crew:" in message.content]
+    assert len(crew) == 1
+
+
+async def test_a_locked_file_is_told_and_nothing_changes_until_it_is_free(
+    world: World, vidar: Vidar, channel: Channel, tmp_path: Path, guild: Guild
+) -> None:
+    people = three(world)
+    await sit_down(vidar, channel, people)
+    person = await asked(vidar, people)
+    message = desk(person)
+    other = sqlite3.connect(tmp_path / "vidar.sqlite", isolation_level=None)
+    other.execute("BEGIN EXCLUSIVE")
+    try:
+        await person.click(message.buttons[0].custom_id or "", on=message)
+        await vidar.idle()
+    finally:
+        other.execute("ROLLBACK")
+        other.close()
+    said = [m.content for m in person.visible if "cannot write anything down" in m.content]
+    assert said
+    await person.click(message.buttons[0].custom_id or "", on=message)
+    await vidar.idle()
+    (row,) = await vidar.host.store.games("playing")
+    assert row.seq == 1
+
+
+async def test_a_game_is_abandoned_with_everything_open(
+    world: World, vidar: Vidar, channel: Channel
+) -> None:
+    people = three(world)
+    table = await sit_down(vidar, channel, people)
+    await people[1].slash(table, "table abandon")
+    await vidar.idle()
+    (row,) = await vidar.host.store.games("abandoned")
+    assert row.seed.hex() in table.last.content
