@@ -83,9 +83,9 @@ async def test_two_presses_at_once_decide_once(
 async def test_missing_permissions_are_named_before_a_lobby_opens(
     world: World, vidar: Vidar
 ) -> None:
-    guild = world.guild(
-        "Strict", bot_permissions=Permission.VIEW_CHANNEL | Permission.SEND_MESSAGES
-    )
+    few = Permission.VIEW_CHANNEL | Permission.SEND_MESSAGES
+    few |= Permission.USE_APPLICATION_COMMANDS
+    guild = world.guild("Strict", bot_permissions=few, everyone=few)
     ann = world.person("Ann", guilds=[guild])
     answer = await ann.slash(guild.channel("general"), "play", seats=3)
     await vidar.idle()
