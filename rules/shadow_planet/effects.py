@@ -115,16 +115,22 @@ def give_them(s: State, f: Frame, seat: int) -> None:
 # Messages
 
 
-def look_at_the_top_messages(s: State, f: Frame) -> None:
-    cards = s.messages[: args(s, f).get("cards", len(s.messages))]
-    if cards:
-        piles.look_at_messages(s, f.env["seat"], cards)
+def _look(s: State, f: Frame, count: int) -> None:
+    f.env["looked"] = min(count, len(s.messages))
+    if s.messages:
+        piles.look_at_messages(s, f.env["seat"], s.messages[:count])
 
 
 def look_at_the_top_message(s: State, f: Frame) -> None:
-    if s.messages:
-        f.env["looked"] = 1
-        piles.look_at_messages(s, f.env["seat"], s.messages[:1])
+    _look(s, f, 1)
+
+
+def look_at_the_top_messages(s: State, f: Frame) -> None:
+    _look(s, f, args(s, f).get("cards", len(s.messages)))
+
+
+def look_through_the_messages(s: State, f: Frame) -> None:
+    _look(s, f, len(s.messages))
 
 
 def there_is_a_message(s: State, _f: Frame) -> bool:
@@ -136,23 +142,12 @@ def remove_it_or_leave_it(s: State, f: Frame, remove: bool) -> None:
         piles.remove_message(s, f.env["seat"], s.messages[0], 1)
 
 
-def look_at_some_messages(s: State, f: Frame) -> None:
-    f.env["looked"] = min(args(s, f)["cards"], len(s.messages))
-    look_at_the_top_messages(s, f)
-
-
 def messages_looked_at(s: State, f: Frame) -> list[int]:
     return sorted(s.messages[: f.env["looked"]])
 
 
 def remove_the_message(s: State, f: Frame, card: int) -> None:
     piles.remove_message(s, f.env["seat"], card, f.env["looked"])
-
-
-def look_through_the_messages(s: State, f: Frame) -> None:
-    f.env["looked"] = len(s.messages)
-    if s.messages:
-        piles.look_at_messages(s, f.env["seat"], s.messages[:])
 
 
 def messages_not_chosen(s: State, f: Frame) -> list[int]:
@@ -419,7 +414,7 @@ SECTION_EFFECTS: dict[str, Program] = {
     "advance_indicator": (move_the_indicator,),
     "vehicle_enters": (its_vehicle_enters,),
     "remove_a_message": (
-        look_at_some_messages,
+        look_at_the_top_messages,
         choose("card", messages_looked_at, remove_the_message),
     ),
     "swap_with_gear": (

@@ -3,6 +3,7 @@
 from rules.engine.frames import AGAIN, Ask, Frame, Outcome
 from rules.engine.model import Decision, Result
 from rules.shadow_planet import table
+from rules.shadow_planet.asking import always
 from rules.shadow_planet.box import bits
 from rules.shadow_planet.messages import count
 from rules.shadow_planet.state import State
@@ -54,11 +55,6 @@ def _could_be(s: State, _f: Frame, seat: int) -> tuple[Decision, ...]:
     return tuple(("be", s.box.characters[who]) for who in fewest(s, seat))
 
 
-def _no_tie(_s: State, _f: Frame) -> bool:
-    """Only a tie is asked about; everybody sees the Markers, so this tells nothing."""
-    return True
-
-
 def _be(s: State, _f: Frame, seat: int, decision: Decision) -> Outcome:
     who = s.box.number[str(decision[1])]
     s.identities[seat] = who
@@ -69,7 +65,8 @@ def _be(s: State, _f: Frame, seat: int, decision: Decision) -> Outcome:
     return AGAIN
 
 
-identities = Ask("identity.choose", _who, _could_be, _be, silent=_no_tie)
+# Only a tie is asked about; everybody sees the Markers, so a silent answer tells nothing.
+identities = Ask("identity.choose", _who, _could_be, _be, silent=always)
 
 
 def decide(s: State, _f: Frame) -> None:
