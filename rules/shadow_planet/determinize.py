@@ -18,6 +18,7 @@ FEW = 12
 
 def determinize(machine: Machine, s: State, seat: int, random: Random) -> State:
     """Consistent with all that this seat has seen; what the others have seen is forgotten."""
+    s.minds[seat].think(s.sizes())  # here, so that the next world finds it done
     t = s.clone()
     if not t.stack:
         return t
@@ -33,50 +34,68 @@ def determinize(machine: Machine, s: State, seat: int, random: Random) -> State:
     return t
 
 
-def _deal_cards(t: State, seat: int, random: Random) -> None:
-    """Deal every card whose place this seat does not know, to wherever it may lie for this seat.
+class Plan:
+    """What must be dealt for one seat: which slots there are, and what may lie in each.
 
     Only what the seat knows goes in, never the true deal: two states it cannot tell apart give the
     same worlds, so looking at many of them tells it nothing.
     """
-    mind = t.minds[seat].clone()
+
+    __slots__ = ("among", "cards", "narrow", "piles", "sets", "slots")
+
+    def __init__(self, mind: Mind, sizes: list[int]) -> None:
+        self.piles = [mind.positions_of(place) for place in range(PILES)]
+        fixed = _any(there for pile in self.piles for there in pile if not there & (there - 1))
+        settled = mind.certain() & ~fixed
+        self.slots = [
+            there & ~fixed for pile in self.piles for there in pile if there & (there - 1)
+        ]
+        self.sets: list[tuple[int, int, int]] = []
+        for place in range(PILES, len(sizes)):
+            known = mind.possible[place] & settled
+            loose = sizes[place] - known.bit_count()
+            self.sets.append((place, known, loose))
+            self.slots += [mind.possible[place] & ~settled & ~fixed] * loose
+        alike: dict[int, list[int]] = {}
+        for i, there in enumerate(self.slots):
+            alike.setdefault(there, []).append(i)
+        lists = {there: bits(there) for there in alike}
+        self.among = [lists[there] for there in self.slots]
+        self.narrow = _narrow_cards(alike)
+        self.cards = _first_deal(self.slots, alike)
+        """One deal that fits, from which the others come."""
+
+
+def _deal_cards(t: State, seat: int, random: Random) -> None:
+    """Deal every card whose place this seat does not know, to wherever it may lie for this seat."""
     sizes = t.sizes()
-    mind.tighten(sizes)
-    piles = [mind.positions_of(place) for place in range(PILES)]
-    fixed = _any(there for pile in piles for there in pile if not there & (there - 1))
-    settled = mind.certain() & ~fixed
-    slots = [there & ~fixed for pile in piles for there in pile if there & (there - 1)]
-    for place in range(PILES, len(sizes)):
-        loose = sizes[place] - (mind.possible[place] & settled).bit_count()
-        slots += [mind.possible[place] & ~settled & ~fixed] * loose
-    dealt = iter(deal(slots, random))
-    for place, positions in enumerate(piles):
+    thought = t.minds[seat].think(sizes)
+    if thought.plan is None:
+        thought.plan = Plan(thought.mind, sizes)
+    plan: Plan = thought.plan
+    dealt = iter(deal(plan, random))
+    for place, positions in enumerate(plan.piles):
         pile = t.ordered(place)
         assert pile is not None
         pile[:] = [
             next(dealt) if there & (there - 1) else there.bit_length() - 1 for there in positions
         ]
-    for place in range(PILES, len(sizes)):
-        known = mind.possible[place] & settled
-        loose = sizes[place] - known.bit_count()
+    for place, known, loose in plan.sets:
         _put_set(t, place, known | mask_of(islice(dealt, loose)))
 
 
-def deal(slots: list[int], random: Random) -> list[int]:
+def deal(plan: Plan, random: Random) -> list[int]:
     """For each slot one of the cards that may lie there, every card once, as evenly as may be.
 
-    Some deal comes first; then every slot draws one of its cards, and every card that fits only few
-    slots draws one of these; what is drawn changes places with what lies there, if both may.
+    Every slot draws one of its cards, and every card that fits only few slots draws one of these;
+    what is drawn changes places with what lies there, if both may.
     """
-    alike: dict[int, list[int]] = {}
-    for i, there in enumerate(slots):
-        alike.setdefault(there, []).append(i)
-    cards = _first_deal(slots, alike)
+    slots = plan.slots
+    cards = plan.cards[:]
     where = {card: i for i, card in enumerate(cards)}
     draw = random.random
-    among = {there: bits(there) for there in alike}
-    wishes = [(i, (few := among[there])[int(draw() * len(few))]) for i, there in enumerate(slots)]
-    wishes += [(there[int(draw() * len(there))], card) for card, there in _narrow_cards(alike)]
+    wishes = [(i, few[int(draw() * len(few))]) for i, few in enumerate(plan.among)]
+    wishes += [(there[int(draw() * len(there))], card) for card, there in plan.narrow]
     for i, card in wishes:
         j, old = where[card], cards[i]
         if slots[j] >> old & 1:

@@ -6,6 +6,7 @@ lie there; for each position in a pile of which something is known, those that m
 
 from collections.abc import Iterable
 from itertools import pairwise
+from typing import Any
 
 MESSAGES, TEMPLE, DISCARD, REMOVED = 4, 5, 6, 7
 GEAR, HAND = 8, 14
@@ -21,7 +22,7 @@ FREE = -1
 class Mind:
     """The memory of one seat."""
 
-    __slots__ = ("positions", "possible", "seen")
+    __slots__ = ("positions", "possible", "seen", "thought")
 
     def __init__(self, seen: int, possible: list[int], positions: list[list[int]]) -> None:
         self.seen = seen
@@ -30,9 +31,13 @@ class Mind:
         """By place: the cards that may lie there; a card in one place only is certain."""
         self.positions = positions
         """By pile and position: the cards that may lie there, or FREE; read it with `possible`."""
+        self.thought: Thought | None = None
+        """What was worked out last; good as long as nothing has changed since."""
 
     def clone(self) -> "Mind":
-        return Mind(self.seen, self.possible[:], [pile[:] for pile in self.positions])
+        new = Mind(self.seen, self.possible[:], [pile[:] for pile in self.positions])
+        new.thought = self.thought
+        return new
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Mind) and (self.seen, self.possible, self.positions) == (
@@ -232,6 +237,13 @@ class Mind:
 
     # Working things out
 
+    def think(self, sizes: list[int]) -> "Thought":
+        """All that follows from what it knows, with places of these sizes."""
+        thought = self.thought
+        if thought is None or not thought.fits(self, sizes):
+            thought = self.thought = Thought(self, sizes)
+        return thought
+
     def tighten(self, sizes: list[int]) -> None:
         """Draw the plain conclusions: a place that has just as many cards as may lie there has
         them all, and they lie nowhere else. The sizes of places are no secret.
@@ -248,6 +260,31 @@ class Mind:
         for place in range(PILES):
             if sizes[place] == 1:
                 self.positions[place] = [self.possible[place]]
+
+
+class Thought:
+    """A mind thought through, and what was made of it; kept until something changes."""
+
+    __slots__ = ("_positions", "_possible", "_seen", "_sizes", "known", "mind", "plan")
+
+    def __init__(self, mind: Mind, sizes: list[int]) -> None:
+        self._seen = mind.seen
+        self._possible = mind.possible[:]
+        self._positions = [pile[:] for pile in mind.positions]
+        self._sizes = sizes
+        self.mind = Mind(mind.seen, mind.possible[:], [pile[:] for pile in mind.positions])
+        self.mind.tighten(sizes)
+        self.known: Any = None
+        self.plan: Any = None
+
+    def fits(self, mind: Mind, sizes: list[int]) -> bool:
+        """Whether the mind is still as it was."""
+        return (
+            self._seen == mind.seen
+            and self._sizes == sizes
+            and self._possible == mind.possible
+            and self._positions == mind.positions
+        )
 
 
 def _any(positions: Iterable[int]) -> int:

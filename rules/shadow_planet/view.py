@@ -1,13 +1,13 @@
 """The only door: what a seat, or a spectator, may see, built up from nothing."""
 
-from operator import itemgetter
+from collections.abc import Iterable
 from typing import Any
 
 from rules.engine.model import Result
 from rules.shadow_planet import control, totals
 from rules.shadow_planet.asking import keys
 from rules.shadow_planet.box import bits
-from rules.shadow_planet.mind import FREE, GEAR, HAND, MESSAGES
+from rules.shadow_planet.mind import FREE, GEAR, HAND, MESSAGES, Mind
 from rules.shadow_planet.state import State
 from rules.shadow_planet.turns import looked_at
 
@@ -149,27 +149,25 @@ def _totals(s: State, seat: int) -> dict[str, dict[str, Any]]:
 
 def _known(s: State, seat: int) -> list[dict[str, Any]]:
     """Cards this seat has seen and where they must still be; its own hand stands elsewhere."""
-    mind = s.minds[seat].clone()
-    mind.tighten(s.sizes())
-    certain = mind.certain() & mind.seen & ~s.hands[seat]
-    if not certain:
-        return []
-    found: list[dict[str, Any]] = []
+    thought = s.minds[seat].think(s.sizes())
+    if thought.known is None:
+        thought.known = sorted(_sure(s, seat, thought.mind))
+    return [{"card": card, "place": place, "depth": depth} for card, place, depth in thought.known]
+
+
+def _sure(s: State, seat: int, mind: Mind) -> Iterable[tuple[int, str | int, int | None]]:
+    certain = mind.certain() & mind.seen & ~mind.possible[HAND + seat]
     for place, positions in enumerate(mind.positions):
         possible = mind.possible[place] & certain
         for depth, there in enumerate(positions):
             if there != FREE and there & possible and mind.is_one(place, there):
                 card = there & possible
                 certain &= ~card
-                name = _place(s, place)
-                found.append({"card": card.bit_length() - 1, "place": name, "depth": depth})
+                yield card.bit_length() - 1, _place(s, place), depth
     for place, there in enumerate(mind.possible):
-        cards = there & certain
-        if cards:
-            name = _place(s, place)
-            found += [{"card": card, "place": name, "depth": None} for card in bits(cards)]
-    found.sort(key=itemgetter("card"))
-    return found
+        name = _place(s, place)
+        for card in bits(there & certain):
+            yield card, name, None
 
 
 def _place(s: State, place: int) -> str | int:
