@@ -21,7 +21,7 @@ USAGE = """python3 start.py               the bot, if DISCORD_TOKEN is set or st
                                otherwise a demo game of random seats, here in the terminal
                                (--seed N, --seats 3..5, --language en|pl)
 python3 start.py test          all checks in a small dose
-python3 start.py campaign      all checks in full doses (about an hour)"""
+python3 start.py campaign      all checks in full doses (about two hours)"""
 
 
 def stop(sentence):

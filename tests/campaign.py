@@ -1,6 +1,7 @@
 """The full doses of every check: `python -m tests.campaign` (through `start.py campaign`)."""
 
 import argparse
+import asyncio
 import multiprocessing
 import subprocess
 import sys
@@ -11,11 +12,13 @@ from typing import Any
 
 from rules.engine import load_game
 from rules.engine.checks import Coverage, Fault
+from tests.bot import kills
 from tests.shadow_planet.coverage import never_reached
 from tests.shadow_planet.random_games import checked_game
 
 ROOT = Path(__file__).parents[1]
 GAMES = 10_000
+KILLS = 2_000
 CHUNK = 25
 
 
@@ -60,6 +63,19 @@ def random_games(games: int) -> int:
     return faults + sum(map(len, missing.values()))
 
 
+def killed(number: int) -> int:
+    """A bot killed that often while people click; 1 if a promise was broken."""
+    if not number:
+        return 0
+    with tempfile.TemporaryDirectory() as folder:
+        try:
+            print(asyncio.run(kills.run(number, seed=number, folder=Path(folder))))
+        except AssertionError as fault:
+            print(f"kills: {fault}")
+            return 1
+    return 0
+
+
 def installs() -> int:
     """`pip install .` and `pip install -e .` in clean environments; how many failed."""
     failed = 0
@@ -85,9 +101,10 @@ def main() -> int:
     """Run everything; 0 if nothing was found."""
     parser = argparse.ArgumentParser(prog="tests.campaign")
     parser.add_argument("--games", type=int, default=GAMES)
-    games = parser.parse_args().games
+    parser.add_argument("--kills", type=int, default=KILLS)
+    doses = parser.parse_args()
     began = time.monotonic()
-    bad = random_games(games) + installs()
+    bad = random_games(doses.games) + installs() + killed(doses.kills)
     print(f"campaign: {'all good' if not bad else f'{bad} FAULTS'}, ", end="")
     print(f"{(time.monotonic() - began) / 60:.1f} min")
     return 1 if bad else 0

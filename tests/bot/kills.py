@@ -177,7 +177,7 @@ async def _someone(killing: Killing, people: list[Person]) -> list[Person] | Non
     """Those with a question before them; None when the game is over."""
     store = await SqliteStore.open(killing.bot.database)
     try:
-        for _ in range(400):
+        for _ in range(3000):
             rows = [r for r in await store.games("playing") if people[0].id in r.seats]
             if not rows:
                 return None
@@ -193,7 +193,7 @@ async def _someone(killing: Killing, people: list[Person]) -> list[Person] | Non
 
 async def _all_sent(bot: BotProcess) -> None:
     store = await SqliteStore.open(bot.database)
-    for _ in range(1000):
+    for _ in range(3000):
         if not await store.letters():
             await store.close()
             return
