@@ -34,16 +34,19 @@ def play(first: int) -> tuple[Coverage, Coverage, str]:
     return *halves, ""
 
 
-def random_games(games: int) -> int:
-    """Every game checked after every decision, on all cores; how many faults there were."""
+def random_games(games: int, first: int = 0) -> int:
+    """Every game checked after every decision, on all cores; how many faults there were.
+
+    `first` is the number of the first game: a long dose can be taken in parts.
+    """
     total, fresh, scenarios, faults = Coverage(), Coverage(), Coverage(), 0
     began = time.monotonic()
     with multiprocessing.Pool() as pool:
-        for done, (first, second, fault) in enumerate(
-            pool.imap_unordered(play, range(0, games, CHUNK)), 1
+        for done, (started, set_up, fault) in enumerate(
+            pool.imap_unordered(play, range(first, first + games, CHUNK)), 1
         ):
-            fresh.add(first)
-            scenarios.add(second)
+            fresh.add(started)
+            scenarios.add(set_up)
             if fault:
                 faults += 1
                 print(fault, flush=True)
@@ -101,10 +104,11 @@ def main() -> int:
     """Run everything; 0 if nothing was found."""
     parser = argparse.ArgumentParser(prog="tests.campaign")
     parser.add_argument("--games", type=int, default=GAMES)
+    parser.add_argument("--first", type=int, default=0, help="number of the first game")
     parser.add_argument("--kills", type=int, default=KILLS)
     doses = parser.parse_args()
     began = time.monotonic()
-    bad = random_games(doses.games) + installs() + killed(doses.kills)
+    bad = random_games(doses.games, doses.first) + installs() + killed(doses.kills)
     print(f"campaign: {'all good' if not bad else f'{bad} FAULTS'}, ", end="")
     print(f"{(time.monotonic() - began) / 60:.1f} min")
     return 1 if bad else 0
