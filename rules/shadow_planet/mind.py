@@ -67,11 +67,13 @@ class Mind:
 
     def fixed(self, place: int) -> int:
         """The cards whose position in a pile is known."""
-        possible = self.possible[place]
         found = 0
-        for cards in self.positions[place]:
-            if cards != FREE and self.is_one(place, cards):
-                found |= cards & possible
+        if not self.nothing_known(place):
+            possible = self.possible[place]
+            for cards in self.positions[place]:
+                there = cards & possible
+                if cards != FREE and not there & (there - 1):
+                    found |= there
         return found
 
     def is_one(self, place: int, cards: int) -> bool:
@@ -169,19 +171,21 @@ class Mind:
             self.possible = [cards & ~fixed for cards in self.possible]
             self.possible[place] = possible
 
-    def _nothing_known(self, place: int) -> bool:
-        return all(there == FREE for there in self.positions[place])
+    def nothing_known(self, place: int) -> bool:
+        """Whether no more is known of a pile's positions than of the pile."""
+        there = self.positions[place]
+        return there.count(FREE) == len(there)
 
     def mixed(self, place: int, count: int) -> None:
         """Somebody has put the top cards of a pile in an order of their own."""
-        if not self._nothing_known(place):
+        if not self.nothing_known(place):
             self._write_out(place)
             there = self.positions[place]
             there[:count] = [_any(there[:count])] * len(there[:count])
 
     def some_may_be_at_the_bottom(self, place: int, count: int) -> None:
         """As `mixed`, but any of the top cards may also have gone to the bottom."""
-        if self._nothing_known(place):
+        if self.nothing_known(place):
             return
         self._write_out(place)
         there = self.positions[place]
@@ -195,7 +199,7 @@ class Mind:
 
     def top_may_be_at_the_bottom(self, place: int) -> None:
         """The top card of a pile was put at its bottom, or not."""
-        if not self._nothing_known(place):
+        if not self.nothing_known(place):
             self._write_out(place)
             there = self.positions[place]
             after = [*there[1:], there[0]]
@@ -203,7 +207,7 @@ class Mind:
 
     def bottom_may_be_on_top(self, place: int) -> None:
         """The bottom card of a pile was put on its top, or not."""
-        if not self._nothing_known(place):
+        if not self.nothing_known(place):
             self._write_out(place)
             there = self.positions[place]
             after = [there[-1], *there[:-1]]
@@ -211,7 +215,7 @@ class Mind:
 
     def one_of_the_top_leaves(self, place: int, looked: int) -> int:
         """One of the top cards of a pile is taken; returns which it may have been."""
-        if self._nothing_known(place):
+        if self.nothing_known(place):
             cards = self.possible[place]
             del self.positions[place][0]
         else:
@@ -231,7 +235,7 @@ class Mind:
 
     def shuffled(self, place: int, size: int) -> None:
         """A pile of that size lies in an order nobody knows."""
-        if not self._nothing_known(place):
+        if not self.nothing_known(place):
             self._write_out(place)
         self.positions[place] = [FREE] * size
 

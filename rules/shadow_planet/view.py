@@ -1,6 +1,5 @@
 """The only door: what a seat, or a spectator, may see, built up from nothing."""
 
-from collections.abc import Iterable
 from typing import Any
 
 from rules.engine.model import Result
@@ -155,19 +154,24 @@ def _known(s: State, seat: int) -> list[dict[str, Any]]:
     return [{"card": card, "place": place, "depth": depth} for card, place, depth in thought.known]
 
 
-def _sure(s: State, seat: int, mind: Mind) -> Iterable[tuple[int, str | int, int | None]]:
+def _sure(s: State, seat: int, mind: Mind) -> list[tuple[int, str | int, int | None]]:
+    found: list[tuple[int, str | int, int | None]] = []
     certain = mind.certain() & mind.seen & ~mind.possible[HAND + seat]
     for place, positions in enumerate(mind.positions):
+        if mind.nothing_known(place):
+            continue
         possible = mind.possible[place] & certain
         for depth, there in enumerate(positions):
             if there != FREE and there & possible and mind.is_one(place, there):
                 card = there & possible
                 certain &= ~card
-                yield card.bit_length() - 1, _place(s, place), depth
+                found.append((card.bit_length() - 1, _place(s, place), depth))
     for place, there in enumerate(mind.possible):
-        name = _place(s, place)
-        for card in bits(there & certain):
-            yield card, name, None
+        cards = there & certain
+        if cards:
+            name = _place(s, place)
+            found += [(card, name, None) for card in bits(cards)]
+    return found
 
 
 def _place(s: State, place: int) -> str | int:
