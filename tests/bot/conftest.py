@@ -39,14 +39,8 @@ async def vidar(world: World, guild: Guild, tmp_path: Path) -> AsyncIterator[Vid
     store = await SqliteStore.open(tmp_path / "vidar.sqlite")
     client = Vidar(store, ("shadow_planet",), guild_ready_timeout=0.01)
     task = asyncio.create_task(client.start(world.token))
-    await asyncio.wait_for(_ready(client, task), 10)
+    await world.gateway.ready()
+    await client.wait_until_ready()
     yield client
     await client.close()
     await asyncio.gather(task, return_exceptions=True)
-
-
-async def _ready(client: Vidar, task: asyncio.Task[None]) -> None:
-    while not client.is_ready():
-        if task.done():
-            task.result()
-        await asyncio.sleep(0.01)
