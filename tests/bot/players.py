@@ -2,8 +2,10 @@
 
 from random import Random
 
+from bot.address import parse, spell
 from bot.client import Vidar
 from localcord import Channel, Message, Person, World
+from rules.engine import Decision
 
 SURE = ("Yes, do it", "Tak, zrób to")
 
@@ -57,3 +59,20 @@ async def press_something(person: Person, random: Random) -> None:
         if again.label in SURE:
             await person.click(again.custom_id or "", on=desk(person))
             return
+
+
+async def answer(vidar: Vidar, person: Person, decision: Decision) -> None:
+    """Make this very decision, by pressing what the desk offers for it."""
+    message, words = desk(person), spell(decision)
+    for button in message.buttons:
+        address = parse(button.custom_id or "")
+        if address is not None and address.what == "pick" and address.words == words:
+            await person.click(button.custom_id or "", on=message)
+            break
+    else:
+        menu = next(m for m in message.selects if words in [o.value for o in m.options])
+        await person.select(words, menu=menu.custom_id or "", on=message)
+    for again in desk(person).buttons:
+        if again.label in SURE:
+            await person.click(again.custom_id or "", on=desk(person))
+    await vidar.idle()
