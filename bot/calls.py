@@ -1,11 +1,12 @@
 """Every call to Discord that answers no press: one place that knows the expected errors."""
 
 import logging
+from collections.abc import Iterator
 from typing import Any
 
 import discord
 
-from bot.forms import Form
+from bot.layout import Form, files_of
 
 UNKNOWN_CHANNEL, UNKNOWN_MESSAGE = 10003, 10008
 MISSING_ACCESS, MISSING_PERMISSIONS = 50001, 50013
@@ -40,15 +41,23 @@ class Calls:
     ) -> discord.Message:
         place = self.client.get_partial_messageable(channel)
         options: dict[str, Any] = {"nonce": nonce, "silent": not ping}
+        if form.content is not None:
+            options["content"] = form.content
         if form.view is not None:
             options["view"] = form.view
-        return await place.send(form.content, allowed_mentions=_only(ping), **options)
+        if form.files:
+            options["files"] = files_of(form)
+        message = await place.send(allowed_mentions=_only(ping), **options)
+        if not _says(message, form):
+            # Sent before, when things stood otherwise: the nonce brought the old message back.
+            await message.edit(**shown(form), allowed_mentions=_only(()))
+        return message
 
     async def edit(self, channel: int, message: int, form: Form) -> bool:
         """Edit a message; False where it is gone or too old, so that it must be posted anew."""
         partial = self.client.get_partial_messageable(channel).get_partial_message(message)
         try:
-            await partial.edit(content=form.content, view=form.view, allowed_mentions=_only(()))
+            await partial.edit(**shown(form), allowed_mentions=_only(()))
         except discord.HTTPException as error:
             if error.code in (UNKNOWN_MESSAGE, UNKNOWN_CHANNEL, OLD_MESSAGE, ARCHIVED):
                 return False
@@ -79,6 +88,17 @@ class Calls:
             raise
         return channel, message.id
 
+    async def close_room(self, channel: int) -> None:
+        """A table's own channel goes; a thread is put to sleep."""
+        room = self.client.get_channel(channel)
+        try:
+            if isinstance(room, discord.Thread):
+                await room.edit(archived=True)
+            elif isinstance(room, discord.TextChannel):
+                await room.delete()
+        except (discord.NotFound, discord.Forbidden) as error:
+            _log.info("channel %s could not be closed: %s", channel, error.code)
+
     async def make_room(self, place: dict[str, Any], table: str, title: str) -> int:
         """A channel of its own for a table, or a thread where that is not allowed."""
         guild = self.client.get_guild(int(place["guild"]))
@@ -104,6 +124,29 @@ class Calls:
         except discord.Forbidden as error:
             raise PlaceGone(f"server {place['guild']}: {error.code}") from error
         raise PlaceGone(f"server {place['guild']}: no channel for a thread")
+
+
+def _says(message: discord.Message, form: Form) -> bool:
+    """Whether a message says what a form says."""
+    if form.view is None:
+        return message.content == (form.content or "")
+    wanted = [i.content for i in form.view.walk_children() if isinstance(i, discord.ui.TextDisplay)]
+    return [item.content for item in _texts(message.components)] == wanted
+
+
+def _texts(components: Any) -> Iterator[discord.TextDisplay]:
+    for item in components:
+        if isinstance(item, discord.TextDisplay):
+            yield item
+        yield from _texts(getattr(item, "children", ()))
+
+
+def shown(form: Form) -> dict[str, Any]:
+    """A form as an edit has it: a card has no content, a plain text no view."""
+    options: dict[str, Any] = {"attachments": files_of(form)}
+    if form.view is not None:
+        return {**options, "view": form.view}
+    return {**options, "content": form.content, "view": None}
 
 
 def _only(people: tuple[str, ...]) -> discord.AllowedMentions:

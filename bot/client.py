@@ -1,4 +1,4 @@
-"""The bot itself: slash commands and presses, answered in time and in the reader's language."""
+"""The bot itself: connected to Discord on one side, to the host of tables on the other."""
 
 import asyncio
 import hashlib
@@ -10,32 +10,24 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot import forms
-from bot.address import Address, find, parse
+from bot.address import parse
+from bot.alarms import Alarms
 from bot.calls import Calls
-from bot.forms import Form
+from bot.commands import Commands, Translator
+from bot.council import Council
 from bot.host import Host, HostError
+from bot.layout import File, Form, files_of
 from bot.postman import Postman
+from bot.presses import Presses
 from bot.texts import Speaker
-from bot.words import LANGUAGES, language_of, speaker
-from persistence.store import Store, StoreError
-
-NEEDED = (
-    "view_channel",
-    "send_messages",
-    "embed_links",
-    "attach_files",
-    "read_message_history",
-)
-ROOMS = ("manage_channels", "create_public_threads")
-"""One of these is needed besides, to give a table a place of its own."""
+from bot.words import LANGUAGES, language_of
+from persistence.store import Store, StoreError, Timer
 
 _log = logging.getLogger(__name__)
-Press = Callable[[discord.Interaction, Address], Awaitable[None]]
 
 
 class Vidar(discord.Client):
-    """Discord on one side, the host of tables on the other."""
+    """Answers every command and press, in time and in the reader's language."""
 
     def __init__(self, store: Store, games: tuple[str, ...], **options: Any) -> None:
         intents = discord.Intents.none()
@@ -45,26 +37,22 @@ class Vidar(discord.Client):
         self.host = Host(store)
         self.postman = Postman(self.host, Calls(self))
         self.host.wake = self.postman.wake
+        self.council = Council(self.host)
+        self.alarms = Alarms(self.host, {"vote": self._vote_over, "close": self._close_table})
         self.tree = app_commands.CommandTree(self)
+        self.presses = Presses(self)
+        Commands(self)
         self._handling = 0
         self._quiet = asyncio.Event()
         self._quiet.set()
-        self._add_commands()
-        self._presses: dict[str, Press] = {
-            "join": self._join,
-            "leave": self._leave,
-            "start": self._start,
-            "act": self._open_desk,
-            "desk": self._open_desk,
-            "pick": self._pick,
-            "menu": self._menu,
-            "page": self._page,
-            "sure": self._sure,
-        }
 
     async def setup_hook(self) -> None:
         """Before the gateway: tell Discord our commands if they have changed."""
-        commands = [command.to_dict(self.tree) for command in self.tree.get_commands()]
+        await self.tree.set_translator(Translator())
+        commands = [
+            await command.get_translated_payload(self.tree, Translator())
+            for command in self.tree.get_commands()
+        ]
         name = hashlib.sha256(json.dumps(commands, sort_keys=True).encode()).hexdigest()
         known = await self.host.store.server("commands")
         if known.get("hash") != name:
@@ -74,94 +62,15 @@ class Vidar(discord.Client):
     async def on_ready(self) -> None:
         """Connected, perhaps again: whatever is left to send goes out now."""
         await self.postman.start()
+        self.alarms.start()
 
     async def close(self) -> None:
         """Stop sending, say goodbye, close the book."""
         await self._quiet.wait()
+        await self.alarms.close()
         await self.postman.close()
         await super().close()
         await self.host.store.close()
-
-    # Commands
-
-    def _add_commands(self) -> None:
-        @self.tree.command(name="play", description="Open a table")
-        @app_commands.describe(seats="How many play", language="What the table speaks")
-        @app_commands.choices(
-            game=[app_commands.Choice(name=key, value=key) for key in self.games],
-            language=[app_commands.Choice(name=key, value=key) for key in LANGUAGES],
-        )
-        async def play(
-            interaction: discord.Interaction,
-            seats: app_commands.Range[int, 2, 8],
-            game: str | None = None,
-            language: str | None = None,
-        ) -> None:
-            await self._guarded(interaction, None, self._play, seats, game, language)
-
-        @self.tree.command(name="desk", description="Your desk, for your eyes only")
-        async def desk(interaction: discord.Interaction) -> None:
-            await self._guarded(interaction, None, self._desk_command)
-
-        table = app_commands.Group(name="table", description="What a table can do")
-
-        @table.command(name="abandon", description="End this table's game, with everything open")
-        async def abandon(interaction: discord.Interaction) -> None:
-            await self._guarded(interaction, None, self._abandon)
-
-        self.tree.add_command(table)
-
-    async def _play(
-        self, interaction: discord.Interaction, seats: int, game: str | None, language: str | None
-    ) -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        reader = await self._reader(interaction)
-        say = self._speaker(reader)
-        if interaction.guild is None or interaction.channel_id is None:
-            return await self._say(interaction, say.text("reply-only-server"))
-        missing = _missing(interaction)
-        if missing:
-            return await self._say(interaction, say.text("reply-permissions", missing=missing))
-        person = str(interaction.user.id)
-        place = {
-            "guild": str(interaction.guild.id),
-            "lobby_channel": str(interaction.channel_id),
-            "language": language or reader,
-            "names": {person: interaction.user.display_name},
-        }
-        row = await self.host.open(game or self.games[0], seats, person, place)
-        await self._greet(row.id, person, reader)
-        await self.host.store.add_letters(row.id, [("lobby", {})])
-        self.postman.wake(row.id)
-        channel = f"<#{interaction.channel_id}>"
-        return await self._say(interaction, say.text("reply-opened", channel=channel))
-
-    async def _desk_command(self, interaction: discord.Interaction) -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        person = str(interaction.user.id)
-        rows = await self.host.store.games("playing", person)
-        here = [row for row in rows if row.place.get("channel") == str(interaction.channel_id)]
-        if not rows:
-            say = self._speaker(await self._reader(interaction))
-            return await self._say(interaction, say.text("reply-no-tables"))
-        return await self._show_desk(interaction, (here or rows)[0].id)
-
-    async def _abandon(self, interaction: discord.Interaction) -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        say = self._speaker(await self._reader(interaction))
-        person = str(interaction.user.id)
-        rows = [
-            row
-            for status in ("lobby", "playing")
-            for row in await self.host.store.games(status, person)
-            if str(interaction.channel_id) in (row.place.get("channel"), row.place["lobby_channel"])
-        ]
-        if not rows:
-            return await self._say(interaction, say.text("reply-no-tables"))
-        await self.host.abandon(rows[-1].id, person)
-        return await self._say(interaction, say.text("reply-abandoned"))
-
-    # Presses
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Route a press by the address its button carries."""
@@ -169,117 +78,55 @@ class Vidar(discord.Client):
             return
         data: Any = interaction.data or {}
         address = parse(str(data.get("custom_id", "")))
-        press = self._presses.get(address.what) if address else None
+        press = self.presses.kinds.get(address.what) if address else None
         if address is None or press is None:
-            await self._guarded(interaction, None, self._old_button)
+            await self.guarded(interaction, None, self._old_button)
         else:
-            await self._guarded(interaction, address.table, press, address)
+            await self.guarded(interaction, address.table, press, address)
 
     async def _old_button(self, interaction: discord.Interaction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        say = self._speaker(await self._reader(interaction))
-        await self._say(interaction, say.text("reply-old-button"))
+        await self.say(interaction, "reply-old-button")
 
-    async def _join(self, interaction: discord.Interaction, address: Address) -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        reader = await self._reader(interaction)
-        person = str(interaction.user.id)
-        row = await self.host.join(address.table, person)
-        names = {**row.place.get("names", {}), person: interaction.user.display_name}
-        await self.host.note_place(row.id, names=names)
-        dms = await self._greet(row.id, person, reader)
-        await self.host.store.add_letters(row.id, [("lobby", {})])
-        self.postman.wake(row.id)
-        say = self._speaker(reader)
-        await self._say(interaction, say.text("reply-joined", dms=dms))
+    async def _vote_over(self, timer: Timer) -> None:
+        await self.council.close(timer.game)
 
-    async def _leave(self, interaction: discord.Interaction, address: Address) -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        say = self._speaker(await self._reader(interaction))
-        await self.host.leave(address.table, str(interaction.user.id))
-        await self._say(interaction, say.text("reply-left"))
+    async def _close_table(self, timer: Timer) -> None:
+        row = await self.host.row(timer.game)
+        if not row.place.get("keep"):
+            await self.host.store.add_letters(timer.game, [("close", {})])
+            self.postman.wake(timer.game)
 
-    async def _start(self, interaction: discord.Interaction, address: Address) -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        say = self._speaker(await self._reader(interaction))
-        await self.host.start(address.table, str(interaction.user.id))
-        await self._say(interaction, say.text("reply-starting"))
+    # People
 
-    async def _open_desk(self, interaction: discord.Interaction, address: Address) -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        await self._show_desk(interaction, address.table)
-
-    async def _pick(self, interaction: discord.Interaction, address: Address) -> None:
-        await interaction.response.defer()
-        await self._answer(interaction, address, address.words, sure=False)
-
-    async def _sure(self, interaction: discord.Interaction, address: Address) -> None:
-        await interaction.response.defer()
-        await self._answer(interaction, address, address.words, sure=True)
-
-    async def _menu(self, interaction: discord.Interaction, address: Address) -> None:
-        await interaction.response.defer()
-        data: Any = interaction.data
-        await self._answer(interaction, address, data["values"][0], sure=False)
-
-    async def _page(self, interaction: discord.Interaction, address: Address) -> None:
-        await interaction.response.defer()
-        await self._show_desk(interaction, address.table, page=int(address.words or 0))
-
-    async def _answer(
-        self, interaction: discord.Interaction, address: Address, words: str, sure: bool
-    ) -> None:
-        """A decision: checked against the open prompt, asked once more where that is right."""
-        reader = await self._reader(interaction)
-        person = str(interaction.user.id)
-        seen = await self.host.seen(address.table, person)
-        game = await self.host.game_of(seen.row)
-        if seen.seat is None:
-            raise HostError("host-not-yours")
-        if seen.prompt is None or seen.prompt.id != address.prompt:
-            say = speaker(game, seen.row, reader)
-            return await self._show_desk(interaction, address.table, note=say.text("host-stale"))
-        decision = find(words, seen.legal)
-        if decision is None:
-            say = speaker(game, seen.row, reader)
-            note = say.text("host-not-offered")
-            return await self._show_desk(interaction, address.table, note=note)
-        if decision in seen.prompt.asks and not sure:
-            return await self._show(interaction, forms.confirm(game, seen, reader, decision))
-        await self.host.decide(address.table, person, seen.prompt.id, [decision])
-        done = speaker(game, seen.row, reader).text("desk-done", decision=game.say(decision))
-        return await self._show_desk(interaction, address.table, note=done)
-
-    async def _show_desk(
-        self, interaction: discord.Interaction, table: str, page: int = 0, note: str = ""
-    ) -> None:
-        seen = await self.host.seen(table, str(interaction.user.id))
-        if seen.seat is None:
-            raise HostError("host-not-yours")
-        game = await self.host.game_of(seen.row)
-        reader = await self._reader(interaction)
-        await self._show(interaction, forms.desk(game, seen, reader, page, note))
-
-    # Answering
-
-    async def _reader(self, interaction: discord.Interaction) -> str:
+    async def reader(self, interaction: discord.Interaction) -> str:
         """The reader's language; remembered, because a DM we write to later has none."""
         language = language_of(interaction.locale)
         person = str(interaction.user.id)
         known = await self.host.store.person(person)
+        if known.get("chosen"):
+            return known["chosen"]
         if known.get("language") != language:
             await self.host.store.set_person(person, {**known, "language": language})
         return language
 
-    def _speaker(self, language: str) -> Speaker:
+    def speaker(self, language: str) -> Speaker:
         """For sentences that are about no table: any game's speaker knows them."""
         return Speaker(self.host.built_in(self.games[0]), language, str)
 
-    async def _greet(self, table: str, person: str, language: str) -> str:
+    def title(self, key: str) -> str:
+        """What a game is called."""
+        return Speaker(self.host.built_in(key), LANGUAGES[0], str).text(f"game-{key}")
+
+    async def speaker_for(self, interaction: discord.Interaction) -> Speaker:
+        """Speaks to whoever pressed, of nothing that belongs to a table."""
+        return self.speaker(await self.reader(interaction))
+
+    async def greet(self, table: str, person: str, language: str) -> str:
         """Try a DM, so that closed ones are noticed before the game depends on them."""
-        text = self._speaker(language).text("dm-hello", table=table)
+        text = self.speaker(language).text("dm-hello", table=table)
         wrote = await self.postman.calls.write_to(
-            person, None, Form(text, None), f"h{table}{person}"[:25]
+            person, None, Form(text), f"h{table}{person}"[:25]
         )
         row = await self.host.row(table)
         closed = [p for p in row.place.get("closed", ()) if p != person]
@@ -289,18 +136,34 @@ class Vidar(discord.Client):
         await self.host.note_place(table, closed=closed)
         return "open"
 
-    async def _show(self, interaction: discord.Interaction, form: Form) -> None:
-        """The form under the finger: what was pressed changes, nothing new is posted."""
+    async def check_manager(self, interaction: discord.Interaction) -> None:
+        """Only those who manage the server; Discord hides the commands, we check once more."""
+        if not interaction.permissions.manage_guild:
+            raise HostError("host-only-manager")
+
+    # Answering
+
+    async def say(self, interaction: discord.Interaction, text: str, /, **args: Any) -> None:
+        """A sentence for whoever asked."""
+        speaker = await self.speaker_for(interaction)
+        await self.answer(interaction, speaker.text(text, **args))
+
+    async def say_with(self, interaction: discord.Interaction, text: str, file: File) -> None:
+        """A sentence and a file, for whoever asked."""
+        speaker = await self.speaker_for(interaction)
         await interaction.edit_original_response(
-            content=form.content, view=form.view, allowed_mentions=discord.AllowedMentions.none()
+            content=speaker.text(text),
+            attachments=files_of(Form(None, None, (file,))),
+            allowed_mentions=discord.AllowedMentions.none(),
         )
 
-    async def _say(self, interaction: discord.Interaction, text: str) -> None:
+    async def answer(self, interaction: discord.Interaction, text: str) -> None:
+        """Plain words in place of the answer that was promised."""
         await interaction.edit_original_response(
             content=text, allowed_mentions=discord.AllowedMentions.none()
         )
 
-    async def _guarded(
+    async def guarded(
         self,
         interaction: discord.Interaction,
         table: str | None,
@@ -328,7 +191,7 @@ class Vidar(discord.Client):
                 self._quiet.set()
 
     async def idle(self) -> None:
-        """Wait until every press is answered and every letter sent."""
+        """Wait until every press is answered and every letter sent that need not wait."""
         while self._handling or self.postman.busy:
             await self._quiet.wait()
             await self.postman.idle()
@@ -337,27 +200,17 @@ class Vidar(discord.Client):
         self, interaction: discord.Interaction, table: str | None, text: str, args: Any
     ) -> None:
         """A sentence for the person alone; the message under a press stays as it is."""
-        say = self._speaker(language_of(interaction.locale))
-        sentence = say.text(text, **args)
+        sentence = self.speaker(language_of(interaction.locale)).text(text, **args)
         try:
             thinking = (
                 interaction.response.type
                 is discord.InteractionResponseType.deferred_channel_message
             )
             if thinking:
-                await self._say(interaction, sentence)
+                await self.answer(interaction, sentence)
             elif interaction.response.is_done():
                 await interaction.followup.send(sentence, ephemeral=True)
             else:
                 await interaction.response.send_message(sentence, ephemeral=True)
         except discord.HTTPException as fault:
             _log.warning("table %s: could not say %s: %s", table, text, fault.code)
-
-
-def _missing(interaction: discord.Interaction) -> str:
-    """The permissions the bot lacks here, in Discord's words."""
-    mine = interaction.app_permissions
-    lacking = [name for name in NEEDED if not getattr(mine, name)]
-    if not any(getattr(mine, name) for name in ROOMS):
-        lacking.append(ROOMS[0])
-    return ", ".join(name.replace("_", " ").title() for name in lacking)

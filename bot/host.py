@@ -4,34 +4,26 @@ Everything else in the bot uses this service. One decision (or one batch) is one
 is committed before anyone is told. The host knows no chat and composes no sentence.
 """
 
-import asyncio
-import secrets
-import time
-from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Literal
 
-from persistence.store import Change, Command, Conflict, EventRow, GameRow, Letter, Store
-from rules.engine import Decision, Event, Game, IllegalDecision, Prompt, load_game
-from rules.engine.game import Data
+from bot import drafts
+from bot.address import spell
+from bot.drafts import Pick, Walk, menu_parts
+from bot.lobby import Lobby
+from bot.replay import effective
+from bot.tables import TRIES, HostError, Live
+from bot.turning import Applied, Turning
+from persistence.store import Change, Command, Conflict, EventRow, GameRow, Timer
+from rules.engine import Decision, Event, Game, Prompt
 
-KEPT = 512
-"""How many games are kept ready in memory; the others are read from the store when needed."""
+__all__ = ["Decided", "Host", "HostError", "Pressed", "Seen"]
 
-TRIES = 8
-"""How often a lost race between processes is run again before giving up."""
+KEPT_OPEN = 7 * 24 * 3600.0
+"""How long a finished table's channel stays, unless someone wants to keep it."""
 
-ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
-
-
-class HostError(Exception):
-    """Something a person wants cannot be done; `text` is the id of the sentence that says why."""
-
-    def __init__(self, text: str, **args: Any) -> None:
-        super().__init__(text)
-        self.text = text
-        self.data = args
+Ticks = Callable[[Game[Any], Walk, list[Pick]], list[Pick]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +35,8 @@ class Seen:
     view: Mapping[str, Any]
     prompt: Prompt | None
     legal: tuple[Decision, ...]
+    walk: Walk | None = None
+    """Where the half-made choices of this person lead; None if nothing is asked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,184 +48,16 @@ class Decided:
     rest: tuple[Decision, ...]
 
 
-@dataclass(slots=True)
-class _Live:
-    """A game in memory, as it was after `seq` commands."""
+@dataclass(frozen=True, slots=True)
+class Pressed:
+    """What a press on a form did: it was noted, must be asked once more, or decided something."""
 
-    seq: int
-    state: Any
+    became: Literal["draft", "asks", "decided"]
+    decisions: tuple[Decision, ...] = ()
 
 
-class Host:
+class Host(Lobby):
     """Runs any number of tables over one store."""
-
-    def __init__(
-        self,
-        store: Store,
-        *,
-        load: Callable[[str, Data], Game[Any]] = load_game,
-        now: Callable[[], float] = time.time,
-    ) -> None:
-        self.store = store
-        self.wake: Callable[[str], None] = lambda _table: None
-        """Called when a table has letters to send; set by whoever sends them."""
-        self.now = now
-        self._load_game = load
-        self._games: dict[tuple[str, str], Game[Any]] = {}
-        self._live: OrderedDict[str, _Live] = OrderedDict()
-        self._locks: dict[str, asyncio.Lock] = {}
-
-    # Games
-
-    def built_in(self, key: str) -> Game[Any]:
-        """A game with its built-in data."""
-        game = self._load_game(key, None)
-        return self._games.setdefault((key, game.data_hash), game)
-
-    async def game_of(self, row: GameRow) -> Game[Any]:
-        """The game a table plays, with the very data it was opened with."""
-        found = self._games.get((row.game, row.data_hash))
-        if found is None:
-            found = self.built_in(row.game)
-            if found.data_hash != row.data_hash:
-                found = self._load_game(row.game, await self.store.data_set(row.data_hash))
-            self._games[row.game, row.data_hash] = found
-        if found.version != row.version:
-            raise HostError("host-other-version", table=row.id)
-        return found
-
-    # The lobby
-
-    async def open(
-        self,
-        key: str,
-        seats: int,
-        person: str,
-        place: Mapping[str, Any],
-        scenario: Mapping[str, Any] | None = None,
-    ) -> GameRow:
-        """A new table with its host in the first seat; a scenario sets up its first position."""
-        game = self.built_in(key)
-        least, most = game.info.seats
-        if not least <= seats <= most:
-            raise HostError("host-seats", least=least, most=most)
-        row = GameRow(
-            id="".join(secrets.choice(ALPHABET) for _ in range(8)),
-            game=key,
-            version=game.version,
-            data_hash=game.data_hash,
-            options={} if scenario is None else {"scenario": dict(scenario)},
-            seed=secrets.token_bytes(32),
-            status="lobby",
-            seats=(person, *[None] * (seats - 1)),
-            place={**place, "host": person},
-            created=self.now(),
-        )
-        await self.store.create_game(row, game.data_set)
-        return row
-
-    async def row(self, table: str) -> GameRow:
-        """The table of that id."""
-        row = await self.store.game(table)
-        if row is None:
-            raise HostError("host-no-table")
-        return row
-
-    async def join(self, table: str, person: str) -> GameRow:
-        """Take a free seat."""
-
-        def seated(row: GameRow) -> GameRow:
-            if person in row.seats:
-                raise HostError("host-already-here")
-            if None not in row.seats:
-                raise HostError("host-full")
-            seats = list(row.seats)
-            seats[seats.index(None)] = person
-            return replace(row, seats=tuple(seats))
-
-        return await self._change_lobby(table, seated)
-
-    async def leave(self, table: str, person: str) -> GameRow:
-        """Give a seat up before the game starts; the last to leave closes the table."""
-
-        def left(row: GameRow) -> GameRow:
-            if person not in row.seats:
-                raise HostError("host-not-here")
-            seats = tuple(None if p == person else p for p in row.seats)
-            others = [p for p in seats if p is not None]
-            if not others:
-                return replace(row, seats=seats, status="abandoned")
-            host = row.place["host"] if row.place["host"] in others else others[0]
-            return replace(row, seats=seats, place={**row.place, "host": host})
-
-        return await self._change_lobby(table, left)
-
-    async def start(self, table: str, person: str) -> GameRow:
-        """Deal: from here on the game is in the store, decision by decision."""
-        game = await self.game_of(await self.row(table))
-        least, most = game.info.seats
-        live: list[_Live] = []
-
-        def started(row: GameRow) -> tuple[GameRow, Mapping[str, Any]]:
-            people = tuple(p for p in row.seats if p is not None)
-            if person != row.place["host"]:
-                raise HostError("host-only-host", person=row.place["host"])
-            if not least <= len(people) <= most:
-                raise HostError("host-seats", least=least, most=most)
-            options = dict(row.options)
-            scenario = options.pop("scenario", None)
-            state = game.new(len(people), row.seed, options, scenario)
-            live.append(_Live(0, state))
-            return replace(row, seats=people, status="playing"), game.dump(state)
-
-        async with self._lock(table):
-            for _ in range(TRIES):
-                row = await self._lobby(table)
-                new, snapshot = started(row)
-                letters = [("panel", {}), *(("desk", {"seat": p}) for p in range(len(new.seats)))]
-                try:
-                    new = await self.store.update_game(new, snapshot, [("begin", {}), *letters])
-                except Conflict:
-                    continue
-                self._keep(table, live[-1])
-                self.wake(table)
-                return new
-        raise HostError("host-busy")
-
-    async def _lobby(self, table: str) -> GameRow:
-        row = await self.row(table)
-        if row.status != "lobby":
-            raise HostError("host-started" if row.status == "playing" else "host-over")
-        return row
-
-    async def _change_lobby(self, table: str, change: Callable[[GameRow], GameRow]) -> GameRow:
-        async with self._lock(table):
-            for _ in range(TRIES):
-                new = change(await self._lobby(table))
-                try:
-                    new = await self.store.update_game(new, None, [("lobby", {})])
-                except Conflict:
-                    continue
-                self.wake(table)
-                return new
-        raise HostError("host-busy")
-
-    async def note_place(self, table: str, **place: Any) -> GameRow:
-        """Remember where a table lives, or what stands there; None forgets."""
-        for _ in range(TRIES):
-            row = await self.row(table)
-            merged = {k: v for k, v in {**row.place, **place}.items() if v is not None}
-            try:
-                return await self.store.update_game(replace(row, place=merged))
-            except Conflict:
-                continue
-        raise HostError("host-busy")
-
-    async def letter_sent(self, letter: Letter, place: Mapping[str, Any]) -> None:
-        """A letter is out: forget it, and remember what has become of the place."""
-        await self.store.sent(letter.id, place or None)
-
-    # Playing
 
     async def seen(self, table: str, person: str | None) -> Seen:
         """The table as this person may see it: players their own view, others the public one."""
@@ -239,19 +65,131 @@ class Host:
         if row.status == "lobby":
             raise HostError("host-not-started")
         game = await self.game_of(row)
-        state = (await self._state(row, game)).state
+        state = (await self.state(row, game)).state
         seat = row.seats.index(person) if person in row.seats else None
         if seat is None:
             return Seen(row, None, self._public(game, row, state), None, ())
         if row.status != "playing":
             view = {**game.view(state, seat), **self._public(game, row, state)}
             return Seen(row, seat, view, None, ())
-        prompt = game.prompt(state, seat)
-        return Seen(row, seat, game.view(state, seat), prompt, game.legal(state, seat))
+        view, prompt = game.view(state, seat), game.prompt(state, seat)
+        if prompt is None:
+            return Seen(row, seat, view, None, ())
+        walk = drafts.walk(game, state, seat, await self._picks(table, seat, prompt))
+        return Seen(row, seat, view, prompt, game.legal(state, seat), walk)
 
     def _public(self, game: Game[Any], row: GameRow, state: Any) -> Mapping[str, Any]:
         """An abandoned game is open to everyone, as a finished one is."""
         return game.reveal(state) if row.status == "abandoned" else game.view(state, None)
+
+    # Half-made choices
+
+    async def _picks(self, table: str, seat: int, prompt: Prompt) -> list[Pick]:
+        draft = await self.store.draft(table, seat)
+        if draft is None or draft["prompt"] != prompt.id:
+            return []
+        return [Pick(kind, tuple(decision)) for kind, decision in draft["picks"]]
+
+    async def _keep_picks(
+        self, table: str, seat: int, prompt: Prompt, picks: Sequence[Pick]
+    ) -> None:
+        kept = [[pick.kind, list(pick.decision)] for pick in picks]
+        draft = {"prompt": prompt.id, "picks": kept} if kept else None
+        await self.store.set_draft(table, seat, draft)
+
+    async def pick(
+        self, table: str, person: str, prompt: int, kind: str, decision: Decision, sure: bool
+    ) -> Pressed:
+        """A press on one choice of a form: a draft, until it goes beyond what a draft can be."""
+
+        def pressed(game: Game[Any], walk: Walk, picks: list[Pick]) -> list[Pick]:
+            step = _step(walk, kind)
+            if decision not in (*step.legal, *step.chosen):
+                raise HostError("host-not-offered")
+            return drafts.pressed(game, picks, step.prompt, decision)
+
+        asked = None if sure else (kind, decision)
+        return await self._press(table, person, prompt, pressed, asked)
+
+    async def pick_shortcut(
+        self, table: str, person: str, prompt: int, kind: str, key: str
+    ) -> Pressed:
+        """A press that says several things at once."""
+
+        def pressed(game: Game[Any], walk: Walk, picks: list[Pick]) -> list[Pick]:
+            step = _step(walk, kind)
+            for shortcut in game.shortcuts(step.prompt, step.legal):
+                if shortcut.key == key:
+                    return [*picks, *(Pick(kind, decision) for decision in shortcut.decisions)]
+            raise HostError("host-not-offered")
+
+        return await self._press(table, person, prompt, pressed, None)
+
+    async def tick(
+        self, table: str, person: str, prompt: int, kind: str, part: int, ticked: Sequence[str]
+    ) -> Pressed:
+        """What is ticked in a menu, of the part it shows: picked in the order of the list."""
+
+        def pressed(game: Game[Any], walk: Walk, picks: list[Pick]) -> list[Pick]:
+            shown = menu_parts(_step(walk, kind))[part]
+            kept = [pick for pick in picks if pick.kind != kind or pick.decision not in shown]
+            return [*kept, *(Pick(kind, d) for d in shown if spell(d) in ticked)]
+
+        return await self._press(table, person, prompt, pressed, None)
+
+    async def _press(
+        self,
+        table: str,
+        person: str,
+        prompt: int,
+        ticks: Ticks,
+        asked: tuple[str, Decision] | None,
+    ) -> Pressed:
+        async with self.lock(table):
+            for _ in range(TRIES):
+                row, seat = await self._player(table, person)
+                game = await self.game_of(row)
+                state = (await self.state(row, game)).state
+                question = game.prompt(state, seat)
+                if question is None or question.id != prompt:
+                    raise HostError("host-stale")
+                picks = await self._picks(table, seat, question)
+                before = drafts.walk(game, state, seat, picks)
+                wanted = ticks(game, before, picks)
+                if asked is not None and _asks_again(before, *asked, wanted):
+                    return Pressed("asks", (asked[1],))
+                after = drafts.walk(game, state, seat, wanted)
+                if not after.commits:
+                    left = [pick for pick in wanted if pick not in after.rest]
+                    await self._keep_picks(table, seat, question, left)
+                    return Pressed("draft")
+                try:
+                    decided = await self._decide(row, seat, prompt, after.batch)
+                except Conflict:
+                    self.live.pop(table, None)
+                    continue
+                await self._keep_rest(decided.row, seat, after.rest)
+                return Pressed("decided", tuple(after.batch))
+        raise HostError("host-busy")
+
+    async def _keep_rest(self, row: GameRow, seat: int, rest: Sequence[Pick]) -> None:
+        """What was not reached yet is still picked when its question comes."""
+        if not rest or row.status != "playing":
+            return
+        game = await self.game_of(row)
+        question = game.prompt((await self.state(row, game)).state, seat)
+        if question is not None:
+            await self._keep_picks(row.id, seat, question, rest)
+
+    # Deciding
+
+    async def _player(self, table: str, person: str) -> tuple[GameRow, int]:
+        row = await self.row(table)
+        if row.status != "playing":
+            raise HostError("host-over" if row.status != "lobby" else "host-not-started")
+        if person not in row.seats:
+            raise HostError("host-not-yours")
+        return row, row.seats.index(person)
 
     async def decide(
         self, table: str, person: str, prompt: int, decisions: Sequence[Decision]
@@ -260,147 +198,141 @@ class Host:
 
         The prompt must still be open; answers of others in between do not matter.
         """
-        async with self._lock(table):
+        async with self.lock(table):
             for _ in range(TRIES):
-                row = await self.row(table)
-                if row.status != "playing":
-                    raise HostError("host-over" if row.status != "lobby" else "host-not-started")
-                if person not in row.seats:
-                    raise HostError("host-not-yours")
+                row, seat = await self._player(table, person)
                 try:
-                    return await self._decide(row, row.seats.index(person), prompt, decisions)
+                    return await self._decide(row, seat, prompt, decisions)
                 except Conflict:
-                    self._live.pop(table, None)
+                    self.live.pop(table, None)
         raise HostError("host-busy")
 
     async def _decide(
         self, row: GameRow, seat: int, prompt: int, decisions: Sequence[Decision]
     ) -> Decided:
         game = await self.game_of(row)
-        live = await self._state(row, game)
+        live = await self.state(row, game)
         asked = game.prompt(live.state, seat)
         if asked is None or asked.id != prompt:
             raise HostError("host-stale")
-        before = game.pending(live.state)
-        state = game.clone(live.state)
-        used, events = _apply(game, state, seat, decisions)
+        turning = Turning(game, row, live.state)
+        used = turning.take(seat, decisions)
         if not used:
             raise HostError("host-not-offered")
-        seq = row.seq + len(used)
-        person, at = row.seats[seat], self.now()
-        result = game.result(state)
+        turning.take_standing()
+        await self.commit(turning)
+        return Decided(turning.row, turning.events, tuple(decisions[used:]))
+
+    async def commit(self, turning: Turning) -> None:
+        """Everything that was decided, in one transaction; then tell whoever sends letters."""
+        at = self.now()
+        row, game, result = turning.before, turning.game, turning.result
         change = Change(
             game=row.id,
             after=row.seq,
-            commands=[
-                Command(row.seq + i, seat, person, "decide", list(decision), at)
-                for i, (decision, _) in enumerate(used, 1)
-            ],
+            commands=[_command(row, number, one, at) for number, one in turning.numbered()],
             events=[
-                (e.kind, dict(e.data), e.audience, e.fence, row.seq + i)
-                for i, (_, happened) in enumerate(used, 1)
-                for e in happened
+                (e.kind, dict(e.data), e.audience, e.fence, number)
+                for number, one in turning.numbered()
+                for e in one.events
             ],
-            snapshot=game.dump(state),
+            snapshot=game.dump(turning.state),
             status="over" if result is not None else None,
-            letters=_letters(game, state, row, before, events, seq),
-            clears_drafts_of=[seat],
+            letters=turning.letters(at),
+            clears_drafts_of=sorted({one.seat for one in turning.applied if one.seat is not None}),
+            timers=[] if result is None else [Timer(row.id, "close", at + KEPT_OPEN)],
             result=None if result is None else _result(row, game, result),
         )
         await self.store.commit(change)
-        self._keep(row.id, _Live(seq, state))
+        self.keep(row.id, Live(turning.row.seq, turning.state))
         self.wake(row.id)
-        status = change.status or row.status
-        rest = tuple(decisions[len(used) :])
-        return Decided(replace(row, seq=seq, status=status), tuple(events), rest)
 
     async def events_since(self, table: str, person: str | None, after: int) -> list[EventRow]:
-        """What this person was told since a point, in order."""
+        """What this person was told since a point, in order, without what was taken back."""
         row = await self.row(table)
         seat = row.seats.index(person) if person in row.seats else None
-        found = await self.store.events(table, after)
-        return [e for e in found if e.audience is None or seat in e.audience]
+        counts = {command.seq for command in effective(await self.store.commands(table))}
+        return [
+            event
+            for event in await self.store.events(table, after)
+            if event.seq in counts and (event.audience is None or seat in event.audience)
+        ]
 
-    async def abandon(self, table: str, person: str) -> GameRow:
+    async def last_moment_of(self, table: str, person: str | None) -> int:
+        """The last event of a person's own last decision: what they have not seen comes later."""
+        own = [c.seq for c in await self.store.commands(table) if c.person == person]
+        if not own:
+            return 0
+        events = await self.store.events(table)
+        return max((event.number for event in events if event.seq <= own[-1]), default=0)
+
+    # Answers given beforehand
+
+    def ranked(self, row: GameRow, seat: int, kind: str) -> list[Decision]:
+        """How a seat has ranked the answers to a question that will come."""
+        standing = row.place.get("standing", {}).get(str(seat), {})
+        return [tuple(decision) for decision in standing.get(kind, ())]
+
+    async def rank(self, table: str, person: str, kind: str, decision: Decision | None) -> None:
+        """One more at the end of a ranking; one that is in it leaves it; None clears it."""
+        async with self.lock(table):
+            for _ in range(TRIES):
+                row, seat = await self._player(table, person)
+                game = await self.game_of(row)
+                ranked = self.ranked(row, seat, kind)
+                if decision is None:
+                    ranked = []
+                elif decision in ranked:
+                    ranked.remove(decision)
+                elif decision in game.rankings.get(kind, ()):
+                    ranked.append(decision)
+                mine = {**row.place.get("standing", {}).get(str(seat), {}), kind: ranked}
+                standing = {**row.place.get("standing", {}), str(seat): mine}
+                new = replace(row, place={**row.place, "standing": standing})
+                try:
+                    await self.store.update_game(new)
+                except Conflict:
+                    continue
+                return
+        raise HostError("host-busy")
+
+    async def abandon(self, table: str, person: str | None) -> GameRow:
         """End a game for good, with everything open."""
-        async with self._lock(table):
+        async with self.lock(table):
             for _ in range(TRIES):
                 row = await self.row(table)
                 if row.status not in ("lobby", "playing"):
                     raise HostError("host-over")
-                if person not in row.seats:
+                if person is not None and person not in row.seats:
                     raise HostError("host-not-yours")
                 letters = [("abandoned", {})] if row.status == "playing" else [("lobby", {})]
                 new = replace(row, status="abandoned")
                 try:
-                    new = await self.store.update_game(new, None, letters)
+                    timers = [Timer(table, "close", self.now() + KEPT_OPEN)]
+                    closes = timers if row.status == "playing" else ()
+                    new = await self.store.update_game(new, None, letters, closes)
                 except Conflict:
                     continue
                 self.wake(table)
                 return new
         raise HostError("host-busy")
 
-    # What is in memory
 
-    def _lock(self, table: str) -> asyncio.Lock:
-        return self._locks.setdefault(table, asyncio.Lock())
-
-    async def _state(self, row: GameRow, game: Game[Any]) -> _Live:
-        live = self._live.get(row.id)
-        if live is None or live.seq != row.seq:
-            found = await self.store.snapshot(row.id)
-            if found is None:
-                raise HostError("host-no-table")
-            live = _Live(found[0], game.load(found[1]))
-            if live.seq != row.seq:
-                raise Conflict(f"table {row.id} moved on while it was read")
-        self._keep(row.id, live)
-        return live
-
-    def _keep(self, table: str, live: _Live) -> None:
-        self._live[table] = live
-        self._live.move_to_end(table)
-        while len(self._live) > KEPT:
-            self._live.popitem(last=False)
+def _step(walk: Walk, kind: str) -> drafts.Step:
+    found = next((step for step in walk.steps if step.kind == kind), None)
+    if found is None:
+        raise HostError("host-not-offered")
+    return found
 
 
-def _apply(
-    game: Game[Any], state: Any, seat: int, decisions: Sequence[Decision]
-) -> tuple[list[tuple[Decision, list[Event]]], list[Event]]:
-    """Decisions in order, as long as each answers the question then asked."""
-    used: list[tuple[Decision, list[Event]]] = []
-    for decision in decisions:
-        try:
-            happened = game.apply(state, seat, decision)
-        except IllegalDecision:
-            break
-        used.append((decision, happened))
-    return used, [event for _, happened in used for event in happened]
+def _asks_again(walk: Walk, kind: str, decision: Decision, wanted: Sequence[Pick]) -> bool:
+    """Whether this is worth a second question; taking a pick back never is."""
+    return Pick(kind, decision) in wanted and decision in _step(walk, kind).prompt.asks
 
 
-def _letters(
-    game: Game[Any],
-    state: Any,
-    row: GameRow,
-    before: tuple[int, ...],
-    events: Sequence[Event],
-    seq: int,
-) -> list[tuple[str, Mapping[str, Any]]]:
-    """What must go out after a decision: the log, a panel if others are waited for, the desks.
-
-    Only what everybody may know decides which letters there are.
-    """
-    letters: list[tuple[str, Mapping[str, Any]]] = []
-    if any(event.audience is None for event in events):
-        letters.append(("log", {"first": row.seq + 1, "last": seq}))
-    after = game.pending(state)
-    over = not after
-    if set(after) != set(before):
-        letters.append(("panel", {}))
-        letters += [("desk", {"seat": seat}) for seat in range(len(row.seats))]
-    if over:
-        letters.append(("end", {}))
-    return letters
+def _command(row: GameRow, number: int, one: Applied, at: float) -> Command:
+    person = None if one.seat is None else row.seats[one.seat]
+    return Command(number, one.seat, person, one.kind, one.data, at)
 
 
 def _result(row: GameRow, game: Game[Any], result: Any) -> dict[str, Any]:

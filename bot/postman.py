@@ -6,24 +6,20 @@ that dies in between sends it again, and Discord answers with the message it alr
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 import discord
 
-from bot import forms
 from bot.calls import Calls, PlaceGone
-from bot.forms import CONTENT, Form
 from bot.host import Host
-from bot.texts import heard
-from bot.words import LANGUAGES, pieces, speaker
-from persistence.store import GameRow, Letter, StoreError
-from rules.engine import Event
+from bot.posts import Posts
+from persistence.store import Letter, StoreError
 
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0
-SUPERSEDED = ("lobby", "panel", "desk")
-"""Letters that show how things stand: only the newest of a kind is worth sending."""
-
+SOFT = 60.0
+"""How many seconds a letter may wait that only keeps something up to date."""
 _log = logging.getLogger(__name__)
 
 
@@ -33,17 +29,11 @@ class Postman:
     def __init__(self, host: Host, calls: Calls) -> None:
         self.host = host
         self.calls = calls
+        self.posts = Posts(host, calls)
         self._workers: dict[str, asyncio.Task[None]] = {}
+        self._alarms: dict[str, asyncio.TimerHandle] = {}
         self._again: set[str] = set()
-        self._handlers: dict[str, Callable[[GameRow, Letter], Awaitable[dict[str, Any]]]] = {
-            "lobby": self._lobby,
-            "begin": self._begin,
-            "panel": self._panel,
-            "desk": self._desk,
-            "log": self._tell,
-            "end": self._end,
-            "abandoned": self._end,
-        }
+        self._held: set[tuple[str, str]] = set()
 
     async def start(self) -> None:
         """Send what an earlier run has left."""
@@ -63,15 +53,27 @@ class Postman:
         return any(not worker.done() for worker in self._workers.values())
 
     async def idle(self) -> None:
-        """Wait until everything is sent."""
+        """Wait until everything is sent that need not wait."""
         while self.busy:
             await asyncio.gather(*self._workers.values(), return_exceptions=True)
 
     async def close(self) -> None:
         """Stop; what is not sent is sent by the next run."""
+        for alarm in self._alarms.values():
+            alarm.cancel()
         for worker in self._workers.values():
             worker.cancel()
         await asyncio.gather(*self._workers.values(), return_exceptions=True)
+
+    @contextmanager
+    def holding(self, table: str, person: str) -> Iterator[None]:
+        """While a press on someone's desk is answered, the answer is the desk: no letter for it."""
+        self._held.add((table, person))
+        try:
+            yield
+        finally:
+            self._held.discard((table, person))
+            self.wake(table)
 
     async def _work(self, table: str) -> None:
         pause = FIRST_PAUSE
@@ -91,119 +93,60 @@ class Postman:
             pause = min(pause * 2, LONGEST_PAUSE)
 
     async def _send_all(self, table: str) -> None:
-        while letters := await self.host.store.letters(table):
-            for letter in letters:
+        while True:
+            letters = await self.host.store.letters(table)
+            ready = [letter for letter in letters if self._is_due(letter, letters)]
+            if not ready:
+                break
+            for letter in ready:
                 changes: dict[str, Any] = {}
                 if not _superseded(letter, letters):
                     changes = await self._send(letter)
                 await self.host.letter_sent(letter, changes)
+        soft = [letter.data["at"] + SOFT for letter in letters if letter.data.get("soft")]
+        self._set_alarm(table, soft)
+
+    def _set_alarm(self, table: str, due: Sequence[float]) -> None:
+        alarm = self._alarms.pop(table, None)
+        if alarm is not None:
+            alarm.cancel()
+        if due:
+            loop = asyncio.get_running_loop()
+            after = max(0.0, min(due) - self.host.now())
+            self._alarms[table] = loop.call_later(after, self.wake, table)
+
+    def _is_due(self, letter: Letter, letters: Sequence[Letter]) -> bool:
+        if letter.kind == "desk" and (letter.game, str(letter.data.get("person"))) in self._held:
+            return False
+        if not letter.data.get("soft") or _superseded(letter, letters):
+            return True
+        firm = any(not other.data.get("soft") and other.kind != "desk" for other in letters)
+        return firm or letter.data["at"] + SOFT <= self.host.now()
 
     async def _send(self, letter: Letter) -> dict[str, Any]:
         row = await self.host.row(letter.game)
         try:
-            return await self._handlers[letter.kind](row, letter)
+            return await self.posts.send(row, letter)
         except PlaceGone as gone:
             _log.warning("table %s: %s", row.id, gone)
             if letter.kind == "lobby" or row.status == "lobby":
                 return {}
-            room = await self._room(row, anew=True)
-            row = await self.host.note_place(row.id, channel=room)
-            return await self._handlers[letter.kind](row, letter)
-
-    def _language(self, row: GameRow) -> str:
-        language = row.place.get("language")
-        return language if language in LANGUAGES else LANGUAGES[0]
-
-    async def _room(self, row: GameRow, anew: bool = False) -> str:
-        if "channel" in row.place and not anew:
-            return row.place["channel"]
-        game = await self.host.game_of(row)
-        title = speaker(game, row, self._language(row)).text("lobby-title", game=row.game)
-        return str(await self.calls.make_room(dict(row.place), row.id, title))
-
-    async def _lobby(self, row: GameRow, letter: Letter) -> dict[str, Any]:
-        form = forms.lobby(await self.host.game_of(row), row, self._language(row))
-        channel = int(row.place["lobby_channel"])
-        if "lobby" in row.place and await self.calls.edit(channel, int(row.place["lobby"]), form):
-            return {}
-        return {"lobby": str(await self.calls.post(channel, form, f"v{letter.id}"))}
-
-    async def _begin(self, row: GameRow, letter: Letter) -> dict[str, Any]:
-        room = await self._room(row)
-        say = speaker(await self.host.game_of(row), row, self._language(row))
-        text = Form(say.text("table-begins"), None)
-        people = tuple(person for person in row.seats if person is not None)
-        names = " ".join(f"<@{person}>" for person in people)
-        await self.calls.post(
-            int(room), Form(f"{text.content}\n{names}", None), f"v{letter.id}", people
-        )
-        await self._lobby(row, letter)
-        return {"channel": room}
-
-    async def _panel(self, row: GameRow, letter: Letter) -> dict[str, Any]:
-        """A new panel at the bottom that pings those newly asked; the old one goes."""
-        seen = await self.host.seen(row.id, None)
-        form = forms.panel(await self.host.game_of(row), seen, self._language(row))
-        room = int(await self._room(row))
-        asked = [row.seats[seat] for seat in seen.view["pending"]]
-        newly = tuple(p for p in asked if p is not None and p not in row.place.get("asked", ()))
-        posted = await self.calls.post(room, form, f"v{letter.id}", newly)
-        old = row.place.get("panel")
-        if old is not None and old != str(posted):
-            await self.calls.delete(room, int(old))
-        return {"panel": str(posted), "asked": asked}
-
-    async def _desk(self, row: GameRow, letter: Letter) -> dict[str, Any]:
-        """The desk as one message in the player's DMs, edited silently."""
-        person = row.seats[letter.data["seat"]]
-        if person is None or person in row.place.get("closed", ()):
-            return {}
-        seen = await self.host.seen(row.id, person)
-        language = (await self.host.store.person(person)).get("language", self._language(row))
-        form = forms.desk(await self.host.game_of(row), seen, language)
-        desks = dict(row.place.get("desks", {}))
-        channel, message = desks.get(person, (None, None))
-        if channel and message and await self.calls.edit(int(channel), int(message), form):
-            return {}
-        wrote = await self.calls.write_to(person, channel and int(channel), form, f"v{letter.id}")
-        if wrote is None:
-            return {"closed": [*row.place.get("closed", ()), person]}
-        desks[person] = [str(part) for part in wrote]
-        return {"desks": desks}
-
-    async def _tell(self, row: GameRow, letter: Letter) -> dict[str, Any]:
-        """What happened, for everybody."""
-        told = row.place.get("told", 0)
-        found = [
-            e for e in await self.host.store.events(row.id, told) if e.seq <= letter.data["last"]
-        ]
-        if not found:
-            return {}
-        say = speaker(await self.host.game_of(row), row, self._language(row))
-        events = [Event(e.kind, e.data, e.audience, e.fence) for e in found]
-        sentences = [say.event(event) for event in heard(events, None)]
-        room = int(await self._room(row))
-        for number, text in enumerate(pieces([s for s in sentences if s], CONTENT)):
-            await self.calls.post(room, Form(text, None), f"v{letter.id}.{number}")
-        return {"told": found[-1].number}
-
-    async def _end(self, row: GameRow, letter: Letter) -> dict[str, Any]:
-        """Everything is open: the seed, every hand and Gear, as the game's own panel tells it."""
-        game = await self.host.game_of(row)
-        say = speaker(game, row, self._language(row))
-        seen = await self.host.seen(row.id, None)
-        lines = [say.text("table-abandoned")] if letter.kind == "abandoned" else []
-        lines += [say.line(line) for line in game.panel(seen.view)]
-        lines.append(say.text("table-seed", seed=row.seed.hex()))
-        room = int(await self._room(row))
-        for number, text in enumerate(pieces(lines, CONTENT)):
-            await self.calls.post(room, Form(text, None), f"v{letter.id}.{number}")
-        return {}
+            room = await self.posts.room(row, anew=True)
+            row = await self.host.note_place(row.id, channel=room, panel=None, log=None)
+            return await self.posts.send(row, letter)
 
 
-def _superseded(letter: Letter, letters: list[Letter]) -> bool:
-    """Whether a later letter shows the same thing as it stands by then."""
-    return letter.kind in SUPERSEDED and any(
-        other.id > letter.id and other.kind == letter.kind and other.data == letter.data
+def _superseded(letter: Letter, letters: Sequence[Letter]) -> bool:
+    """Whether a later letter shows the same thing as it stands by then.
+
+    Only what is edited in place can be left out. A post must be tried again with its own nonce: it
+    may already stand there, if we were interrupted before we could note it down.
+    """
+    edits = letter.kind in ("lobby", "desk") and not letter.data.get("anew")
+    edits = edits or (letter.kind == "panel" and bool(letter.data.get("soft")))
+    return edits and any(
+        other.id > letter.id
+        and other.kind == letter.kind
+        and other.data.get("seat") == letter.data.get("seat")
         for other in letters
     )

@@ -11,8 +11,9 @@ from textwrap import fill
 from typing import Any, NoReturn
 
 import rules
-from bot.texts import Said, Speaker, heard
-from rules.engine import Event, Game, load_game
+from bot.chronicle import paragraphs
+from bot.texts import Speaker
+from rules.engine import Event, Game, Line, load_game
 
 WIDTH = 100
 MOST = 20_000
@@ -77,39 +78,24 @@ def play(game: Game[Any], state: Any, seed: int) -> Iterator[list[Event]]:
 
 def tell(speaker: Speaker, events: Iterable[Event]) -> Iterator[str]:
     """The public events as chapters and paragraphs."""
-    title = ""
-    sentences: list[str] = []
-    for event in heard(events, None):
-        said = speaker.said(event)
-        if _ends_paragraph(said, title):
-            yield from _paragraph(title, sentences)
-            title, sentences = said.opens or "", []
-        if said.chapter is not None:
-            yield f"\n{said.chapter}\n{'─' * len(said.chapter)}"
-        if said.text is not None:
-            sentences.append(said.text)
-        if said.closes is not None:
-            yield from _paragraph(said.closes, sentences or ["–"])
-            title, sentences = "", []
-    yield from _paragraph(title, sentences)
-
-
-def _ends_paragraph(said: Said, title: str) -> bool:
-    """An opening without a title ends only a paragraph that has one."""
-    if said.chapter is not None:
-        return True
-    return said.opens is not None and said.opens != title
-
-
-def _paragraph(title: str, sentences: list[str]) -> Iterator[str]:
-    if sentences:
-        yield wrapped(" ".join(sentences) if not title else f"{title} · {' '.join(sentences)}")
+    for paragraph in paragraphs(speaker, enumerate(events), None):
+        if paragraph.chapter is not None:
+            yield f"\n{paragraph.chapter}\n{'─' * len(paragraph.chapter)}"
+        sentences = paragraph.sentences(speaker, None)
+        text = " ".join(sentences or (["–"] if paragraph.title else []))
+        if text:
+            yield wrapped(f"{paragraph.title} · {text}" if paragraph.title else text)
 
 
 def wrapped(text: str) -> str:
     """Broken into lines, but not where a text asks for a space that holds together."""
     lines = fill(text, WIDTH, subsequent_indent="  ", break_on_hyphens=False)
     return lines.replace("\u00a0", " ")
+
+
+def _shown(speaker: Speaker, line: Line) -> str:
+    """A line of the panel, without the marks that only a chat knows."""
+    return wrapped(speaker.line(line).replace("**", ""))
 
 
 def demo(asked: argparse.Namespace, game: Game[Any]) -> Iterator[str]:
@@ -120,14 +106,14 @@ def demo(asked: argparse.Namespace, game: Game[Any]) -> Iterator[str]:
     yield speaker.text("terminal-hash", hash=public["seed_hash"])
     if not asked.quiet:
         yield ""
-        yield from (wrapped(speaker.line(line)) for line in game.panel(public))
+        yield from (_shown(speaker, line) for line in game.panel(public))
         yield ""
     events = [event for happened in play(game, state, asked.seed) for event in happened]
     if not asked.quiet:
         yield from tell(speaker, events)
     yield ""
     end = game.panel(game.view(state, None))
-    yield from (wrapped(speaker.line(line)) for line in end)
+    yield from (_shown(speaker, line) for line in end)
     yield ""
     yield speaker.text("terminal-seed", seed=str(asked.seed))
     command = f"python3 start.py --seed {asked.seed} --seats {asked.seats}"

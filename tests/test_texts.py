@@ -131,9 +131,15 @@ def test_nothing_that_is_said_lacks_a_text_or_an_argument(number: int) -> None:
             listener.events(heard(moment.events, seat))
             view = GAME.view(moment.state, seat)
             listener.lines(GAME.panel(view) + GAME.desk(view))
+            for aid in GAME.aids(view):
+                listener.lines((aid.title, *aid.lines))
             prompt = GAME.prompt(moment.state, seat)
             if prompt is not None:
                 listener.prompt(prompt)
+                lesson = GAME.lesson(view, prompt)
+                listener.lines((lesson,) if lesson else ())
+                quick = GAME.shortcuts(prompt, GAME.legal(moment.state, seat))
+                listener.lines(tuple(shortcut.line for shortcut in quick))
         assert not listener.faults, listener.faults[:3]
 
 
@@ -184,14 +190,34 @@ def event_kinds() -> set[str]:
 def ids_in_code() -> set[str]:
     """Every id that the code names, in full or as a kind or verb."""
     literal = re.compile(
-        r'"((?:ask|because|button|desk|dm|do|fact|group|host|list|lobby|panel|reply|table|terminal|wait'
-        r'|why)-[a-z-]+)"'
+        r'["\']((?:admin|aid|ask|because|button|desk|dm|do|fact|group|help|host|list|lobby|log|me|panel|quick'
+        r'|rank|reply|settings|table|terminal|vote|wait|why)-[a-z-]+)["\']'
     )
     sources = (*RULES.glob("*.py"), *Path(bot.__path__[0]).glob("*.py"))
     found = {name for path in sources for name in literal.findall(path.read_text("utf-8"))}
     found |= {f"event-{kind.replace('.', '-')}" for kind in event_kinds()}
     found |= {f"ask-{kind.replace('.', '-')}" for kind in prompt_kinds()}
+    found |= {f"aid-{key}" for key in ("types", "decks", "crew", "who", "seen")}
+    found |= {"teach-ability", *(f"teach-{kind.replace('.', '-')}" for kind in lessons())}
+    found |= {f"done-{kind.replace('.', '-')}" for kind in DONE}
+    found |= {f"{word}-vote-{end}" for word in ("reply",) for end in ("open", "carried", "failed")}
+    for motion in ("undo", "abandon"):
+        found |= {f"vote-{motion}", f"vote-{motion}-carried", f"vote-{motion}-failed"}
+    for path in Path(bot.__path__[0]).glob("*.py"):
+        found |= set(re.findall(r'_text\("([a-z-]+)"\)', path.read_text("utf-8")))
+    found |= {f"command-{name}{more}" for name in COMMANDS for more in ("", "-about")}
     return found | {f"do-{verb}" for verb in (*prompts.WORDS, *PLAIN_VERBS)}
+
+
+COMMANDS = ("desk", "log", "board", "me", "abandon", "export", "tables")
+"""Commands without options, which are added by name."""
+DONE = ("step.search", "step.get", "search.order")
+"""Steps whose end has a name of its own."""
+
+
+def lessons() -> set[str]:
+    """Kinds of questions that are explained in a first game."""
+    return {k for k in prompt_kinds() if not k.startswith(("effect.", "ability."))}
 
 
 def families() -> dict[str, set[str]]:
@@ -216,6 +242,9 @@ def families() -> dict[str, set[str]]:
         "what": {"repair", "threat", "attack"},
         "control": {"pair"},
         "game": {GAME.key},
+        "markers": {"pair"},
+        "makeup": {"pair"},
+        "language": {*LANGUAGES, "discord"},
     }
 
 

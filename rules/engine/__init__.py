@@ -2,6 +2,7 @@
 
 from rules.engine.game import Game, load_game, register_game
 from rules.engine.model import (
+    Aid,
     Card,
     DamagedDump,
     Decision,
@@ -11,9 +12,11 @@ from rules.engine.model import (
     Line,
     Prompt,
     Result,
+    Shortcut,
 )
 
 __all__ = [
+    "Aid",
     "Card",
     "DamagedDump",
     "Decision",
@@ -24,6 +27,7 @@ __all__ = [
     "Line",
     "Prompt",
     "Result",
+    "Shortcut",
     "load_game",
     "register_game",
 ]

@@ -8,7 +8,18 @@ from random import Random
 from typing import Any, Generic, TypeVar
 
 from rules.engine.machine import Machine, State
-from rules.engine.model import Card, Decision, Event, IllegalDecision, Info, Line, Prompt, Result
+from rules.engine.model import (
+    Aid,
+    Card,
+    Decision,
+    Event,
+    IllegalDecision,
+    Info,
+    Line,
+    Prompt,
+    Result,
+    Shortcut,
+)
 
 S = TypeVar("S", bound=State)
 Data = str | Path | Mapping[str, str] | None
@@ -28,6 +39,11 @@ class Game(ABC, Generic[S]):
     texts: Mapping[str, str]
     """By language: the Fluent source of everything this game says."""
     machine: Machine
+    sheets: Mapping[str, str] = {}
+    """By kind of question: the form it is asked on. Questions of one form are shown together, as
+    far as they can be reached by declining; a kind that is not named here stands alone."""
+    rankings: Mapping[str, tuple[Decision, ...]] = {}
+    """Kinds of questions that can be answered beforehand by ranking: all that may be ranked."""
 
     @abstractmethod
     def new(
@@ -87,6 +103,22 @@ class Game(ABC, Generic[S]):
     def audit(self, state: S) -> list[str]:
         """What is wrong with a state that rules alone can never bring about; [] if nothing is."""
 
+    def shortcuts(self, prompt: Prompt, legal: tuple[Decision, ...]) -> tuple[Shortcut, ...]:
+        """What a form offers in one press besides the single decisions."""
+        return ()
+
+    def aids(self, view: Mapping[str, Any]) -> tuple[Aid, ...]:
+        """What a player may look up beside their desk, from their view alone."""
+        return ()
+
+    def chapter(self, view: Mapping[str, Any]) -> int:
+        """Counts what people call a round: private desks are laid out anew when it grows."""
+        return 0
+
+    def lesson(self, view: Mapping[str, Any], prompt: Prompt) -> Line | None:
+        """One sentence of why this is asked, for people who play for the first time."""
+        return None
+
     def pending(self, state: S) -> tuple[int, ...]:
         """Seats whose answer is missing; () means the game is over."""
         return self.machine.pending(state)
@@ -110,6 +142,14 @@ class Game(ABC, Generic[S]):
         """The same state, but nobody listens: `apply` returns no events and is quicker."""
         state.log = None
         return state
+
+    def go_back(self, now: S, then: S) -> S:
+        """An earlier position to go on from: chance never repeats itself, nor does a question."""
+        earlier = self.clone(then)
+        earlier.counter = now.counter
+        asked = self.pending(earlier)
+        earlier.asked = [n + (seat in asked) for seat, n in enumerate(now.asked)]
+        return earlier
 
     def resettle(self, state: S) -> None:
         """Ask the open question anew, as if it had just been reached."""

@@ -47,6 +47,24 @@ class Prompt:
 
 
 @dataclass(frozen=True, slots=True)
+class Shortcut:
+    """Several decisions in one press: a name for its button's address, what it says, the batch."""
+
+    key: str
+    line: Line
+    decisions: tuple[Decision, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Aid:
+    """Something a player may look up about the game as they see it: a title and lines."""
+
+    key: str
+    title: Line
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Card:
     """One physical card of the box."""
 

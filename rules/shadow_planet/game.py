@@ -6,8 +6,8 @@ from typing import Any
 
 from rules.engine.game import Data, Game
 from rules.engine.machine import Machine
-from rules.engine.model import DamagedDump, Decision, Info, Line, Prompt, Result
-from rules.shadow_planet import lines, prompts, saving, texts, view
+from rules.engine.model import Aid, DamagedDump, Decision, Info, Line, Prompt, Result, Shortcut
+from rules.shadow_planet import aids, lines, prompts, saving, sheets, texts, view
 from rules.shadow_planet.audit import audit
 from rules.shadow_planet.box import Box, WrongData, read_sources
 from rules.shadow_planet.determinize import determinize
@@ -25,6 +25,7 @@ class ShadowPlanet(Game[State]):
     key = "shadow_planet"
     version = VERSION
     info = Info(seats=(3, 5))
+    sheets = sheets.SHEETS
 
     def __init__(self, box: Box) -> None:
         self.box = box
@@ -33,6 +34,7 @@ class ShadowPlanet(Game[State]):
         self.cards = box.cards
         self.texts = texts.sources(box)
         self.machine = Machine(PROGRAMS)
+        self.rankings = sheets.rankings(box)
 
     def new(
         self,
@@ -112,6 +114,21 @@ class ShadowPlanet(Game[State]):
 
     def say(self, decision: Decision) -> Line:
         return prompts.say(decision)
+
+    def shortcuts(self, prompt: Prompt, legal: tuple[Decision, ...]) -> tuple[Shortcut, ...]:
+        return tuple(sheets.shortcuts(prompt, legal))
+
+    def aids(self, view: Mapping[str, Any]) -> tuple[Aid, ...]:
+        return aids.aids(self.box, view)
+
+    def lesson(self, view: Mapping[str, Any], prompt: Prompt) -> Line | None:
+        kind = prompt.kind.split(".")[0] if prompt.kind.startswith("ability.") else prompt.kind
+        if view["round"] > 1 or kind.startswith("effect."):
+            return None
+        return "teach-" + kind.replace(".", "-"), {}
+
+    def chapter(self, view: Mapping[str, Any]) -> int:
+        return view["round"]
 
     def audit(self, state: State) -> list[str]:
         return audit(state)

@@ -16,9 +16,7 @@ def panel(box: Box, view: View) -> tuple[Line, ...]:
 
 def _panel(box: Box, view: View) -> Iterable[Line]:
     yield "panel-round", {"round": view["round"], "phase": view["phase"]}
-    for row in box.board.indicator:
-        args = {"indicator": row.key, "value": view["indicators"][row.key]}
-        yield "panel-indicator", {**args, "end": row.ends_at}
+    yield "panel-indicators", {"dials": dials(box, view)}
     if view["result"] is not None:
         yield from _result(view)
         return
@@ -30,10 +28,18 @@ def _panel(box: Box, view: View) -> Iterable[Line]:
         if isinstance(seat, int) and view["phase"] != "control":
             place = view["pawns"][character]
             yield "panel-crew", {"character": character, "seat": seat, "at": place}
-    for location, n in view["decks"].items():
-        yield "panel-deck", {"at": location, "count": n}
+    decks = [("panel-deck", {"place": key, "count": n}) for key, n in view["decks"].items()]
+    yield "panel-decks", {"decks": decks}
     if view["pending"]:
         yield _waiting(view), {"seats": view["pending"]}
+
+
+def dials(box: Box, view: View) -> list[Line]:
+    """The Indicators, each with where it ends the game."""
+    return [
+        ("panel-dial", {"indicator": r.key, "value": view["indicators"][r.key], "end": r.ends_at})
+        for r in box.board.indicator
+    ]
 
 
 def _waiting(view: View) -> str:
@@ -73,35 +79,34 @@ def _desk(box: Box, view: View) -> Iterable[Line]:
     for character, seat in view["control"].items():
         if seat == view["seat"]:
             yield "desk-character", {"character": character, "at": view["pawns"][character]}
-    for character in view["offered"]:
-        yield "desk-offered", {"character": character}
     if view["passed"]:
         yield "desk-passed", {"characters": view["passed"]}
-    for card in view["hand"]:
-        yield "desk-card", {"card": card, "type": box.cards[card].type}
-    for type_, found in view["totals"].items():
-        if found["sources"]:
-            yield "desk-total", {"type": type_, "total": found["total"]}
-    for colour, number in view["markers"][view["seat"]].items():
-        if number:
-            yield "desk-marker", {"colour": colour, "count": number}
-    for card in view["seen"]:
-        yield "desk-seen", {"card": card}
-    yield from _known(box, view)
+    for type_ in box.types:
+        cards = [card for card in view["hand"] if box.cards[card].type == type_]
+        if cards:
+            yield "desk-cards", {"type": type_, "cards": cards}
+    mine = {colour: n for colour, n in view["markers"][view["seat"]].items() if n}
+    if mine:
+        yield "desk-markers", {"markers": mine}
+    yield from known(box, view)
 
 
-def _known(box: Box, view: View) -> Iterable[Line]:
-    """What was seen and still lies hidden; what is out of the game for good is left out."""
+def known(box: Box, view: View) -> Iterable[Line]:
+    """What was seen and still lies hidden, place by place; what is gone for good is left out."""
+    places: dict[Any, list[Mapping[str, Any]]] = {}
     for entry in view["known"]:
-        place = entry["place"]
-        if place == "removed":
-            continue
+        if entry["place"] != "removed":
+            places.setdefault(entry["place"], []).append(entry)
+    for place, entries in places.items():
+        loose = [entry["card"] for entry in entries if entry["depth"] is None]
         if isinstance(place, int):
-            yield "desk-known-hand", {"card": entry["card"], "seat": place}
+            yield "desk-known-hand", {"cards": loose, "seat": place}
         elif place in box.number:
-            yield "desk-known-gear", {"card": entry["card"], "character": place}
-        elif entry["depth"] is None:
-            yield "desk-known-pile", {"card": entry["card"], "pile": place}
+            yield "desk-known-gear", {"cards": loose, "character": place}
         else:
-            depth = entry["depth"] + 1
-            yield "desk-known-depth", {"card": entry["card"], "pile": place, "depth": depth}
+            if loose:
+                yield "desk-known-pile", {"cards": loose, "pile": place}
+            for entry in entries:
+                if entry["depth"] is not None:
+                    depth = entry["depth"] + 1
+                    yield "desk-known-depth", {"card": entry["card"], "pile": place, "depth": depth}

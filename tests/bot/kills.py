@@ -12,13 +12,13 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from bot.texts import heard
-from bot.words import pieces, speaker
+from bot.chronicle import as_markdown, paragraphs
+from bot.words import speaker
 from localcord import Channel, Message, Person, World
 from persistence.sqlite import SqliteStore
-from persistence.store import GameRow
+from persistence.store import EventRow, GameRow
 from rules.engine import Event, load_game
-from tests.bot.players import SURE, desk
+from tests.bot.players import SURE, choices, desk, is_asked
 
 SEATS = 3
 
@@ -139,7 +139,7 @@ async def _sit_down(killing: Killing, channel: Channel, people: list[Person]) ->
 
 
 def _asked(people: list[Person]) -> list[Person]:
-    return [p for p in people if p.dms and desk(p).buttons]
+    return [p for p in people if p.dms and is_asked(desk(p))]
 
 
 async def _play(killing: Killing, people: list[Person], kills: int) -> int:
@@ -152,7 +152,7 @@ async def _play(killing: Killing, people: list[Person], kills: int) -> int:
         person = killing.random.choice(asked)
         message = desk(person)
         sure = [b for b in message.buttons if b.label in SURE]
-        button = (sure or [killing.random.choice(message.buttons)])[0]
+        button = (sure or [killing.random.choice(choices(message, killing.random))])[0]
         killer = None
         if killing.kills < kills and killing.random.random() < 0.5:
             killer = asyncio.create_task(killing.kill_soon())
@@ -160,7 +160,8 @@ async def _play(killing: Killing, people: list[Person], kills: int) -> int:
         presses += 1
         if killer is not None:
             await killer
-            while_down = killing.random.choice(message.buttons) if message.buttons else None
+            offered = choices(message, killing.random)
+            while_down = killing.random.choice(offered) if offered else None
             if while_down is not None:
                 answered = await killing.press(person, message, while_down.custom_id or "")
                 assert not answered, "a bot that is down has answered"
@@ -183,7 +184,7 @@ async def _someone(killing: Killing, people: list[Person]) -> list[Person] | Non
                 return None
             asked = _asked(people)
             letters = await store.letters(rows[0].id)
-            if asked and not letters:
+            if asked and all(letter.data.get("soft") for letter in letters):
                 return asked
             await asyncio.sleep(0.02)
     finally:
@@ -207,26 +208,26 @@ async def _judge(bot: BotProcess, table: Channel, people: list[Person]) -> None:
     store = await SqliteStore.open(bot.database)
     (row,) = [r for r in await store.games("over") if people[0].id in r.seats]
     state = game.new(SEATS, row.seed)
-    expected: list[str] = []
     commands = await store.commands(row.id)
     assert [command.seq for command in commands] == list(range(1, len(commands) + 1))
     for command in commands:
         assert command.seat is not None
-        happened = game.apply(state, command.seat, tuple(command.data))
-        expected += _posts(game, row, happened)
+        game.apply(state, command.seat, tuple(command.data))
     found = await store.snapshot(row.id)
     assert found is not None
     assert game.load(found[1]) == state
-    posted = [message.content for message in table.log]
-    missing = Counter(expected) - Counter(posted)
+    expected = Counter(_lines(game, row, await store.events(row.id)))
+    posted = Counter(line for message in table.log for line in message.content.splitlines())
+    missing = expected - posted
     assert not missing, f"never posted: {list(missing)[:3]}"
-    twice = Counter(text for text in posted if text in set(expected)) - Counter(expected)
+    twice = Counter({line: posted[line] for line in expected}) - expected
     assert not twice, f"posted too often: {list(twice)[:3]}"
     await store.close()
 
 
-def _posts(game: Any, row: GameRow, events: list[Event]) -> list[str]:
+def _lines(game: Any, row: GameRow, events: list[EventRow]) -> list[str]:
+    """The whole log, line by line."""
     say = speaker(game, row, row.place["language"])
-    told = [Event(e.kind, e.data, e.audience, e.fence) for e in events]
-    sentences = [say.event(event) for event in heard(told, None)]
-    return pieces([s for s in sentences if s], 2000)
+    numbered = [(e.number, Event(e.kind, e.data, e.audience, e.fence)) for e in events]
+    texts = [as_markdown(part, say, None) for part in paragraphs(say, numbered, None)]
+    return [line for text in texts for line in text.splitlines()]

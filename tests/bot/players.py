@@ -5,9 +5,11 @@ from random import Random
 from bot.address import parse, spell
 from bot.client import Vidar
 from localcord import Channel, Message, Person, World
+from localcord.components import Button
 from rules.engine import Decision
 
 SURE = ("Yes, do it", "Tak, zrób to")
+CHOICES = ("pick", "quick", "menu", "ticks", "page")
 
 
 async def sit_down(vidar: Vidar, channel: Channel, people: list[Person]) -> Channel:
@@ -30,14 +32,19 @@ def vidar_channel(world: World, channel: str) -> Channel:
 
 def desk(person: Person) -> Message:
     """The living desk in someone's DMs: the message with the question, or the last one."""
-    asked = [message for message in person.dms if message.buttons or message.selects]
+    asked = [message for message in person.dms if is_asked(message)]
     return asked[-1] if asked else person.dms.last
+
+
+def is_asked(message: Message) -> bool:
+    """Whether there is a question on this desk."""
+    return any(_is_choice(item.custom_id) for item in (*message.buttons, *message.selects))
 
 
 async def play_on(vidar: Vidar, people: list[Person], random: Random, most: int = 3000) -> int:
     """Whoever is asked presses something, until nobody is; how many presses it took."""
     for presses in range(most):
-        asked = [p for p in people if desk(p).buttons or desk(p).selects]
+        asked = [p for p in people if is_asked(desk(p))]
         if not asked:
             return presses
         await press_something(random.choice(asked), random)
@@ -48,12 +55,14 @@ async def play_on(vidar: Vidar, people: list[Person], random: Random, most: int 
 async def press_something(person: Person, random: Random) -> None:
     """A press on the desk, and a second one where the bot asks whether it is meant."""
     message = desk(person)
-    if message.selects and (not message.buttons or random.random() < 0.7):
-        menu = random.choice(message.selects)
+    menus = [m for m in message.selects if _is_choice(m.custom_id)]
+    buttons = choices(message, random)
+    if menus and (not buttons or random.random() < 0.7):
+        menu = random.choice(menus)
         option = random.choice(menu.options).value
         await person.select(option, menu=menu.custom_id or "", on=message)
         return
-    button = random.choice(message.buttons)
+    button = random.choice(buttons)
     await person.click(button.custom_id or "", on=message)
     for again in desk(person).buttons:
         if again.label in SURE:
@@ -61,17 +70,35 @@ async def press_something(person: Person, random: Random) -> None:
             return
 
 
+def choices(message: Message, random: Random) -> list[Button]:
+    """Buttons that answer something; what is picked already is rarely put back."""
+    found = [b for b in message.buttons if _is_choice(b.custom_id)]
+    new = [b for b in found if not b.label.startswith("✓")]
+    return found if not new or random.random() < 0.1 else new
+
+
+def _is_choice(custom_id: str | None) -> bool:
+    """Whether a press on this answers a question, or turns a page of answers."""
+    address = parse(custom_id or "")
+    return address is not None and address.what in CHOICES
+
+
 async def answer(vidar: Vidar, person: Person, decision: Decision) -> None:
-    """Make this very decision, by pressing what the desk offers for it."""
-    message, words = desk(person), spell(decision)
+    """Make this very decision, by pressing what the desk offers for it.
+
+    What the form takes for granted when something further down is pressed needs no press.
+    """
+    message, words = desk(person), f"~{spell(decision)}"
     for button in message.buttons:
         address = parse(button.custom_id or "")
-        if address is not None and address.what == "pick" and address.words == words:
+        if address is not None and address.what == "pick" and address.words.endswith(words):
             await person.click(button.custom_id or "", on=message)
             break
     else:
-        menu = next(m for m in message.selects if words in [o.value for o in m.options])
-        await person.select(words, menu=menu.custom_id or "", on=message)
+        value = spell(decision)
+        for menu in message.selects:
+            if value in [option.value for option in menu.options]:
+                await person.select(value, menu=menu.custom_id or "", on=message)
     for again in desk(person).buttons:
         if again.label in SURE:
             await person.click(again.custom_id or "", on=desk(person))

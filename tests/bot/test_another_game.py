@@ -39,4 +39,4 @@ async def test_a_hidden_hand_a_sealed_choice_of_sixty_and_a_team_are_played_thro
     (row,) = await toys.host.store.games("over")
     kinds = {next(iter(command.data)) for command in await toys.host.store.commands(row.id)}
     assert {"bid"} < kinds
-    assert row.seed.hex() in table.last.content
+    assert row.seed.hex() in table.last.text

@@ -171,7 +171,7 @@ async def test_a_planted_leak_on_the_panel_is_found(
 
     def telling(game: Any, seen: Any, language: str, page: int = 0, note: str = "") -> forms.Form:
         form = sound(game, seen, language, page, note)
-        return forms.Form(f"{form.content}\n{SECRET[0]}", form.view)
+        return forms.Form(f"{form.text}\n{SECRET[0]}", form.view)
 
     monkeypatch.setattr(forms, "desk", telling)
     SECRET[:] = ["alien is 1"]

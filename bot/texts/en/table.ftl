@@ -1,10 +1,14 @@
 ### The lobby, the panel and the desk: what the bot says of its own.
 
-lobby-title = **{ $game }** · a new table
+lobby-title = { $game } · table
 lobby-free = { $number }. (free)
 lobby-taken = { $number }. { $seat }{ $dms-is ->
     [closed] { " · DMs closed: use *My desk*" }
    *[open] { "" }
+}
+lobby-settings = Language: { $language }. { $teach-is ->
+    [yes] *Teach us*: a sentence of why before each question of the first round.
+   *[no] Nobody needs to be taught.
 }
 lobby-hash = Seed hash: `{ $hash-is }`. The seed itself is shown at the end, so anyone can check the shuffles.
 lobby-playing = The game is on.
@@ -19,15 +23,83 @@ button-desk = My desk
 button-more = More
 button-back = Back
 button-sure = Yes, do it
+button-settings = Settings
+button-log = Log
+button-help = Help
+button-rank = Rank ahead
+button-clear = Clear
+button-again = Play again
+button-keep = Keep this channel
+button-yes = For
+button-no = Against
+button-forget = Forget me
 
 table-begins = The game begins. Your desk comes by DM; *Act* and *My desk* show it here, for your eyes only.
 table-abandoned = The table has ended this game. Everything is open now.
-table-seed = Seed: `{ $seed-is }`
+table-seed = Everything is open now. Seed: `{ $seed-is }`; its SHA-256, shown before anyone joined: `{ $hash-is }`.
+table-closing = In a week this channel is closed and its log kept as a file, unless someone presses *Keep this channel*.
+table-closed = Table { $table-is } is closed. Here is its log.
 
 desk-title = **Your desk** · table { $table-is }
 desk-waiting = Nothing to decide for you just now.
 desk-over = The game is over.
-desk-confirm = { $decision } – sure? This cannot be taken back.
-desk-done = Done: { $decision }
+desk-confirm = **{ $decision }** – sure? Others will see it, or chance decides: only a vote of the table could take it back.
+desk-more-reasons = { $count ->
+    [one] And one thing more is not possible now.
+   *[other] And { $count } things more are not possible now.
+}
+desk-done = Done: { $decisions }
 
 dm-hello = You sit at table { $table-is }. Your secrets will come here.
+
+help-nothing = There is nothing to look up for this game.
+help-more = Look up something else
+
+log-since = Since your last move
+log-lately = What happened
+log-nothing = Nothing yet.
+log-earlier = { $count ->
+    [one] One earlier entry stands in the channel.
+   *[other] { $count } earlier entries stand in the channel.
+}
+
+rank-title = Rank ahead
+rank-how = Press in the order you want them. When the question reaches you, the best one left is taken at once. Press again to take one out.
+
+settings-title = How this table is played
+settings-choice = { $language-is ->
+    [none] { $teach-is ->
+        [yes] Teach us: yes
+       *[no] Teach us: no
+    }
+   *[other] Language: { $language }
+}
+language-en = English
+language-pl = Polish
+language-discord = As in Discord
+
+vote-undo = { $seat } asks to take this back:
+vote-abandon = { $seat } asks to end this game now, with everything open.
+vote-still-known = What was seen stays known to { $seats }; cards drawn by chance are drawn anew.
+vote-stands = For: { $yes } · Against: { $no }. More than half decide; after a day, those who have answered.
+vote-undo-carried = The table has taken it back. The game goes on from there.
+vote-undo-failed = The table does not take it back.
+vote-abandon-carried = The table has decided to end the game.
+vote-abandon-failed = The table plays on.
+
+me-title = Where you are waited for
+me-waiting = **{ $game }** in <#{ $channel-is }>: it is up to you.
+me-nobody-waits = Nobody waits for you.
+me-playing = { $game } in <#{ $channel-is }>: others are choosing.
+me-language = Your language
+me-forget = I forget your language, your desk and your results. Where you played, your name is taken out; the games themselves stay.
+
+admin-no-tables = No table is open on this server.
+admin-table = `{ $table-is }` in <#{ $channel-is }>: { $status-is ->
+    [lobby] waiting for players
+   *[playing] playing, { $moves ->
+        [one] 1 decision
+       *[other] { $moves } decisions
+    } so far
+}
+admin-language = New tables on this server speak { $language }.

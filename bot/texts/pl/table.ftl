@@ -1,10 +1,14 @@
 ### Lobby, panel i pulpit: co bot mówi od siebie.
 
-lobby-title = **{ $game }** · nowy stół
+lobby-title = { $game } · stół
 lobby-free = { $number }. (wolne)
 lobby-taken = { $number }. { $seat }{ $dms-is ->
     [closed] { " · zamknięte wiadomości prywatne: używaj *Mój pulpit*" }
    *[open] { "" }
+}
+lobby-settings = Język: { $language }. { $teach-is ->
+    [yes] *Naucz nas*: w pierwszej rundzie przed każdym pytaniem jedno zdanie, po co ono jest.
+   *[no] Nikogo nie trzeba uczyć.
 }
 lobby-hash = Skrót ziarna: `{ $hash-is }`. Samo ziarno pokażę na końcu, więc każdy może sprawdzić tasowania.
 lobby-playing = Gra trwa.
@@ -19,15 +23,86 @@ button-desk = Mój pulpit
 button-more = Więcej
 button-back = Wstecz
 button-sure = Tak, zrób to
+button-settings = Ustawienia
+button-log = Dziennik
+button-help = Pomoc
+button-rank = Wybierz z góry
+button-clear = Wyczyść
+button-again = Zagraj znowu
+button-keep = Zachowaj ten kanał
+button-yes = Za
+button-no = Przeciw
+button-forget = Zapomnij mnie
 
 table-begins = Zaczynamy. Twój pulpit przyjdzie w wiadomości prywatnej; *Działaj* i *Mój pulpit* pokażą go tutaj, tylko tobie.
 table-abandoned = Stół zakończył tę grę. Teraz wszystko jest jawne.
-table-seed = Ziarno: `{ $seed-is }`
+table-seed = Teraz wszystko jest jawne. Ziarno: `{ $seed-is }`; jego SHA-256, pokazane, zanim ktokolwiek dołączył: `{ $hash-is }`.
+table-closing = Za tydzień ten kanał zostanie zamknięty, a jego dziennik zachowany jako plik, chyba że ktoś naciśnie *Zachowaj ten kanał*.
+table-closed = Stół { $table-is } jest zamknięty. Oto jego dziennik.
 
 desk-title = **Twój pulpit** · stół { $table-is }
 desk-waiting = Na razie nie masz nic do rozstrzygnięcia.
 desk-over = Gra jest skończona.
-desk-confirm = { $decision } – na pewno? Tego nie da się cofnąć.
-desk-done = Zrobione: { $decision }
+desk-confirm = **{ $decision }** – na pewno? Inni to zobaczą albo zdecyduje los: cofnąć to może tylko głosowanie stołu.
+desk-more-reasons = { $count ->
+    [one] I jeszcze jednej rzeczy nie można teraz zrobić.
+    [few] I jeszcze { $count } rzeczy nie można teraz zrobić.
+   *[many] I jeszcze { $count } rzeczy nie można teraz zrobić.
+}
+desk-done = Zrobione: { $decisions }
 
 dm-hello = Siedzisz przy stole { $table-is }. Twoje sekrety będą przychodzić tutaj.
+
+help-nothing = Do tej gry nie ma tu nic do sprawdzenia.
+help-more = Sprawdź coś innego
+
+log-since = Od twojego ostatniego ruchu
+log-lately = Co się wydarzyło
+log-nothing = Jeszcze nic.
+log-earlier = { $count ->
+    [one] Jeden wcześniejszy wpis jest na kanale.
+    [few] { $count } wcześniejsze wpisy są na kanale.
+   *[many] { $count } wcześniejszych wpisów jest na kanale.
+}
+
+rank-title = Wybór z góry
+rank-how = Naciskaj w kolejności, w jakiej ci zależy. Gdy pytanie do ciebie dotrze, najlepsza z pozostałych odpowiedzi zostanie wzięta od razu. Naciśnij ponownie, żeby którąś usunąć.
+
+settings-title = Jak gra ten stół
+settings-choice = { $language-is ->
+    [none] { $teach-is ->
+        [yes] Naucz nas: tak
+       *[no] Naucz nas: nie
+    }
+   *[other] Język: { $language }
+}
+language-en = angielski
+language-pl = polski
+language-discord = Jak w Discordzie
+
+vote-undo = { $seat } prosi o cofnięcie tego:
+vote-abandon = { $seat } prosi o zakończenie gry już teraz i odkrycie wszystkiego.
+vote-still-known = To, co już widać było, wiedzą nadal: { $seats }. Los ciągnie karty na nowo.
+vote-stands = Za: { $yes } · Przeciw: { $no }. Decyduje więcej niż połowa, a po jednym dniu ci, którzy odpowiedzieli.
+vote-undo-carried = Stół cofnął ruch. Gra toczy się dalej od tamtego miejsca.
+vote-undo-failed = Stół nie cofa ruchu.
+vote-abandon-carried = Stół postanowił zakończyć grę.
+vote-abandon-failed = Stół gra dalej.
+
+me-title = Gdzie na ciebie czekają
+me-waiting = **{ $game }** na <#{ $channel-is }>: teraz twoja kolej.
+me-nobody-waits = Nikt na ciebie nie czeka.
+me-playing = { $game } na <#{ $channel-is }>: wybierają inni.
+me-language = Twój język
+me-forget = Zapomnę twój język, pulpit i wyniki. Tam, gdzie grasz lub grałeś, zniknie twoje imię; same gry zostaną.
+
+admin-no-tables = Na tym serwerze nie ma otwartego stołu.
+admin-table = `{ $table-is }` na <#{ $channel-is }>: { $status-is ->
+    [lobby] czeka na graczy
+   *[playing] gra trwa, dotąd { $moves ->
+        [one] 1 decyzja
+        [few] { $moves } decyzje
+       *[many] { $moves } decyzji
+    }
+}
+admin-language = Język nowych stołów na tym serwerze: { $language }.

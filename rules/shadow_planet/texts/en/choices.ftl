@@ -33,7 +33,7 @@ do-yes = Yes
 do-no = No
 do-top = Leave it on top
 do-below = Put it at the bottom
-do-end = End turn
+do-end = Finish turn
 do-discard = Discard { $card }
 do-be = Be { $character-whom }
 
@@ -51,3 +51,10 @@ group-drive = In the { $vehicle }, with { $points ->
 group-top = On top
 group-bottom = At the bottom
 group-use = { $effect }
+
+quick-all = Play all { $count }
+quick-top = { $card } on top
+
+done-step-search = Look
+done-step-get = Take
+done-search-order = Leave the rest as it lies

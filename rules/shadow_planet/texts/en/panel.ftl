@@ -6,18 +6,16 @@ phase-operations = Operations phase
 phase-messages = Messages phase
 phase-identities = Identities
 phase-over = the game is over
-panel-indicator = { $indicator } { $value } (ends the game at { $end })
+panel-indicators = { $dials }
+panel-dial = **{ $indicator } { $value }** (ends at { $end })
 panel-protagonist = Protagonist: { $seat }
 panel-turn = { $seat-is ->
     [none] { $character-who } acts alone
-   *[other] Turn of { $character-whom } ({ $seat })
+   *[other] Turn of **{ $character-whom }** ({ $seat })
 }
 panel-crew = { $character-who } { $at }: { $seat }
-panel-deck = { $count ->
-    [0] No cards { $at-pile }
-    [one] 1 card { $at-pile }
-   *[other] { $count } cards { $at-pile }
-}
+panel-decks = Decks: { $decks }
+panel-deck = { $place } { $count }
 panel-over = { $winners ->
     [0] { $reason-ended } Nobody at the table wins.
    *[other] { $reason-ended }
@@ -34,22 +32,17 @@ panel-gear = { $cards-is ->
    *[other] In { $character-whose } Gear: { $cards }
 }
 
-desk-objective = Your Objective: { $objective }
+desk-objective = Your Objective: **{ $objective }**
 desk-aim = { $aim }
-desk-hint = { $hint }
-desk-character = You control { $character }, { $at }
-desk-offered = Before you: { $character }
+desk-hint = -# { $hint }
+desk-character = You control **{ $character }**, { $at }
 desk-passed = You passed on { $characters-whom }
-desk-card = In hand: { $card } ({ $type })
-desk-total = { $type-kind } total: { $total }
-desk-marker = { $count ->
-    [one] 1 Marker: { $colour }
-   *[other] { $count } Markers: { $colour }
-}
-desk-seen = You are looking at { $card }
-desk-known-hand = In the hand of { $seat }: { $card }
-desk-known-gear = In { $character-whose } Gear: { $card }
-desk-known-pile = Somewhere { $pile }: { $card }
+desk-cards = { $type-kind }: { $cards }
+desk-markers = Your Markers: { $markers }
+markers-pair = { $key-colour } { $value }
+desk-known-hand = In the hand of { $seat }: { $cards }
+desk-known-gear = In { $character-whose } Gear: { $cards }
+desk-known-pile = Somewhere { $pile }: { $cards }
 desk-known-depth = { $depth ->
     [1] Top card { $pile }: { $card }
    *[other] Card { $depth } from the top { $pile }: { $card }

@@ -53,3 +53,10 @@ group-drive = { $vehicle }, { $points ->
 group-top = Na wierzch
 group-bottom = Na spód
 group-use = { $effect }
+
+quick-all = Zagraj wszystkie: { $count }
+quick-top = { $card } na wierzch
+
+done-step-search = Obejrzyj karty
+done-step-get = Weź karty
+done-search-order = Reszta zostaje, jak leży

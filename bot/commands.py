@@ -1,0 +1,310 @@
+"""The slash commands, in both languages."""
+
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import Locale, app_commands
+from discord.app_commands import locale_str
+
+from bot.texts import read_book
+from bot.words import LANGUAGES
+from persistence.store import GameRow
+
+if TYPE_CHECKING:
+    from bot.client import Vidar
+
+LOCALES = {Locale.polish: "pl"}
+NEEDED = (
+    "view_channel",
+    "send_messages",
+    "embed_links",
+    "attach_files",
+    "read_message_history",
+)
+ROOMS = ("manage_channels", "create_public_threads")
+"""One of these is needed besides, to give a table a place of its own."""
+
+
+class Translator(app_commands.Translator):
+    """Names and descriptions of commands in every language Discord asks for."""
+
+    async def translate(self, string: locale_str, locale: Locale, context: Any) -> str | None:
+        """The text of that id, or None where we do not speak the language."""
+        language, name = LOCALES.get(locale), string.extras.get("id")
+        return None if language is None or name is None else _word(name, language)
+
+
+def _word(name: str, language: str = LANGUAGES[0]) -> str:
+    return read_book(language, "").fixed(name)
+
+
+def _text(name: str) -> locale_str:
+    return locale_str(_word(name), id=name)
+
+
+class Commands:
+    """Defines the commands on the bot's tree, and answers them."""
+
+    def __init__(self, vidar: "Vidar") -> None:
+        self.vidar = vidar
+        self.host = vidar.host
+        self.presses = vidar.presses
+        tree = vidar.tree
+        self._add_play(tree)
+        for name, act in (
+            ("desk", self._desk),
+            ("log", self._log),
+            ("board", self._board),
+            ("me", self._me),
+        ):
+            self._add(tree, name, act)
+        self._add_table(tree)
+        self._add_admin(tree)
+
+    def _add(self, place: Any, name: str, act: Any) -> None:
+        async def answer(interaction: discord.Interaction) -> None:
+            await self.vidar.guarded(interaction, None, act)
+
+        made = app_commands.Command(
+            name=_text(f"command-{name}"),
+            description=_text(f"command-{name}-about"),
+            callback=answer,
+        )
+        place.add_command(made)
+
+    def _add_play(self, tree: app_commands.CommandTree) -> None:
+        seats = [self.host.built_in(key).info.seats for key in self.vidar.games]
+        least, most = min(low for low, _ in seats), max(high for _, high in seats)
+
+        @tree.command(name=_text("command-play"), description=_text("command-play-about"))
+        @app_commands.rename(
+            seats=_text("option-seats"),
+            game=_text("option-game"),
+            language=_text("option-language"),
+            teach=_text("option-teach"),
+        )
+        @app_commands.describe(
+            seats=_text("option-seats-about"),
+            game=_text("option-game-about"),
+            language=_text("option-language-about"),
+            teach=_text("option-teach-about"),
+        )
+        @app_commands.choices(
+            game=[
+                app_commands.Choice(name=self.vidar.title(key), value=key)
+                for key in self.vidar.games
+            ],
+            language=[
+                app_commands.Choice(name=_text(f"language-{key}"), value=key) for key in LANGUAGES
+            ],
+        )
+        async def play(
+            interaction: discord.Interaction,
+            seats: app_commands.Range[int, least, most],
+            game: str | None = None,
+            language: str | None = None,
+            teach: bool = False,
+        ) -> None:
+            await self.vidar.guarded(interaction, None, self._play, seats, game, language, teach)
+
+        _ = play
+
+    def _add_table(self, tree: app_commands.CommandTree) -> None:
+        group = app_commands.Group(
+            name=_text("command-table"), description=_text("command-table-about")
+        )
+
+        @group.command(name=_text("command-undo"), description=_text("command-undo-about"))
+        @app_commands.rename(back=_text("option-back"))
+        @app_commands.describe(back=_text("option-back-about"))
+        async def undo(
+            interaction: discord.Interaction, back: app_commands.Range[int, 1, 20] = 1
+        ) -> None:
+            await self.vidar.guarded(interaction, None, self._undo, back)
+
+        _ = undo
+        self._add(group, "abandon", self._abandon)
+        self._add(group, "export", self._export)
+        tree.add_command(group)
+
+    def _add_admin(self, tree: app_commands.CommandTree) -> None:
+        group = app_commands.Group(
+            name=_text("command-admin"),
+            description=_text("command-admin-about"),
+            default_permissions=discord.Permissions(manage_guild=True),
+            guild_only=True,
+        )
+        self._add(group, "tables", self._tables)
+
+        @group.command(name=_text("command-language"), description=_text("command-language-about"))
+        @app_commands.rename(language=_text("option-language"))
+        @app_commands.choices(
+            language=[
+                app_commands.Choice(name=_text(f"language-{key}"), value=key) for key in LANGUAGES
+            ]
+        )
+        async def language(interaction: discord.Interaction, language: str) -> None:
+            await self.vidar.guarded(interaction, None, self._language, language)
+
+        @group.command(name=_text("command-end"), description=_text("command-end-about"))
+        @app_commands.rename(table=_text("option-table"))
+        @app_commands.describe(table=_text("option-table-about"))
+        async def end(interaction: discord.Interaction, table: str) -> None:
+            await self.vidar.guarded(interaction, None, self._end, table)
+
+        _ = language, end
+        tree.add_command(group)
+
+    # Tables
+
+    async def _play(
+        self,
+        interaction: discord.Interaction,
+        seats: int,
+        game: str | None,
+        language: str | None,
+        teach: bool,
+    ) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        reader = await self.vidar.reader(interaction)
+        if interaction.guild is None or interaction.channel_id is None:
+            return await self.vidar.say(interaction, "reply-only-server")
+        missing = _missing(interaction)
+        if missing:
+            return await self.vidar.say(interaction, "reply-permissions", missing=missing)
+        person = str(interaction.user.id)
+        guild = str(interaction.guild.id)
+        usual = (await self.host.store.server(guild)).get("language")
+        place = {
+            "guild": guild,
+            "lobby_channel": str(interaction.channel_id),
+            "language": language or usual or reader,
+            "teach": teach,
+            "names": {person: interaction.user.display_name},
+        }
+        row = await self.host.open(game or self.vidar.games[0], seats, person, place)
+        await self.vidar.greet(row.id, person, reader)
+        await self.host.store.add_letters(row.id, [("lobby", {})])
+        self.host.wake(row.id)
+        channel = f"<#{interaction.channel_id}>"
+        return await self.vidar.say(interaction, "reply-opened", channel=channel)
+
+    async def _table_here(self, interaction: discord.Interaction, *statuses: str) -> GameRow | None:
+        """The table this is about: the one of this channel, else the person's newest."""
+        here = str(interaction.channel_id)
+        person = str(interaction.user.id)
+        found: list[GameRow] = []
+        for status in statuses or ("playing",):
+            mine: Any = status
+            rows = await self.host.store.games(mine, person)
+            found += rows
+        places = ("channel", "lobby_channel")
+        at = [row for row in found if here in [row.place.get(key) for key in places]]
+        return (at or found or [None])[-1]
+
+    async def _desk(self, interaction: discord.Interaction) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        row = await self._table_here(interaction)
+        if row is None:
+            return await self.vidar.say(interaction, "reply-no-tables")
+        return await self.presses.show_desk(interaction, row.id)
+
+    async def _log(self, interaction: discord.Interaction) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        row = await self._table_here(interaction, "over", "abandoned", "playing")
+        if row is None:
+            return await self.vidar.say(interaction, "reply-no-tables")
+        return await self.presses.show_log(interaction, row.id)
+
+    async def _board(self, interaction: discord.Interaction) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        row = await self._table_here(interaction, "over", "abandoned", "playing")
+        if row is None:
+            return await self.vidar.say(interaction, "reply-no-tables")
+        return await self.presses.show_board(interaction, row.id)
+
+    async def _undo(self, interaction: discord.Interaction, back: int) -> None:
+        await self._move(interaction, "undo", back)
+
+    async def _abandon(self, interaction: discord.Interaction) -> None:
+        await self._move(interaction, "abandon", 1)
+
+    async def _move(self, interaction: discord.Interaction, kind: str, back: int) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        row = await self._table_here(interaction, "lobby", "playing")
+        if row is None:
+            return await self.vidar.say(interaction, "reply-no-tables")
+        person = str(interaction.user.id)
+        if row.status == "lobby" and kind == "abandon":
+            await self.host.abandon(row.id, person)
+            return await self.vidar.say(interaction, "reply-abandoned")
+        outcome = await self.vidar.council.move(row.id, person, kind, back)
+        self.vidar.alarms.changed()
+        return await self.vidar.say(interaction, f"reply-vote-{outcome}")
+
+    async def _export(self, interaction: discord.Interaction) -> None:
+        """The whole record of a finished game; of a running one it would tell every secret."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        row = await self._table_here(interaction, "over", "abandoned")
+        if row is None:
+            return await self.vidar.say(interaction, "reply-export-later")
+        file = await self.vidar.postman.posts.export(row)
+        return await self.vidar.say_with(interaction, "reply-exported", file)
+
+    # One's own things
+
+    async def _me(self, interaction: discord.Interaction) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self.presses.show_me(interaction)
+
+    # The server's things
+
+    async def _tables(self, interaction: discord.Interaction) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self.vidar.check_manager(interaction)
+        rows = [
+            row
+            for status in ("lobby", "playing")
+            for row in await self.host.store.games(status)
+            if row.place.get("guild") == str(interaction.guild_id)
+        ]
+        if not rows:
+            return await self.vidar.say(interaction, "admin-no-tables")
+        say = await self.vidar.speaker_for(interaction)
+        lines = [
+            say.text(
+                "admin-table",
+                table=row.id,
+                status=row.status,
+                channel=row.place.get("channel") or row.place["lobby_channel"],
+                moves=row.seq,
+            )
+            for row in rows[-20:]
+        ]
+        return await self.vidar.answer(interaction, "\n".join(lines))
+
+    async def _language(self, interaction: discord.Interaction, language: str) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self.vidar.check_manager(interaction)
+        server = str(interaction.guild_id)
+        kept = await self.host.store.server(server)
+        await self.host.store.set_server(server, {**kept, "language": language})
+        await self.vidar.say(interaction, "admin-language", language=language)
+
+    async def _end(self, interaction: discord.Interaction, table: str) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self.vidar.check_manager(interaction)
+        row = await self.host.row(table.strip())
+        if row.place.get("guild") != str(interaction.guild_id):
+            return await self.vidar.say(interaction, "host-no-table")
+        await self.host.abandon(row.id, None)
+        return await self.vidar.say(interaction, "reply-abandoned")
+
+
+def _missing(interaction: discord.Interaction) -> str:
+    """The permissions the bot lacks here, in Discord's words."""
+    mine = interaction.app_permissions
+    lacking = [name for name in NEEDED if not getattr(mine, name)]
+    if not any(getattr(mine, name) for name in ROOMS):
+        lacking.append(ROOMS[0])
+    return ", ".join(name.replace("_", " ").title() for name in lacking)

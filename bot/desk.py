@@ -1,0 +1,172 @@
+"""A player's desk: what is theirs alone, and what they are asked, as one message to act on."""
+
+from typing import Any
+
+from discord import ButtonStyle, ui
+
+from bot.address import Address, spell
+from bot.drafts import Step, choices, declines, menu_parts
+from bot.host import Seen
+from bot.layout import ASKED, CALM, Card, Form, button, menu
+from bot.texts import Speaker
+from bot.words import cut, label_speaker, speaker
+from rules.engine import Decision, Game, Shortcut
+
+BUTTONS = 20
+"""Up to so many choices are buttons; more are menus."""
+MENUS = 3
+REASONS = 5
+
+
+class Desk:
+    """One desk, as one person reads it."""
+
+    def __init__(self, game: Game[Any], seen: Seen, language: str, page: int = 0) -> None:
+        self.game = game
+        self.seen = seen
+        self.page = page
+        self.say = speaker(game, seen.row, language)
+        self.labels = label_speaker(game, seen.row, language)
+        asked = seen.prompt is not None and seen.seat in seen.view["pending"]
+        self.card = Card(ASKED if asked else CALM)
+
+    def form(self, note: str = "") -> Form:
+        """The whole message."""
+        seen, say, card = self.seen, self.say, self.card
+        card.text(note, keep=3000)
+        lines = [say.text("desk-title", table=seen.row.id)]
+        lines += [say.line(line) for line in self.game.desk(seen.view)]
+        card.text(cut("\n".join(lines), 1500))
+        card.rule()
+        if seen.walk is None:
+            over = seen.row.status != "playing"
+            card.text(say.text("desk-over" if over else "desk-waiting"))
+        else:
+            for step in seen.walk.steps:
+                self._step(step, last=step is seen.walk.steps[-1])
+            self._reasons(seen.walk.steps)
+        self._footer()
+        return card.form()
+
+    def _step(self, step: Step, last: bool) -> None:
+        question = self.say.prompt(step.prompt)
+        lines = []
+        if self.seen.row.place.get("teach"):
+            lesson = self.game.lesson(self.seen.view, step.prompt)
+            lines += [f"-# {self.say.line(lesson)}"] if lesson else []
+        lines.append(f"**{question.ask}**")
+        facts = question.facts if step.open else ()
+        lines.append(" · ".join(facts) if len(" · ".join(facts)) < 90 else "\n".join(facts))
+        self.card.text(cut("\n".join(line for line in lines if line), 900), keep=300)
+        found = choices(step)
+        declining = [d for d in step.legal if declines(step.prompt, d) and last and step.open]
+        quick = self.game.shortcuts(step.prompt, step.legal) if step.open else ()
+        number = len(found) + len(quick) + len(declining)
+        if number > BUTTONS or not self.card.room_for(number):
+            self._menus(step)
+            self.card.buttons(self._button(step, d) for d in declining)
+            return
+        self.card.buttons(self._button(step, d) for d in found)
+        self.card.buttons(
+            [
+                *(self._shortcut(step, shortcut) for shortcut in quick),
+                *(self._button(step, d) for d in declining),
+            ]
+        )
+
+    def _shortcut(self, step: Step, shortcut: Shortcut) -> ui.Button[Any]:
+        address = self._address("quick", step.kind, shortcut.key)
+        return button(self.labels.line(shortcut.line), address, ButtonStyle.primary)
+
+    def _button(self, step: Step, decision: Decision) -> ui.Button[Any]:
+        address = self._address("pick", step.kind, spell(decision))
+        return button(self._label(step, decision), address, self._style(step, decision))
+
+    def _label(self, step: Step, decision: Decision) -> str:
+        done = f"done-{step.kind.replace('.', '-')}"
+        if decision == step.prompt.default and done in self.labels.book:
+            return self.labels.text(done)
+        label = self.labels.decision(decision)
+        if decision not in step.chosen:
+            return label
+        if step.prompt.many:
+            return f"✓ {step.chosen.index(decision) + 1} · {label}"
+        return f"✓ {label}"
+
+    def _style(self, step: Step, decision: Decision) -> ButtonStyle:
+        if decision in step.chosen:
+            return ButtonStyle.success
+        if decision == step.prompt.default:
+            return ButtonStyle.primary if step.prompt.many else ButtonStyle.secondary
+        return ButtonStyle.secondary if step.prompt.many else ButtonStyle.primary
+
+    def _menus(self, step: Step) -> None:
+        """Too many for buttons: menus, and pages where even these are not enough."""
+        parts = menu_parts(step)
+        pages = -(-len(parts) // MENUS)
+        page = min(max(self.page, 0), pages - 1)
+        what = "ticks" if step.prompt.many else "menu"
+        for number in range(page * MENUS, min((page + 1) * MENUS, len(parts))):
+            part = parts[number]
+            names = self.labels.decision(part[0]), self.labels.decision(part[-1])
+            self.card.menu(
+                menu(
+                    self._address(what, step.kind, str(number)),
+                    " … ".join(dict.fromkeys(names)),
+                    [(self.labels.decision(d), spell(d), d in step.chosen) for d in part],
+                    most=len(part) if step.prompt.many else 1,
+                )
+            )
+        turns = ((page - 1, "button-back"), (page + 1, "button-more"))
+        self.card.buttons(
+            button(self.labels.text(text), self._address("page", "", str(to)))
+            for to, text in turns
+            if 0 <= to < pages
+        )
+
+    def _reasons(self, steps: list[Step]) -> None:
+        """What one would expect here, and why it is not offered."""
+        found = [
+            f"-# {what}: {why}"
+            for step in steps
+            if step.open
+            for what, why in self.say.prompt(step.prompt).refused
+        ]
+        more = len(found) - REASONS
+        if more > 0:
+            found = [*found[:REASONS], "-# " + self.say.text("desk-more-reasons", count=more)]
+        self.card.text("\n".join(found), keep=50)
+
+    def _footer(self) -> None:
+        row = self.seen.row
+        items = [button(self.labels.text("button-help"), Address(row.id, "help"))]
+        items.append(button(self.labels.text("button-log"), Address(row.id, "log")))
+        if self.game.rankings and row.status == "playing":
+            items.append(button(self.labels.text("button-rank"), Address(row.id, "rank")))
+        self.card.buttons(items)
+
+    def _address(self, what: str, kind: str, words: str) -> Address:
+        assert self.seen.prompt is not None
+        return Address(self.seen.row.id, what, self.seen.prompt.id, f"{kind}~{words}")
+
+
+def desk(game: Game[Any], seen: Seen, language: str, page: int = 0, note: str = "") -> Form:
+    """What is one player's alone, and what they are asked, with everything they may answer."""
+    return Desk(game, seen, language, page).form(note)
+
+
+def confirm(game: Game[Any], seen: Seen, language: str, kind: str, decision: Decision) -> Form:
+    """One more question before something is shown, given away or left to chance."""
+    assert seen.prompt is not None
+    say: Speaker = speaker(game, seen.row, language)
+    labels = label_speaker(game, seen.row, language)
+    table, prompt = seen.row.id, seen.prompt.id
+    card = Card(ASKED)
+    card.text(say.text("desk-confirm", decision=game.say(decision)))
+    words = f"{kind}~{spell(decision)}"
+    card.buttons([
+        button(labels.text("button-sure"), Address(table, "sure", prompt, words),
+               ButtonStyle.danger),
+        button(labels.text("button-back"), Address(table, "page", prompt, "~0")),
+    ])  # fmt: skip
+    return card.form()

@@ -1,0 +1,179 @@
+"""Half-made choices: what a form shows while nothing is decided yet, and when a press decides.
+
+A draft is a list of picks. It is walked on a copy of the game: question by question, as long as
+nobody learns anything from an answer, no chance is used and the same player goes on being asked on
+the same form. The press that goes beyond that commits the whole draft as one batch.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from rules.engine import Decision, Game, Prompt
+
+MENU = 25
+"""How many choices a menu can hold."""
+MOST_AHEAD = 6
+"""How many questions a form looks ahead: more would not fit on it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """An answer to a kind of question, not yet given."""
+
+    kind: str
+    decision: Decision
+
+
+@dataclass(slots=True)
+class Step:
+    """A question of the form: as it stands with the draft, what may be picked and what is."""
+
+    prompt: Prompt
+    legal: tuple[Decision, ...]
+    first: tuple[Decision, ...] = ()
+    """What could be picked when the question was reached."""
+    chosen: list[Decision] = field(default_factory=list)
+    open: bool = False
+    """Whether it can still be answered as it stands; otherwise the draft has gone past it."""
+
+    @property
+    def kind(self) -> str:
+        return self.prompt.kind
+
+
+@dataclass(slots=True)
+class Walk:
+    """Where a draft leads."""
+
+    steps: list[Step]
+    batch: list[Decision]
+    commits: bool
+    """Whether the batch goes beyond what can be a draft."""
+    rest: list[Pick]
+    """Picks that did not fit."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Stop:
+    state: Any
+    prompt: Prompt
+    legal: tuple[Decision, ...]
+
+
+def walk(game: Game[Any], state: Any, seat: int, picks: Sequence[Pick]) -> Walk:
+    """Follow a draft from the question that is open for this seat."""
+    here, left, steps, batch = state, list(picks), {}, []
+    first = game.prompt(state, seat)
+    if first is None:
+        return Walk([], [], False, left)
+    sheet = game.sheets.get(first.kind, first.kind)
+    while True:
+        route = _ahead(game, here, seat, sheet)
+        found = _first_match(route, left)
+        if found is None:
+            break
+        number, pick = found
+        for stop in route[:number]:
+            _note(steps, stop)
+            batch.append(stop.prompt.default)
+        stop = route[number]
+        _note(steps, stop).chosen.append(pick.decision)
+        batch.append(pick.decision)
+        left.remove(pick)
+        here, learned = _applied(game, stop.state, seat, pick.decision)
+        if learned or not _goes_on(game, here, seat, sheet):
+            return Walk(list(steps.values()), batch, True, left)
+    for stop in route:
+        _note(steps, stop).open = True
+    return Walk(list(steps.values()), batch, False, left)
+
+
+def _note(steps: dict[str, Step], stop: _Stop) -> Step:
+    """The step of this question, as it stands by now."""
+    step = steps.setdefault(stop.prompt.kind, Step(stop.prompt, stop.legal, stop.legal))
+    step.prompt, step.legal = stop.prompt, stop.legal
+    return step
+
+
+def _first_match(route: Sequence[_Stop], picks: Iterable[Pick]) -> tuple[int, Pick] | None:
+    """The first pick that answers a question on the way."""
+    picks = list(picks)
+    for number, stop in enumerate(route):
+        for pick in picks:
+            if pick.kind == stop.prompt.kind and pick.decision in stop.legal:
+                return number, pick
+    return None
+
+
+def _ahead(game: Game[Any], state: Any, seat: int, sheet: str) -> list[_Stop]:
+    """The open question, and those of the same form that are reached by declining."""
+    found: list[_Stop] = []
+    here = state
+    while len(found) < MOST_AHEAD:
+        prompt = game.prompt(here, seat)
+        assert prompt is not None
+        found.append(_Stop(here, prompt, game.legal(here, seat)))
+        declines = len(prompt.default) == 1
+        if prompt.kind not in game.sheets or not declines or prompt.mode != "turn":
+            break
+        here, learned = _applied(game, here, seat, prompt.default)
+        if learned or not _goes_on(game, here, seat, sheet):
+            break
+    return found
+
+
+def _applied(game: Game[Any], state: Any, seat: int, decision: Decision) -> tuple[Any, bool]:
+    """The game after a decision, and whether somebody learned something or chance was used."""
+    after = game.clone(state)
+    events = game.apply(after, seat, decision)
+    return after, any(event.fence for event in events)
+
+
+def _goes_on(game: Game[Any], state: Any, seat: int, sheet: str) -> bool:
+    """Whether this seat alone is asked on, on the same form (or for a card played on it)."""
+    if game.pending(state) != (seat,):
+        return False
+    prompt = game.prompt(state, seat)
+    assert prompt is not None
+    return prompt.mode == "turn" and game.sheets.get(prompt.kind, sheet) == sheet
+
+
+def pressed(
+    game: Game[Any], picks: Sequence[Pick], prompt: Prompt, decision: Decision
+) -> list[Pick]:
+    """The draft after a press on one of its choices: picked, put back, or exchanged."""
+    pick = Pick(prompt.kind, decision)
+    if pick in picks and decision != prompt.default:
+        return _without(game, picks, picks.index(pick))
+    if not prompt.many and prompt.kind in game.sheets:
+        for number, old in enumerate(picks):
+            if old.kind == prompt.kind:
+                return [*_without(game, picks, number), pick]
+    return [*picks, pick]
+
+
+def _without(game: Game[Any], picks: Sequence[Pick], number: int) -> list[Pick]:
+    """A pick less, with the answers to what only it had asked."""
+    kind, end = picks[number].kind, number + 1
+    while end < len(picks) and picks[end].kind not in (kind, *game.sheets):
+        end += 1
+    return [*picks[:number], *picks[end:]]
+
+
+def choices(step: Step) -> list[Decision]:
+    """What can be picked at a step besides declining; nothing changes places when it is picked."""
+    offered = {*step.chosen, *step.legal}
+    order = dict.fromkeys((*step.first, *step.chosen, *step.legal))
+    return [d for d in order if d in offered and not declines(step.prompt, d)]
+
+
+def declines(prompt: Prompt, decision: Decision) -> bool:
+    """Whether this is to say no to the question, and nothing else."""
+    return decision == prompt.default and len(decision) == 1
+
+
+def menu_parts(step: Step) -> list[list[Decision]]:
+    """The choices of a step as menus hold them."""
+    found = choices(step)
+    return [found[start : start + MENU] for start in range(0, len(found), MENU)]

@@ -1,0 +1,153 @@
+"""The lobby of a table: opened, joined, left, started."""
+
+import secrets
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from bot.tables import ALPHABET, TRIES, HostError, Live, Tables
+from persistence.store import Conflict, GameRow
+
+OPTIONS: Mapping[str, Mapping[str, Any]] = {
+    "language": {"en": "en", "pl": "pl"},
+    "teach": {"yes": True, "no": False},
+}
+"""What the host of a table may set in its lobby, and what is kept for each choice."""
+KEPT_FOR_AGAIN = ("guild", "lobby_channel", "language", "names", "teach")
+
+
+class Lobby(Tables):
+    """People come and go until the game begins."""
+
+    async def open(
+        self,
+        key: str,
+        seats: int,
+        person: str,
+        place: Mapping[str, Any],
+        scenario: Mapping[str, Any] | None = None,
+    ) -> GameRow:
+        """A new table with its host in the first seat; a scenario sets up its first position."""
+        game = self.built_in(key)
+        least, most = game.info.seats
+        if not least <= seats <= most:
+            raise HostError("host-seats", least=least, most=most)
+        row = GameRow(
+            id="".join(secrets.choice(ALPHABET) for _ in range(8)),
+            game=key,
+            version=game.version,
+            data_hash=game.data_hash,
+            options={} if scenario is None else {"scenario": dict(scenario)},
+            seed=secrets.token_bytes(32),
+            status="lobby",
+            seats=(person, *[None] * (seats - 1)),
+            place={**place, "host": person},
+            created=self.now(),
+        )
+        await self.store.create_game(row, game.data_set)
+        return row
+
+    async def join(self, table: str, person: str) -> GameRow:
+        """Take a free seat."""
+
+        def seated(row: GameRow) -> GameRow:
+            if person in row.seats:
+                raise HostError("host-already-here")
+            if None not in row.seats:
+                raise HostError("host-full")
+            seats = list(row.seats)
+            seats[seats.index(None)] = person
+            return replace(row, seats=tuple(seats))
+
+        return await self._change_lobby(table, seated)
+
+    async def leave(self, table: str, person: str) -> GameRow:
+        """Give a seat up before the game starts; the last to leave closes the table."""
+
+        def left(row: GameRow) -> GameRow:
+            if person not in row.seats:
+                raise HostError("host-not-here")
+            seats = tuple(None if p == person else p for p in row.seats)
+            others = [p for p in seats if p is not None]
+            if not others:
+                return replace(row, seats=seats, status="abandoned")
+            host = row.place["host"] if row.place["host"] in others else others[0]
+            return replace(row, seats=seats, place={**row.place, "host": host})
+
+        return await self._change_lobby(table, left)
+
+    async def set_option(self, table: str, key: str, value: str) -> GameRow:
+        """Change how a table is played, before it begins."""
+
+        def changed(row: GameRow) -> GameRow:
+            if key not in OPTIONS or value not in OPTIONS[key]:
+                raise HostError("host-not-offered")
+            return replace(row, place={**row.place, key: OPTIONS[key][value]})
+
+        return await self._change_lobby(table, changed)
+
+    async def play_again(self, table: str, person: str) -> GameRow:
+        """A new table like one that has ended, in the same place; whoever asks is its host."""
+        old = await self.row(table)
+        if old.status in ("lobby", "playing"):
+            raise HostError("host-not-over")
+        if person not in old.seats:
+            raise HostError("host-not-yours")
+        place = {key: old.place[key] for key in KEPT_FOR_AGAIN if key in old.place}
+        return await self.open(old.game, len(old.seats), person, place)
+
+    async def start(self, table: str, person: str) -> GameRow:
+        """Deal: from here on the game is in the store, decision by decision."""
+        game = await self.game_of(await self.row(table))
+        least, most = game.info.seats
+        live: list[Live] = []
+
+        def started(row: GameRow) -> tuple[GameRow, Mapping[str, Any]]:
+            people = tuple(p for p in row.seats if p is not None)
+            if person != row.place["host"]:
+                raise HostError("host-only-host", person=row.place["host"])
+            if not least <= len(people) <= most:
+                raise HostError("host-seats", least=least, most=most)
+            options = dict(row.options)
+            scenario = options.pop("scenario", None)
+            state = game.new(len(people), row.seed, options, scenario)
+            live.append(Live(0, state))
+            return replace(row, seats=people, status="playing"), game.dump(state)
+
+        async with self.lock(table):
+            for _ in range(TRIES):
+                row = await self._lobby(table)
+                new, snapshot = started(row)
+                letters = [
+                    ("panel", {}),
+                    *(
+                        ("desk", {"seat": p, "person": person})
+                        for p, person in enumerate(new.seats)
+                    ),
+                ]
+                try:
+                    new = await self.store.update_game(new, snapshot, [("begin", {}), *letters])
+                except Conflict:
+                    continue
+                self.keep(table, live[-1])
+                self.wake(table)
+                return new
+        raise HostError("host-busy")
+
+    async def _lobby(self, table: str) -> GameRow:
+        row = await self.row(table)
+        if row.status != "lobby":
+            raise HostError("host-started" if row.status == "playing" else "host-over")
+        return row
+
+    async def _change_lobby(self, table: str, change: Callable[[GameRow], GameRow]) -> GameRow:
+        async with self.lock(table):
+            for _ in range(TRIES):
+                new = change(await self._lobby(table))
+                try:
+                    new = await self.store.update_game(new, None, [("lobby", {})])
+                except Conflict:
+                    continue
+                self.wake(table)
+                return new
+        raise HostError("host-busy")

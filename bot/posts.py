@@ -1,0 +1,246 @@
+"""What each letter becomes: the lobby, the panel, the log, desks in DMs, the end."""
+
+import json
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from bot import desk, forms
+from bot.calls import Calls
+from bot.chronicle import Paragraph, as_markdown, paragraphs
+from bot.council import Motion, motion_of
+from bot.forms import TakenBack
+from bot.host import Host
+from bot.layout import CONTENT, File, Form
+from bot.words import LANGUAGES, cut, pieces, speaker
+from persistence.store import GameRow, Letter
+from rules.engine import Event
+
+YOUNG = 50 * 60.0
+"""Up to this age, in seconds, a message of ours is edited; later a new one is posted."""
+
+Changes = dict[str, Any]
+
+
+class Posts:
+    """Turns letters into messages, and says what has changed in the table's place."""
+
+    def __init__(self, host: Host, calls: Calls) -> None:
+        self.host = host
+        self.calls = calls
+        self.shown: dict[tuple[str, str], int] = {}
+        """Up to which command a person's desk in the DMs shows the game."""
+        self._kinds: dict[str, Callable[[GameRow, Letter], Awaitable[Changes]]] = {
+            "lobby": self._lobby,
+            "begin": self._begin,
+            "panel": self._panel,
+            "desk": self._desk,
+            "log": self._tell,
+            "say": self._say,
+            "end": self._end,
+            "abandoned": self._end,
+            "vote": self._vote,
+            "close": self._close,
+        }
+
+    async def send(self, row: GameRow, letter: Letter) -> Changes:
+        """Send one letter."""
+        return await self._kinds[letter.kind](row, letter)
+
+    def language(self, row: GameRow) -> str:
+        """What a table speaks."""
+        language = row.place.get("language")
+        return language if language in LANGUAGES else LANGUAGES[0]
+
+    async def room(self, row: GameRow, anew: bool = False) -> str:
+        """The channel or thread of a table; made if there is none."""
+        if "channel" in row.place and not anew:
+            return row.place["channel"]
+        game = await self.host.game_of(row)
+        title = speaker(game, row, self.language(row)).text("lobby-title", game=row.game)
+        return str(await self.calls.make_room(dict(row.place), row.id, title))
+
+    async def _lobby(self, row: GameRow, letter: Letter) -> Changes:
+        form = forms.lobby(await self.host.game_of(row), row, self.language(row))
+        channel = int(row.place["lobby_channel"])
+        if "lobby" in row.place and await self.calls.edit(channel, int(row.place["lobby"]), form):
+            return {}
+        return {"lobby": str(await self.calls.post(channel, form, f"v{letter.id}"))}
+
+    async def _begin(self, row: GameRow, letter: Letter) -> Changes:
+        room = await self.room(row)
+        say = speaker(await self.host.game_of(row), row, self.language(row))
+        people = tuple(person for person in row.seats if person is not None)
+        names = " ".join(f"<@{person}>" for person in people)
+        text = f"{say.text('table-begins')}\n{names}"
+        await self.calls.post(int(room), Form(text), f"v{letter.id}", people)
+        await self._lobby(row, letter)
+        return {"channel": room}
+
+    async def _panel(self, row: GameRow, letter: Letter) -> Changes:
+        """A new panel at the bottom that pings those newly asked; the old one goes.
+
+        While nobody new is asked, the panel that stands is edited.
+        """
+        seen = await self.host.seen(row.id, None)
+        form = forms.panel(await self.host.game_of(row), seen, self.language(row))
+        room, old = int(await self.room(row)), row.place.get("panel")
+        if old and row.place.get("panel_shows") == seen.row.seq:
+            return {}
+        shows = {"panel_shows": seen.row.seq}
+        if letter.data.get("soft") and old and await self.calls.edit(room, int(old), form):
+            return shows
+        asked = [row.seats[seat] for seat in seen.view["pending"]]
+        newly = tuple(p for p in asked if p is not None and p not in row.place.get("asked", ()))
+        posted = await self.calls.post(room, form, f"v{letter.id}", newly)
+        if old is not None and old != str(posted):
+            await self.calls.delete(room, int(old))
+        return {"panel": str(posted), "asked": asked, **shows}
+
+    async def _desk(self, row: GameRow, letter: Letter) -> Changes:
+        """The desk as one message in the player's DMs: edited silently, sent anew once a round."""
+        person = row.seats[letter.data["seat"]]
+        if person is None or person in row.place.get("closed", ()):
+            return {}
+        anew = bool(letter.data.get("anew"))
+        if not anew and self.shown.get((row.id, person)) == row.seq:
+            return {}
+        seen = await self.host.seen(row.id, person)
+        language = (await self.host.store.person(person)).get("language", self.language(row))
+        form = desk.desk(await self.host.game_of(row), seen, language)
+        desks = dict(row.place.get("desks", {}))
+        channel, message = desks.get(person, (None, None))
+        self.shown[row.id, person] = seen.row.seq
+        if message and not anew and await self.calls.edit(int(channel), int(message), form):
+            return {}
+        wrote = await self.calls.write_to(person, channel and int(channel), form, f"v{letter.id}")
+        if wrote is None:
+            return {"closed": [*row.place.get("closed", ()), person]}
+        if message and str(wrote[1]) != message:
+            await self.calls.delete(int(channel), int(message))
+        desks[person] = [str(part) for part in wrote]
+        return {"desks": desks}
+
+    async def _tell(self, row: GameRow, letter: Letter) -> Changes:
+        """What happened, for everybody: a post for each turn, edited while it is young."""
+        post, told = row.place.get("log"), row.place.get("told", 0)
+        if post is not None and self.host.now() - post["at"] < YOUNG:
+            parts, texts = await self._log(row, told)
+            if parts and parts[0].last == post["last"] and not parts[0].closed:
+                return {}
+            if parts and len(texts[0]) <= CONTENT:
+                return await self._continue(row, letter, parts, texts)
+        told = told if post is None else post["last"]
+        parts, texts = await self._log(row, told)
+        if not parts:
+            return {}
+        return {"log": None, "told": told} | await self._post_log(row, letter, parts, texts)
+
+    async def _log(self, row: GameRow, after: int) -> tuple[list[Paragraph], list[str]]:
+        found = await self.host.store.events(row.id, after)
+        say = speaker(await self.host.game_of(row), row, self.language(row))
+        numbered = [(e.number, Event(e.kind, e.data, e.audience, e.fence)) for e in found]
+        parts = list(paragraphs(say, numbered, None))
+        return parts, [as_markdown(part, say, None) for part in parts]
+
+    async def _continue(
+        self, row: GameRow, letter: Letter, parts: list[Paragraph], texts: list[str]
+    ) -> Changes:
+        """The paragraph that is already posted, as it stands now; then what came after it."""
+        post, room = row.place["log"], int(await self.room(row))
+        form = Form(texts[0])
+        if not await self.calls.edit(room, int(post["id"]), form):
+            posted = await self.calls.post(room, form, f"v{letter.id}.c")
+            post = {"id": str(posted), "at": self.host.now()}
+        if not parts[0].closed:
+            return {"log": {**post, "last": parts[0].last}}
+        changes = {"log": None, "told": parts[0].last}
+        return changes | await self._post_log(row, letter, parts[1:], texts[1:])
+
+    async def _post_log(
+        self, row: GameRow, letter: Letter, parts: list[Paragraph], texts: list[str]
+    ) -> Changes:
+        """Closed paragraphs together; the one still open, which is edited later, on its own."""
+        room = int(await self.room(row))
+        changes: Changes = {}
+        closed = [text for part, text in zip(parts, texts, strict=True) if part.closed]
+        posts = pieces(closed, CONTENT)
+        if closed:
+            changes["told"] = parts[len(closed) - 1].last
+        if len(parts) > len(closed):
+            posts.append(cut(texts[-1], CONTENT))
+        posted = 0
+        for number, text in enumerate(posts):
+            posted = await self.calls.post(room, Form(text), f"v{letter.id}.{number}")
+        if len(parts) > len(closed):
+            at, last = self.host.now(), parts[-1].last
+            changes["log"] = {"id": str(posted), "at": at, "last": last}
+        return changes
+
+    async def _say(self, row: GameRow, letter: Letter) -> Changes:
+        """A sentence of the table's own: what was voted on, who is missing."""
+        say = speaker(await self.host.game_of(row), row, self.language(row))
+        text = say.text(letter.data["text"], **letter.data.get("args", {}))
+        await self.calls.post(int(await self.room(row)), Form(text), f"v{letter.id}")
+        return {}
+
+    async def _vote(self, row: GameRow, letter: Letter) -> Changes:
+        """What is voted on: posted with a ping for those who have not answered, then edited."""
+        motion = motion_of(row)
+        old = row.place.get("vote_post")
+        room = int(await self.room(row))
+        if motion is None:
+            if old is not None:
+                await self.calls.delete(room, int(old))
+            return {"vote_post": None}
+        game = await self.host.game_of(row)
+        back = await self._taken_back(row, motion)
+        form = forms.vote(game, row, self.language(row), motion, back)
+        if old is not None and await self.calls.edit(room, int(old), form):
+            return {}
+        missing = [p for p in row.seats if p is not None and p not in (*motion.yes, *motion.no)]
+        posted = await self.calls.post(room, form, f"v{letter.id}", tuple(missing))
+        return {"vote_post": str(posted)}
+
+    async def _taken_back(self, row: GameRow, motion: Motion) -> TakenBack:
+        """What an undo would take back, and who has learned something since."""
+        if motion.to is None:
+            return TakenBack((), ())
+        say = speaker(await self.host.game_of(row), row, self.language(row))
+        events = [e for e in await self.host.events_since(row.id, None, 0) if e.seq > motion.to]
+        numbered = [(e.number, Event(e.kind, e.data, e.audience, e.fence)) for e in events]
+        sentences = [s for p in paragraphs(say, numbered, None) for s in p.sentences(say, None)]
+        fenced = [e for e in await self.host.store.events(row.id) if e.seq > motion.to and e.fence]
+        seats = {seat for event in fenced for seat in event.audience or ()}
+        return TakenBack(tuple(sentences), tuple(sorted(seats)))
+
+    async def export(self, row: GameRow) -> File:
+        """A finished game as one file that can be read in again."""
+        exported = await self.host.store.export_game(row.id)
+        text = json.dumps(exported, ensure_ascii=False, indent=1)
+        return File(f"table-{row.id}.json", text.encode())
+
+    async def _end(self, row: GameRow, letter: Letter) -> Changes:
+        """Everything is open: the seed, every hand and Gear, the whole game as a file."""
+        seen = await self.host.seen(row.id, None)
+        game = await self.host.game_of(row)
+        abandoned = letter.kind == "abandoned"
+        export = await self.export(row)
+        form = forms.end(game, seen, self.language(row), abandoned, export)
+        room = int(await self.room(row))
+        await self.calls.post(room, form, f"v{letter.id}")
+        old = row.place.get("panel")
+        if old is not None:
+            await self.calls.delete(room, int(old))
+        return {"panel": None}
+
+    async def _close(self, row: GameRow, letter: Letter) -> Changes:
+        """The channel goes; its log stays as a file where the table was opened."""
+        _, texts = await self._log(row, 0)
+        say = speaker(await self.host.game_of(row), row, self.language(row))
+        text = "\n\n".join([say.text("lobby-title", game=row.game), *texts])
+        file = File(f"table-{row.id}.md", text.encode())
+        form = Form(say.text("table-closed", table=row.id), None, (file,))
+        await self.calls.post(int(row.place["lobby_channel"]), form, f"v{letter.id}")
+        if "channel" in row.place and row.place["channel"] != row.place["lobby_channel"]:
+            await self.calls.close_room(int(row.place["channel"]))
+        return {"channel": None, "panel": None}

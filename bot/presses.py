@@ -1,0 +1,354 @@
+"""What each button and menu does: look at its address, check, act, redraw what was pressed."""
+
+from collections.abc import Awaitable, Callable
+from contextlib import nullcontext
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from bot import booklet, desk, forms, settings_form
+from bot.address import Address, find
+from bot.calls import shown
+from bot.host import HostError, Pressed, Seen
+from bot.layout import Form
+from bot.words import LANGUAGES, speaker
+from persistence.store import GameRow
+
+if TYPE_CHECKING:
+    from bot.client import Vidar
+
+Press = Callable[[discord.Interaction, Address], Awaitable[None]]
+
+
+class Presses:
+    """Every kind of press, by the word its address carries."""
+
+    def __init__(self, vidar: "Vidar") -> None:
+        self.vidar = vidar
+        self.host = vidar.host
+        self.kinds: dict[str, Press] = {
+            "join": self._join,
+            "leave": self._leave,
+            "start": self._start,
+            "settings": self._settings,
+            "set": self._set,
+            "act": self._open_desk,
+            "desk": self._open_desk,
+            "pick": self._pick,
+            "sure": self._pick,
+            "quick": self._quick,
+            "menu": self._menu,
+            "ticks": self._ticks,
+            "page": self._page,
+            "help": self._help,
+            "aid": self._aid,
+            "log": self._log,
+            "rank": self._rank,
+            "ranked": self._ranked,
+            "vote": self._vote,
+            "again": self._again,
+            "forget": self._forget,
+            "forgotten": self._forgotten,
+            "speak": self._speak,
+            "keep": self._keep,
+        }
+
+    # The lobby
+
+    async def _join(self, interaction: discord.Interaction, address: Address) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        reader = await self.vidar.reader(interaction)
+        person = str(interaction.user.id)
+        row = await self.host.join(address.table, person)
+        names = {**row.place.get("names", {}), person: interaction.user.display_name}
+        await self.host.note_place(row.id, names=names)
+        dms = await self.vidar.greet(row.id, person, reader)
+        await self.host.store.add_letters(row.id, [("lobby", {})])
+        self.host.wake(row.id)
+        await self.vidar.say(interaction, "reply-joined", dms=dms)
+
+    async def _leave(self, interaction: discord.Interaction, address: Address) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self.host.leave(address.table, str(interaction.user.id))
+        await self.vidar.say(interaction, "reply-left")
+
+    async def _start(self, interaction: discord.Interaction, address: Address) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self.host.start(address.table, str(interaction.user.id))
+        await self.vidar.say(interaction, "reply-starting")
+
+    async def _settings(self, interaction: discord.Interaction, address: Address) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self._show_settings(interaction, address.table)
+
+    async def _set(self, interaction: discord.Interaction, address: Address) -> None:
+        await interaction.response.defer()
+        row = await self.host.row(address.table)
+        person = str(interaction.user.id)
+        if person != row.place["host"]:
+            raise HostError("host-only-host", person=row.place["host"])
+        key, value = address.words, _values(interaction)[0]
+        await self.host.set_option(address.table, key, value)
+        await self._show_settings(interaction, address.table)
+
+    async def _show_settings(self, interaction: discord.Interaction, table: str) -> None:
+        row = await self.host.row(table)
+        game = await self.host.game_of(row)
+        reader = await self.vidar.reader(interaction)
+        await self._show(interaction, settings_form.settings(game, row, reader))
+
+    # The desk
+
+    async def _open_desk(self, interaction: discord.Interaction, address: Address) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self.show_desk(interaction, address.table)
+
+    async def _pick(self, interaction: discord.Interaction, address: Address) -> None:
+        await self._decide(interaction, address, address.words)
+
+    async def _menu(self, interaction: discord.Interaction, address: Address) -> None:
+        kind = address.words.partition("~")[0]
+        await self._decide(interaction, address, f"{kind}~{_values(interaction)[0]}")
+
+    async def _decide(self, interaction: discord.Interaction, address: Address, words: str) -> None:
+        kind, _, spelled = words.partition("~")
+
+        async def act(seen: Seen, person: str) -> Pressed:
+            steps = seen.walk.steps if seen.walk else []
+            step = next((step for step in steps if step.kind == kind), None)
+            decision = step and find(spelled, (*step.legal, *step.chosen))
+            if step is None or decision is None or address.prompt is None:
+                raise HostError("host-not-offered")
+            sure = address.what == "sure"
+            return await self.host.pick(address.table, person, address.prompt, kind, decision, sure)
+
+        await self._press(interaction, address, act, kind)
+
+    async def _quick(self, interaction: discord.Interaction, address: Address) -> None:
+        kind, _, key = address.words.partition("~")
+
+        async def act(_seen: Seen, person: str) -> Pressed:
+            assert address.prompt is not None
+            return await self.host.pick_shortcut(address.table, person, address.prompt, kind, key)
+
+        await self._press(interaction, address, act, kind)
+
+    async def _ticks(self, interaction: discord.Interaction, address: Address) -> None:
+        kind, _, part = address.words.partition("~")
+        ticked = _values(interaction)
+
+        async def act(_seen: Seen, person: str) -> Pressed:
+            assert address.prompt is not None
+            return await self.host.tick(
+                address.table, person, address.prompt, kind, int(part), ticked
+            )
+
+        await self._press(interaction, address, act, kind)
+
+    async def _press(
+        self,
+        interaction: discord.Interaction,
+        address: Address,
+        act: Callable[[Seen, str], Awaitable[Pressed]],
+        kind: str,
+    ) -> None:
+        """A press on the question: against the one that is open, and the desk shows what it did."""
+        await interaction.response.defer()
+        person = str(interaction.user.id)
+        reader = await self.vidar.reader(interaction)
+        seen = await self.host.seen(address.table, person)
+        if seen.seat is None:
+            raise HostError("host-not-yours")
+        game = await self.host.game_of(seen.row)
+        say = speaker(game, seen.row, reader)
+        with self._holding(interaction, seen, person):
+            if seen.prompt is None or seen.prompt.id != address.prompt:
+                return await self.show_desk(interaction, address.table, note=say.text("host-stale"))
+            try:
+                pressed = await act(seen, person)
+            except HostError as refused:
+                if refused.text not in ("host-stale", "host-not-offered"):
+                    raise
+                note = say.text(refused.text)
+                return await self.show_desk(interaction, address.table, note=note)
+            if pressed.became == "asks":
+                form = desk.confirm(game, seen, reader, kind, pressed.decisions[0])
+                return await self._show(interaction, form)
+            note = ""
+            if pressed.became == "decided":
+                said = [game.say(d) for d in pressed.decisions if len(d) > 1]
+                said = said or [game.say(pressed.decisions[-1])]
+                note = say.text("desk-done", decisions=said)
+            return await self.show_desk(interaction, address.table, note=note)
+
+    def _holding(self, interaction: discord.Interaction, seen: Seen, person: str) -> Any:
+        """A press on the desk in the DMs is answered by changing it: no letter need do it."""
+        if self._is_dm_desk(interaction, seen, person):
+            return self.vidar.postman.holding(seen.row.id, person)
+        return nullcontext()
+
+    def _is_dm_desk(self, interaction: discord.Interaction, seen: Seen, person: str) -> bool:
+        here = interaction.message
+        kept = seen.row.place.get("desks", {}).get(person)
+        return here is not None and kept is not None and kept[1] == str(here.id)
+
+    async def _page(self, interaction: discord.Interaction, address: Address) -> None:
+        await interaction.response.defer()
+        page = address.words.partition("~")[2]
+        await self.show_desk(interaction, address.table, page=int(page or 0))
+
+    async def show_desk(
+        self, interaction: discord.Interaction, table: str, page: int = 0, note: str = ""
+    ) -> None:
+        """The desk of whoever pressed, as it stands now."""
+        person = str(interaction.user.id)
+        seen = await self.host.seen(table, person)
+        if seen.seat is None:
+            raise HostError("host-not-yours")
+        game = await self.host.game_of(seen.row)
+        reader = await self.vidar.reader(interaction)
+        await self._show(interaction, desk.desk(game, seen, reader, page, note))
+        if self._is_dm_desk(interaction, seen, person):
+            self.vidar.postman.posts.shown[table, person] = seen.row.seq
+
+    # Looking things up
+
+    async def _help(self, interaction: discord.Interaction, address: Address) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self.show_help(interaction, address.table, None)
+
+    async def _aid(self, interaction: discord.Interaction, address: Address) -> None:
+        await interaction.response.defer()
+        await self.show_help(interaction, address.table, _values(interaction)[0])
+
+    async def show_help(
+        self, interaction: discord.Interaction, table: str, key: str | None
+    ) -> None:
+        """Something to look up, from what this reader sees."""
+        seen = await self.host.seen(table, str(interaction.user.id))
+        game = await self.host.game_of(seen.row)
+        reader = await self.vidar.reader(interaction)
+        await self._show(interaction, booklet.help_page(game, seen, reader, key))
+
+    async def _log(self, interaction: discord.Interaction, address: Address) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self.show_log(interaction, address.table)
+
+    async def show_log(self, interaction: discord.Interaction, table: str) -> None:
+        """What happened since this person's last decision."""
+        person = str(interaction.user.id)
+        seen = await self.host.seen(table, person)
+        game = await self.host.game_of(seen.row)
+        since = await self.host.last_moment_of(table, person)
+        events = await self.host.events_since(table, person, since)
+        reader = await self.vidar.reader(interaction)
+        await self._show(interaction, booklet.log_page(game, seen, reader, events))
+
+    async def _rank(self, interaction: discord.Interaction, address: Address) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        seen = await self.host.seen(address.table, str(interaction.user.id))
+        game = await self.host.game_of(seen.row)
+        await self._show_ranking(interaction, seen, next(iter(game.rankings)))
+
+    async def _ranked(self, interaction: discord.Interaction, address: Address) -> None:
+        await interaction.response.defer()
+        person = str(interaction.user.id)
+        kind, _, words = address.words.partition("~")
+        seen = await self.host.seen(address.table, person)
+        game = await self.host.game_of(seen.row)
+        decision = find(words, game.rankings.get(kind, ()))
+        await self.host.rank(address.table, person, kind, decision)
+        seen = await self.host.seen(address.table, person)
+        await self._show_ranking(interaction, seen, kind)
+
+    async def _show_ranking(self, interaction: discord.Interaction, seen: Seen, kind: str) -> None:
+        if seen.seat is None:
+            raise HostError("host-not-yours")
+        game = await self.host.game_of(seen.row)
+        reader = await self.vidar.reader(interaction)
+        ranked = self.host.ranked(seen.row, seen.seat, kind)
+        await self._show(interaction, booklet.ranking(game, seen, reader, kind, ranked))
+
+    # What a table decides together
+
+    async def _vote(self, interaction: discord.Interaction, address: Address) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        number, _, answer = address.words.partition("~")
+        person = str(interaction.user.id)
+        outcome = await self.vidar.council.vote(address.table, person, int(number), answer == "yes")
+        await self.vidar.say(interaction, f"reply-vote-{outcome}")
+
+    async def _again(self, interaction: discord.Interaction, address: Address) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        person = str(interaction.user.id)
+        row = await self.host.play_again(address.table, person)
+        await self.host.store.add_letters(row.id, [("lobby", {})])
+        self.host.wake(row.id)
+        await self.vidar.say(
+            interaction, "reply-opened", channel=f"<#{row.place['lobby_channel']}>"
+        )
+
+    async def _keep(self, interaction: discord.Interaction, address: Address) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        row = await self.host.row(address.table)
+        if str(interaction.user.id) not in row.seats:
+            raise HostError("host-not-yours")
+        await self.host.note_place(address.table, keep=True)
+        await self.vidar.say(interaction, "reply-kept")
+
+    # One's own things
+
+    async def show_me(self, interaction: discord.Interaction) -> None:
+        """Where this person is waited for, first; then what they can set."""
+        person = str(interaction.user.id)
+        reader = await self.vidar.reader(interaction)
+        waiting: list[GameRow] = []
+        others: list[GameRow] = []
+        for row in await self.host.store.games("playing", person):
+            seen = await self.host.seen(row.id, person)
+            (waiting if seen.seat in seen.view["pending"] else others).append(row)
+        form = booklet.me_page(self.vidar.speaker(reader), waiting, others, reader)
+        await self._show(interaction, form)
+
+    async def _speak(self, interaction: discord.Interaction, _address: Address) -> None:
+        await interaction.response.defer()
+        person, language = str(interaction.user.id), _values(interaction)[0]
+        known = await self.host.store.person(person)
+        chosen = language if language in LANGUAGES else None
+        kept = {**known, "chosen": chosen, "language": chosen or known.get("language")}
+        await self.host.store.set_person(person, kept)
+        await self.show_me(interaction)
+
+    async def _forget(self, interaction: discord.Interaction, _address: Address) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        reader = await self.vidar.reader(interaction)
+        await self._show(interaction, booklet.forget_page(self.vidar.speaker(reader)))
+
+    async def _forgotten(self, interaction: discord.Interaction, _address: Address) -> None:
+        await interaction.response.defer()
+        person = str(interaction.user.id)
+        if await self.host.store.games("playing", person):
+            raise HostError("host-still-playing")
+        say = await self.vidar.speaker_for(interaction)
+        for row in await self.host.store.games("lobby", person):
+            await self.host.leave(row.id, person)
+        await self.host.store.forget_person(person)
+        await self._show(interaction, booklet.note_page(say.text("reply-forgotten")))
+
+    async def show_board(self, interaction: discord.Interaction, table: str) -> None:
+        """The panel, for whoever asks for it."""
+        seen = await self.host.seen(table, None)
+        game = await self.host.game_of(seen.row)
+        reader = await self.vidar.reader(interaction)
+        await self._show(interaction, forms.panel(game, seen, reader))
+
+    async def _show(self, interaction: discord.Interaction, form: Form) -> None:
+        """The form under the finger: what was pressed changes, nothing new is posted."""
+        await interaction.edit_original_response(
+            **shown(form), allowed_mentions=discord.AllowedMentions.none()
+        )
+
+
+def _values(interaction: discord.Interaction) -> list[str]:
+    data: Any = interaction.data
+    return list(data["values"])

@@ -1,0 +1,123 @@
+"""Tables as they are kept: their rows, the games they play, and those that are in memory."""
+
+import asyncio
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from persistence.store import Conflict, GameRow, Letter, Store
+from rules.engine import Game, load_game
+from rules.engine.game import Data
+
+KEPT = 512
+"""How many games are kept ready in memory; the others are read from the store when needed."""
+
+TRIES = 8
+"""How often a lost race between processes is run again before giving up."""
+
+ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
+
+
+class HostError(Exception):
+    """Something a person wants cannot be done; `text` is the id of the sentence that says why."""
+
+    def __init__(self, text: str, **args: Any) -> None:
+        super().__init__(text)
+        self.text = text
+        self.data = args
+
+
+@dataclass(slots=True)
+class Live:
+    """A game in memory, as it was after `seq` commands."""
+
+    seq: int
+    state: Any
+
+
+class Tables:
+    """Any number of tables over one store."""
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        load: Callable[[str, Data], Game[Any]] = load_game,
+        now: Callable[[], float] = time.time,
+    ) -> None:
+        self.store = store
+        self.wake: Callable[[str], None] = lambda _table: None
+        """Called when a table has letters to send; set by whoever sends them."""
+        self.now = now
+        self._load_game = load
+        self._games: dict[tuple[str, str], Game[Any]] = {}
+        self.live: OrderedDict[str, Live] = OrderedDict()
+        self._locks: dict[str, asyncio.Lock] = {}
+
+    # Games
+
+    def built_in(self, key: str) -> Game[Any]:
+        """A game with its built-in data."""
+        game = self._load_game(key, None)
+        return self._games.setdefault((key, game.data_hash), game)
+
+    async def game_of(self, row: GameRow) -> Game[Any]:
+        """The game a table plays, with the very data it was opened with."""
+        found = self._games.get((row.game, row.data_hash))
+        if found is None:
+            found = self.built_in(row.game)
+            if found.data_hash != row.data_hash:
+                found = self._load_game(row.game, await self.store.data_set(row.data_hash))
+            self._games[row.game, row.data_hash] = found
+        if found.version != row.version:
+            raise HostError("host-other-version", table=row.id)
+        return found
+
+    # Rows
+
+    async def row(self, table: str) -> GameRow:
+        """The table of that id."""
+        row = await self.store.game(table)
+        if row is None:
+            raise HostError("host-no-table")
+        return row
+
+    async def note_place(self, table: str, **place: Any) -> GameRow:
+        """Remember where a table lives, or what stands there; None forgets."""
+        for _ in range(TRIES):
+            row = await self.row(table)
+            merged = {k: v for k, v in {**row.place, **place}.items() if v is not None}
+            try:
+                return await self.store.update_game(replace(row, place=merged))
+            except Conflict:
+                continue
+        raise HostError("host-busy")
+
+    async def letter_sent(self, letter: Letter, place: Mapping[str, Any]) -> None:
+        """A letter is out: forget it, and remember what has become of the place."""
+        await self.store.sent(letter.id, place or None)
+
+    # What is in memory
+
+    def lock(self, table: str) -> asyncio.Lock:
+        return self._locks.setdefault(table, asyncio.Lock())
+
+    async def state(self, row: GameRow, game: Game[Any]) -> Live:
+        live = self.live.get(row.id)
+        if live is None or live.seq != row.seq:
+            found = await self.store.snapshot(row.id)
+            if found is None:
+                raise HostError("host-no-table")
+            live = Live(found[0], game.load(found[1]))
+            if live.seq != row.seq:
+                raise Conflict(f"table {row.id} moved on while it was read")
+        self.keep(row.id, live)
+        return live
+
+    def keep(self, table: str, live: Live) -> None:
+        self.live[table] = live
+        self.live.move_to_end(table)
+        while len(self.live) > KEPT:
+            self.live.popitem(last=False)

@@ -1,0 +1,41 @@
+### Names and descriptions of the slash commands. Names are lower-case words.
+
+command-play = play
+command-play-about = Open a table
+command-desk = desk
+command-desk-about = Your desk, for your eyes only
+command-log = log
+command-log-about = What happened since your last move
+command-board = board
+command-board-about = The board, for your eyes only
+command-me = me
+command-me-about = Where you are waited for, your language, forget me
+command-table = table
+command-table-about = What a table can decide
+command-undo = undo
+command-undo-about = Ask the table to take something back
+command-abandon = abandon
+command-abandon-about = Ask the table to end the game, with everything open
+command-export = export
+command-export-about = A finished game as a file
+command-admin = admin
+command-admin-about = For those who manage the server
+command-tables = tables
+command-tables-about = The tables of this server
+command-language = language
+command-language-about = What new tables speak
+command-end = end
+command-end-about = End a table's game, with everything open
+
+option-seats = seats
+option-seats-about = How many play
+option-game = game
+option-game-about = What is played
+option-language = language
+option-language-about = What the table speaks
+option-teach = teach
+option-teach-about = One sentence of why before each question of the first round
+option-back = back
+option-back-about = How many presses to take back
+option-table = table
+option-table-about = The table's id

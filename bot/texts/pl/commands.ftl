@@ -1,0 +1,41 @@
+### Nazwy i opisy poleceń. Nazwy to słowa małymi literami.
+
+command-play = graj
+command-play-about = Otwórz stół
+command-desk = pulpit
+command-desk-about = Twój pulpit, tylko dla twoich oczu
+command-log = dziennik
+command-log-about = Co się wydarzyło od twojego ostatniego ruchu
+command-board = plansza
+command-board-about = Plansza, tylko dla twoich oczu
+command-me = ja
+command-me-about = Gdzie na ciebie czekają, twój język, zapomnij mnie
+command-table = stół
+command-table-about = O czym stół może zdecydować
+command-undo = cofnij
+command-undo-about = Poproś stół o cofnięcie ruchu
+command-abandon = zakończ
+command-abandon-about = Poproś stół o zakończenie gry i odkrycie wszystkiego
+command-export = eksport
+command-export-about = Skończona gra jako plik
+command-admin = admin
+command-admin-about = Dla osób zarządzających serwerem
+command-tables = stoły
+command-tables-about = Stoły tego serwera
+command-language = język
+command-language-about = W jakim języku są nowe stoły
+command-end = zamknij
+command-end-about = Zakończ grę przy stole i odkryj wszystko
+
+option-seats = gracze
+option-seats-about = Ilu graczy
+option-game = gra
+option-game-about = W co gramy
+option-language = język
+option-language-about = W jakim języku mówi stół
+option-teach = nauka
+option-teach-about = W pierwszej rundzie przed każdym pytaniem jedno zdanie, po co ono jest
+option-back = ile
+option-back-about = Ile naciśnięć cofnąć
+option-table = stół
+option-table-about = Identyfikator stołu

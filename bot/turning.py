@@ -1,0 +1,122 @@
+"""One move of a table from a position to the next: what is decided, and what must go out for it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from persistence.store import GameRow
+from rules.engine import Decision, Event, Game, IllegalDecision
+
+Letters = list[tuple[str, Mapping[str, Any]]]
+
+
+@dataclass(frozen=True, slots=True)
+class Applied:
+    """One command and what it brought about."""
+
+    seat: int | None
+    kind: str
+    data: Any
+    events: tuple[Event, ...]
+
+
+class Turning:
+    """A copy of the game on which decisions are tried before they are committed together."""
+
+    def __init__(self, game: Game[Any], row: GameRow, state: Any) -> None:
+        self.game = game
+        self.before = row
+        self._from = state
+        self.state = game.clone(state)
+        self.applied: list[Applied] = []
+
+    def take(self, seat: int, decisions: Sequence[Decision]) -> int:
+        """Decisions in order, as long as each answers the question then asked; how many did."""
+        for number, decision in enumerate(decisions):
+            try:
+                happened = self.game.apply(self.state, seat, decision)
+            except IllegalDecision:
+                return number
+            self.applied.append(Applied(seat, "decide", list(decision), tuple(happened)))
+        return len(decisions)
+
+    def take_standing(self) -> None:
+        """Whoever has answered beforehand is not asked: the best of their answers is taken."""
+        standing: Mapping[str, Any] = self.before.place.get("standing", {})
+        while True:
+            for seat in self.game.pending(self.state):
+                decision = self._standing(seat, standing.get(str(seat), {}))
+                if decision is not None and self.take(seat, [decision]):
+                    break
+            else:
+                return
+
+    def _standing(self, seat: int, answers: Mapping[str, Any]) -> Decision | None:
+        prompt = self.game.prompt(self.state, seat) if answers else None
+        if prompt is None or prompt.kind not in answers:
+            return None
+        legal = self.game.legal(self.state, seat)
+        wanted = (tuple(decision) for decision in answers[prompt.kind])
+        return next((decision for decision in wanted if decision in legal), None)
+
+    def go_back(self, then: Any, to: int) -> None:
+        """To an earlier position, as something the table has decided."""
+        self.state = self.game.go_back(self._from, then)
+        self.applied.append(Applied(None, "undo", {"to": to}, ()))
+
+    @property
+    def row(self) -> GameRow:
+        """The table's row, as it is after this."""
+        seq = self.before.seq + len(self.applied)
+        status = self.before.status if self.result is None else "over"
+        return replace(self.before, seq=seq, status=status)
+
+    @property
+    def result(self) -> Any:
+        return self.game.result(self.state)
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        return tuple(event for one in self.applied for event in one.events)
+
+    def numbered(self) -> Iterator[tuple[int, Applied]]:
+        """Each command with the number it gets."""
+        return enumerate(self.applied, self.before.seq + 1)
+
+    def letters(self, at: float) -> Letters:
+        """What must go out: the log, a panel if others are waited for, the desks it concerns.
+
+        Which public letters there are depends on public things alone. A soft letter may wait for a
+        minute, so that a turn of several presses is not several posts.
+        """
+        before, after = self.game.pending(self._from), self.game.pending(self.state)
+        waits = set(after) == set(before) and bool(after)
+        soft = {"soft": True, "at": at}
+        letters: Letters = []
+        if any(event.audience is None for event in self.events):
+            letters.append(("log", soft if waits else {}))
+        if not waits:
+            asked = set(after) - set(before) or not after
+            letters.append(("panel", {} if asked else soft))
+        elif letters:
+            letters.append(("panel", soft))
+        letters += self._desks(before, after)
+        if not after:
+            letters.append(("end", {}))
+        return letters
+
+    def _desks(self, before: Sequence[int], after: Sequence[int]) -> Letters:
+        """Desks of those newly asked, no longer asked, or told something for their eyes alone."""
+        chapters = [self.game.chapter(self.game.view(s, None)) for s in (self._from, self.state)]
+        if chapters[1] > chapters[0]:
+            return [self._desk(seat, anew=True) for seat in range(len(self.before.seats))]
+        seats = set(before) ^ set(after)
+        seats.update(one.seat for one in self.applied if one.seat is not None)
+        for event in self.events:
+            seats.update(event.audience or ())
+        if any(one.kind == "undo" for one in self.applied) or not after:
+            seats.update(range(len(self.before.seats)))
+        return [self._desk(seat) for seat in sorted(seats)]
+
+    def _desk(self, seat: int, **more: Any) -> tuple[str, Mapping[str, Any]]:
+        return "desk", {"seat": seat, "person": self.before.seats[seat], **more}
