@@ -1,8 +1,8 @@
 """Half-made choices: what a form shows while nothing is decided yet, and when a press decides.
 
 A draft is a list of picks. It is walked on a copy of the game: question by question, as long as
-nobody learns anything from an answer, no chance is used and the same player goes on being asked on
-the same form. The press that goes beyond that commits the whole draft as one batch.
+its player learns nothing from an answer, no chance is used and they go on being asked on the same
+form. The press that goes beyond that commits the whole draft as one batch.
 """
 
 from collections.abc import Iterable, Sequence
@@ -90,9 +90,10 @@ def walk(game: Game[Any], state: Any, seat: int, picks: Sequence[Pick]) -> Walk:
 
 
 def _note(steps: dict[str, Step], stop: _Stop) -> Step:
-    """The step of this question, as it stands by now."""
-    step = steps.setdefault(stop.prompt.kind, Step(stop.prompt, stop.legal, stop.legal))
+    """The step of this question, as it stands by now, behind those that were left before it."""
+    step = steps.pop(stop.prompt.kind, None) or Step(stop.prompt, stop.legal, stop.legal)
     step.prompt, step.legal = stop.prompt, stop.legal
+    steps[stop.prompt.kind] = step
     return step
 
 
@@ -124,10 +125,10 @@ def _ahead(game: Game[Any], state: Any, seat: int, sheet: str) -> list[_Stop]:
 
 
 def _applied(game: Game[Any], state: Any, seat: int, decision: Decision) -> tuple[Any, bool]:
-    """The game after a decision, and whether somebody learned something or chance was used."""
+    """The game after a decision, and whether its player has learned something from it."""
     after = game.clone(state)
     events = game.apply(after, seat, decision)
-    return after, any(event.fence for event in events)
+    return after, game.teaches(state, after, seat, events)
 
 
 def _goes_on(game: Game[Any], state: Any, seat: int, sheet: str) -> bool:

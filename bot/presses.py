@@ -177,8 +177,7 @@ class Presses:
             note = ""
             if pressed.became == "decided":
                 said = [game.say(d) for d in pressed.decisions if len(d) > 1]
-                said = said or [game.say(pressed.decisions[-1])]
-                note = say.text("desk-done", decisions=said)
+                note = say.text("desk-done", decisions=said) if said else ""
             return await self.show_desk(interaction, address.table, note=note)
 
     def _holding(self, interaction: discord.Interaction, seen: Seen, person: str) -> Any:

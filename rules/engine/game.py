@@ -1,7 +1,7 @@
 """A game, as the contract has it: what every game offers, bound to one set of data."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from random import Random
@@ -142,6 +142,21 @@ class Game(ABC, Generic[S]):
         """The same state, but nobody listens: `apply` returns no events and is quicker."""
         state.log = None
         return state
+
+    def teaches(self, before: S, after: S, seat: int, events: Sequence[Event]) -> bool:
+        """Whether a decision of this seat used chance or taught it something it did not know.
+
+        Such a decision cannot be tried out: whoever has seen its outcome has made it. What a seat
+        shows of its own is no news to it.
+        """
+        if after.counter != before.counter:
+            return True
+        for event in events:
+            if event.fence and event.audience is None and event.data.get("seat") != seat:
+                return True
+            if event.fence and seat in (event.audience or ()):
+                return True
+        return False
 
     def go_back(self, now: S, then: S) -> S:
         """An earlier position to go on from: chance never repeats itself, nor does a question."""

@@ -1,0 +1,96 @@
+"""Half-made choices: free until a press commits them, and telling nothing that is hidden."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.drafts import Pick, Walk, pressed, walk
+from rules.engine import Decision, load_game
+from tests.shadow_planet.random_games import random_scenario
+
+GAME: Any = load_game("shadow_planet")
+
+
+def _offers(found: Walk) -> list[tuple[Any, Decision]]:
+    last = found.steps[-1]
+    return [
+        (step.prompt, decision)
+        for step in found.steps
+        if step.open
+        for decision in step.legal
+        if decision != step.prompt.default or step is last
+    ]
+
+
+def _shown(found: Walk) -> list[Any]:
+    """All that a form is drawn from."""
+    return [(step.prompt, step.legal, step.chosen, step.open) for step in found.steps]
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_a_form_shows_nothing_that_depends_on_hidden_cards(number: int) -> None:
+    random = Random(number)
+    seats = 3 + number % 3
+    scenario = random_scenario(GAME.box, seats, random) if number % 2 else None
+    state = GAME.new(seats, number, scenario=scenario)
+    compared = 0
+    while GAME.pending(state) and compared < 400:
+        seat = random.choice(GAME.pending(state))
+        picks: list[Pick] = []
+        found = walk(GAME, state, seat, picks)
+        while not found.commits:
+            other = GAME.determinize(state, seat, random)
+            assert _shown(walk(GAME, other, seat, picks)) == _shown(found)
+            compared += 1
+            prompt, decision = random.choice(_offers(found))
+            picks = pressed(GAME, picks, prompt, decision)
+            found = walk(GAME, state, seat, picks)
+        for decision in found.batch:
+            GAME.apply(state, seat, decision)
+    assert compared > 20
+
+
+def _turn_of_jenna() -> Any:
+    scenario = {
+        "protagonist": 0,
+        "control": ["jenna", "john", "rachel"],
+        "gear": {"jenna": ["run", "hurry", "search", "search"], "john": ["move"], "rachel": []},
+    }
+    state = GAME.new(3, 5, scenario=scenario)
+    GAME.apply(state, 0, ("cancel", "john"))
+    return state
+
+
+def _card(state: Any, key: str) -> int:
+    return next(card for card in GAME.view(state, 0)["hand"] if GAME.cards[card].key == key)
+
+
+def test_places_stand_beside_the_cards_that_reach_them_and_one_press_commits_both() -> None:
+    state = _turn_of_jenna()
+    run: Decision = ("play", _card(state, "run"))
+    found = walk(GAME, state, 0, [Pick("step.move", run)])
+    assert [step.kind for step in found.steps] == ["step.move", "move.to"]
+    assert found.steps[0].chosen == [run]
+    assert not found.commits
+    go: Decision = next(d for d in found.steps[1].legal if d[0] == "go")
+    done = walk(GAME, state, 0, [Pick("step.move", run), Pick("move.to", go)])
+    assert done.commits
+    assert done.batch == [run, ("done",), go]
+
+
+def test_a_second_press_puts_a_card_back() -> None:
+    state = _turn_of_jenna()
+    run: Decision = ("play", _card(state, "run"))
+    found = walk(GAME, state, 0, [])
+    picks = pressed(GAME, [], found.steps[0].prompt, run)
+    assert pressed(GAME, picks, found.steps[0].prompt, run) == []
+
+
+def test_what_teaches_something_is_never_a_draft() -> None:
+    state = _turn_of_jenna()
+    for decision in (("done",), ("stay",)):
+        if decision in GAME.legal(state, 0):
+            GAME.apply(state, 0, decision)
+    found = walk(GAME, state, 0, [Pick("step.search", ("done",))])
+    assert found.commits
