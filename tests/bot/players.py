@@ -61,9 +61,11 @@ async def press_something(person: Person, random: Random) -> None:
             return
 
 
-async def answer(vidar: Vidar, person: Person, decision: Decision) -> None:
-    """Make this very decision, by pressing what the desk offers for it."""
-    message, words = desk(person), spell(decision)
+async def answer(
+    vidar: Vidar, person: Person, decision: Decision, on: Message | None = None
+) -> None:
+    """Make this very decision, by pressing what the desk (or another form) offers for it."""
+    message, words = on or desk(person), spell(decision)
     for button in message.buttons:
         address = parse(button.custom_id or "")
         if address is not None and address.what == "pick" and address.words == words:
@@ -72,7 +74,9 @@ async def answer(vidar: Vidar, person: Person, decision: Decision) -> None:
     else:
         menu = next(m for m in message.selects if words in [o.value for o in m.options])
         await person.select(words, menu=menu.custom_id or "", on=message)
-    for again in desk(person).buttons:
-        if again.label in SURE:
-            await person.click(again.custom_id or "", on=desk(person))
     await vidar.idle()
+    for again in message.buttons:
+        if again.label in SURE:
+            await person.click(again.custom_id or "", on=message)
+            await vidar.idle()
+            return
