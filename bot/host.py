@@ -235,11 +235,7 @@ class Host:
 
     async def seen(self, table: str, person: str | None) -> Seen:
         """The table as this person may see it: players their own view, others the public one."""
-        row = await self.row(table)
-        if row.status == "lobby":
-            raise HostError("host-not-started")
-        game = await self.game_of(row)
-        state = (await self._state(row, game)).state
+        row, game, state = await self._standing(table)
         seat = row.seats.index(person) if person in row.seats else None
         if seat is None:
             return Seen(row, None, self._public(game, row, state), None, ())
@@ -248,6 +244,19 @@ class Host:
             return Seen(row, seat, view, None, ())
         prompt = game.prompt(state, seat)
         return Seen(row, seat, game.view(state, seat), prompt, game.legal(state, seat))
+
+    async def _standing(self, table: str) -> tuple[GameRow, Game[Any], Any]:
+        """A table and the state that belongs to it, also while another process moves it on."""
+        for _ in range(TRIES):
+            row = await self.row(table)
+            if row.status == "lobby":
+                raise HostError("host-not-started")
+            game = await self.game_of(row)
+            try:
+                return row, game, (await self._state(row, game)).state
+            except Conflict:
+                continue
+        raise HostError("host-busy")
 
     def _public(self, game: Game[Any], row: GameRow, state: Any) -> Mapping[str, Any]:
         """An abandoned game is open to everyone, as a finished one is."""

@@ -84,8 +84,9 @@ def _posted_seed(room: Channel, promised: str) -> bytes:
     """The seed as everybody reads it at the end, in one post and in no other."""
     words = [word for message in room.log for word in re.findall(r"\b[0-9a-f]{64}\b", message.text)]
     seeds = [bytes.fromhex(word) for word in words]
-    (seed,) = [seed for seed in seeds if sha256(seed).hexdigest() == promised]
-    return seed
+    promised_ones = [seed for seed in seeds if sha256(seed).hexdigest() == promised]
+    assert len(promised_ones) == 1, f"posted: {words}, promised: the one of hash {promised}"
+    return promised_ones[0]
 
 
 async def _replays(vidar: Vidar, row: GameRow, ending: str, seed: bytes) -> None:
