@@ -4,7 +4,7 @@ import asyncio
 import hashlib
 import json
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 import discord
@@ -185,8 +185,10 @@ class Vidar(discord.Client):
         reader = await self._reader(interaction)
         person = str(interaction.user.id)
         row = await self.host.join(address.table, person)
-        names = {**row.place.get("names", {}), person: interaction.user.display_name}
-        await self.host.note_place(row.id, names=names)
+        name = {person: interaction.user.display_name}
+        await self.host.change_place(
+            row.id, lambda place: {"names": {**place.get("names", {}), **name}}
+        )
         dms = await self._greet(row.id, person, reader)
         await self.host.store.add_letters(row.id, [("lobby", {})])
         self.postman.wake(row.id)
@@ -281,13 +283,13 @@ class Vidar(discord.Client):
         wrote = await self.postman.calls.write_to(
             person, None, Form(text, None), f"h{table}{person}"[:25]
         )
-        row = await self.host.row(table)
-        closed = [p for p in row.place.get("closed", ()) if p != person]
-        if wrote is None:
-            await self.host.note_place(table, closed=[*closed, person])
-            return "closed"
-        await self.host.note_place(table, closed=closed)
-        return "open"
+        closed = [person] if wrote is None else []
+
+        def noted(place: Mapping[str, Any]) -> Mapping[str, Any]:
+            return {"closed": [*(p for p in place.get("closed", ()) if p != person), *closed]}
+
+        await self.host.change_place(table, noted)
+        return "closed" if closed else "open"
 
     async def _show(self, interaction: discord.Interaction, form: Form) -> None:
         """The form under the finger: what was pressed changes, nothing new is posted."""
