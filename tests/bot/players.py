@@ -61,19 +61,29 @@ async def press_something(person: Person, random: Random) -> None:
             return
 
 
+async def open_form(person: Person, panel: Message) -> Message:
+    """The desk as it is now, for their eyes only: it stays as it was drawn."""
+    return await (await person.click("Act", on=panel)).settled()
+
+
+async def press(person: Person, decision: Decision, on: Message) -> None:
+    """Press what a form offers for this very decision."""
+    words = spell(decision)
+    for button in on.buttons:
+        address = parse(button.custom_id or "")
+        if address is not None and address.what == "pick" and address.words == words:
+            await person.click(button.custom_id or "", on=on)
+            return
+    menu = next(m for m in on.selects if words in [o.value for o in m.options])
+    await person.select(words, menu=menu.custom_id or "", on=on)
+
+
 async def answer(
     vidar: Vidar, person: Person, decision: Decision, on: Message | None = None
 ) -> None:
-    """Make this very decision, by pressing what the desk (or another form) offers for it."""
-    message, words = on or desk(person), spell(decision)
-    for button in message.buttons:
-        address = parse(button.custom_id or "")
-        if address is not None and address.what == "pick" and address.words == words:
-            await person.click(button.custom_id or "", on=message)
-            break
-    else:
-        menu = next(m for m in message.selects if words in [o.value for o in m.options])
-        await person.select(words, menu=menu.custom_id or "", on=message)
+    """Make this very decision on the desk, or on another form, and say that it is meant."""
+    message = on or desk(person)
+    await press(person, decision, message)
     await vidar.idle()
     for again in message.buttons:
         if again.label in SURE:
