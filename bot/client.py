@@ -4,7 +4,7 @@ import asyncio
 import hashlib
 import json
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 import discord
@@ -128,13 +128,13 @@ class Vidar(discord.Client):
         wrote = await self.postman.calls.write_to(
             person, None, Form(text), f"h{table}{person}"[:25]
         )
-        row = await self.host.row(table)
-        closed = [p for p in row.place.get("closed", ()) if p != person]
-        if wrote is None:
-            await self.host.note_place(table, closed=[*closed, person])
-            return "closed"
-        await self.host.note_place(table, closed=closed)
-        return "open"
+        closed = [person] if wrote is None else []
+
+        def noted(place: Mapping[str, Any]) -> Mapping[str, Any]:
+            return {"closed": [*(p for p in place.get("closed", ()) if p != person), *closed]}
+
+        await self.host.change_place(table, noted)
+        return "closed" if closed else "open"
 
     async def check_manager(self, interaction: discord.Interaction) -> None:
         """Only those who manage the server; Discord hides the commands, we check once more."""

@@ -78,6 +78,19 @@ class Host(Lobby):
         walk = drafts.walk(game, state, seat, await self._picks(table, seat, prompt))
         return Seen(row, seat, view, prompt, game.legal(state, seat), walk)
 
+    async def _standing(self, table: str) -> tuple[GameRow, Game[Any], Any]:
+        """A table and the state that belongs to it, also while another process moves it on."""
+        for _ in range(TRIES):
+            row = await self.row(table)
+            if row.status == "lobby":
+                raise HostError("host-not-started")
+            game = await self.game_of(row)
+            try:
+                return row, game, (await self._state(row, game)).state
+            except Conflict:
+                continue
+        raise HostError("host-busy")
+
     def _public(self, game: Game[Any], row: GameRow, state: Any) -> Mapping[str, Any]:
         """An abandoned game is open to everyone, as a finished one is."""
         return game.reveal(state) if row.status == "abandoned" else game.view(state, None)

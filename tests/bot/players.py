@@ -103,3 +103,8 @@ async def answer(vidar: Vidar, person: Person, decision: Decision) -> None:
         if again.label in SURE:
             await person.click(again.custom_id or "", on=desk(person))
     await vidar.idle()
+    for again in message.buttons:
+        if again.label in SURE:
+            await person.click(again.custom_id or "", on=message)
+            await vidar.idle()
+            return

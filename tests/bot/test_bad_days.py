@@ -1,5 +1,6 @@
 """Bad days: each has a sentence for the person, and nothing is lost."""
 
+import asyncio
 import sqlite3
 from pathlib import Path
 from random import Random
@@ -34,6 +35,23 @@ async def test_closed_dms_are_noticed_in_the_lobby_and_stop_nothing(
     await vidar.idle()
     assert "Your Objective" in answer.message.text
     assert answer.message.only_for is people[1].user
+
+
+async def test_nothing_is_forgotten_of_people_who_join_at_once(
+    world: World, vidar: Vidar, channel: Channel
+) -> None:
+    people = [world.person(f"P{n}") for n in range(5)]
+    for person in people[2:4]:
+        person.refuse_dms()
+    await people[0].slash(channel, "play", seats=5)
+    await vidar.idle()
+    lobby = channel.last
+    await asyncio.gather(*(person.click("Join", on=lobby) for person in people[1:]))
+    await vidar.idle()
+    lines = lobby.content.splitlines()
+    for person in people:
+        (line,) = [line for line in lines if person.name in line]
+        assert ("DMs closed" in line) == (person in people[2:4])
 
 
 async def test_a_stranger_sees_no_desk_and_can_press_nothing_of_the_table(

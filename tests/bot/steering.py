@@ -1,0 +1,83 @@
+"""Tables set up in a given position and played decision by decision, each pressed by its person.
+
+Whoever steers picks decisions; how a decision is pressed is known to `players` alone.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from bot.client import Vidar
+from bot.host import Host, Seen
+from localcord import Channel, Message, Person
+from persistence.store import GameRow
+from rules.engine import Decision
+from tests.bot.players import answer, desk, press_something
+
+Choose = Callable[[Seen], Decision]
+MOST = 500
+
+
+async def deal(
+    vidar: Vidar, channel: Channel, people: list[Person], scenario: dict[str, Any], seed: bytes
+) -> tuple[str, Message]:
+    """A table opened, filled and started, in this position: its id and its lobby.
+
+    The position and the seed are in place before the others join: the lobby they see has its hash.
+    """
+    await people[0].slash(channel, "play", seats=len(people))
+    await vidar.idle()
+    lobby = channel.last
+    (row,) = await vidar.host.store.games("lobby")
+    await vidar.host.store.update_game(replace(row, seed=seed, options={"scenario": scenario}))
+    for person in people[1:]:
+        await person.click("Join", on=lobby)
+        await vidar.idle()
+    await people[0].click("Start", on=lobby)
+    await vidar.idle()
+    return row.id, lobby
+
+
+async def steer(
+    vidar: Vidar,
+    table: str,
+    people: list[Person],
+    choose: Choose,
+    random: Random,
+    until: Callable[[Seen], bool] = lambda _public: False,
+) -> None:
+    """Someone who is waited for decides, again and again, until the end or until told to stop."""
+    for _ in range(MOST):
+        public = await vidar.host.seen(table, None)
+        if not public.view["pending"] or until(public):
+            return
+        person = people[random.choice(public.view["pending"])]
+        seen = await vidar.host.seen(table, person.id)
+        decision = choose(seen)
+        await answer(vidar, person, decision)
+        now = await vidar.host.row(table)
+        assert now.seq > public.row.seq, f"{person.name} pressed {decision}, but nothing happened"
+    raise AssertionError(f"not there after {MOST} decisions")
+
+
+async def press_about(vidar: Vidar, people: list[Person], random: Random, presses: int) -> None:
+    """Whoever has a question on the desk presses something, so many times or to the end."""
+    for _ in range(presses):
+        asked = [p for p in people if desk(p).buttons or desk(p).selects]
+        if not asked:
+            return
+        await press_something(random.choice(asked), random)
+        await vidar.idle()
+
+
+async def decisions(host: Host, row: GameRow) -> list[tuple[int, Decision]]:
+    """Every decision of a table, in order, with its seat; none is missing and none is doubled."""
+    found: list[tuple[int, Decision]] = []
+    for number, command in enumerate(await host.store.commands(row.id), 1):
+        assert (command.seq, command.kind) == (number, "decide")
+        assert command.seat is not None
+        assert command.person == row.seats[command.seat]
+        found.append((command.seat, tuple(command.data)))
+    assert len(found) == row.seq
+    return found

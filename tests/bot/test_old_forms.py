@@ -1,0 +1,160 @@
+"""Five people press one sealed question on forms drawn before the first answer."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from itertools import permutations
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.client import Vidar
+from bot.host import Host
+from bot.texts import heard
+from bot.words import speaker
+from localcord import Channel, Message, Person, World
+from persistence.sqlite import SqliteStore
+from persistence.store import Store
+from rules.engine import Decision, Event
+from tests.bot.kills import BotProcess
+from tests.bot.players import answer, open_form, press, vidar_channel
+from tests.bot.steering import decisions
+from tests.bot.test_host import SEALED
+
+SEATS = range(5)
+ORDERS = 8
+ANSWERED_BEFORE = 40060
+
+
+async def lay_out(
+    store: Store, folder: Path, channel: Channel, people: list[Person], number: int
+) -> list[str]:
+    """So many tables alike, at which these people must discard; the bot is to show them.
+
+    One is played to that point in a file of its own, without a bot, and copied.
+    """
+    assert channel.guild is not None
+    place = {
+        "guild": channel.guild.id,
+        "lobby_channel": channel.id,
+        "language": "en",
+        "names": {person.id: person.name for person in people},
+    }
+    host = Host(await SqliteStore.open(folder / "first.sqlite"))
+    row = await host.open("shadow_planet", len(people), people[0].id, place, SEALED)
+    for person in people[1:]:
+        await host.join(row.id, person.id)
+    await host.start(row.id, people[0].id)
+    await _to_the_discards(host, row.id, people)
+    exported = await host.store.export_game(row.id)
+    await host.store.close()
+    made = [f"copy{n}" for n in range(number)]
+    for table in made:
+        await store.import_game(exported, table, place)
+        desks = [("desk", {"seat": seat}) for seat in range(len(people))]
+        await store.add_letters(table, [("begin", {}), *desks, ("panel", {})])
+    return made
+
+
+async def _to_the_discards(host: Host, table: str, people: list[Person]) -> None:
+    while (public := await host.seen(table, None)).view["phase"] != "messages":
+        for seat in public.view["pending"]:
+            form = await host.seen(table, people[seat].id)
+            assert form.prompt is not None
+            await host.decide(table, people[seat].id, form.prompt.id, [form.prompt.default])
+
+
+async def room(world: World, store: Store, table: str) -> tuple[Channel, Message]:
+    """Where a table is played, and the panel there."""
+    row = await store.game(table)
+    assert row is not None
+    channel = vidar_channel(world, row.place["channel"])
+    return channel, channel.messages[row.place["panel"]]
+
+
+async def check_one_reveal(host: Host, table: str, room: Channel) -> None:
+    """The Messages were revealed once, and everybody has read it once."""
+    row = await host.row(table)
+    say = speaker(await host.game_of(row), row, "en")
+    found = await host.store.events(table)
+    events = [Event(e.kind, e.data, e.audience, e.fence) for e in found]
+    (told,) = [say.event(e) for e in heard(events, None) if e.kind == "messages.revealed"]
+    assert told is not None
+    assert [told in message.text for message in room.log].count(True) == 1
+
+
+async def test_no_order_of_presses_makes_an_old_form_stale(
+    world: World, vidar: Vidar, channel: Channel, tmp_path: Path
+) -> None:
+    people = [world.person(f"P{n}") for n in SEATS]
+    random = Random(9)
+    tables = await lay_out(vidar.host.store, tmp_path, channel, people, ORDERS)
+    await vidar.postman.start()
+    await vidar.idle()
+    orders = random.sample(list(permutations(SEATS)), ORDERS)
+    for table, order in zip(tables, orders, strict=True):
+        place, panel = await room(world, vidar.host.store, table)
+        forms = [await open_form(person, panel) for person in people]
+        before = (await vidar.host.row(table)).seq
+        for seat in order:
+            legal = (await vidar.host.seen(table, people[seat].id)).legal
+            await answer(vidar, people[seat], random.choice(legal), on=forms[seat])
+        made = await decisions(vidar.host, await vidar.host.row(table))
+        assert [seat for seat, _ in made[before:]] == list(order)
+        await check_one_reveal(vidar.host, table, place)
+
+
+@pytest.fixture
+async def bots(world: World, tmp_path: Path) -> AsyncIterator[list[BotProcess]]:
+    made = [BotProcess(world, tmp_path) for _ in range(2)]
+    yield made
+    for bot in made:
+        if bot.process is not None:
+            bot.process.kill()
+            await bot.process.wait()
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
+    opened = await SqliteStore.open(tmp_path / "vidar.sqlite")
+    yield opened
+    await opened.close()
+
+
+async def all_sent(world: World, store: Store) -> None:
+    """Every letter is out; whenever something was asked of Discord, look again."""
+    while await store.letters():
+        asked = world.counters.requests.total()
+        with suppress(TimeoutError):
+            await world.until(lambda n=asked: world.counters.requests.total() > n, timeout=0.2)
+
+
+async def test_no_press_is_lost_or_taken_twice_where_two_bots_run_on_one_file(
+    world: World, channel: Channel, bots: list[BotProcess], store: SqliteStore, tmp_path: Path
+) -> None:
+    people = [world.person(f"P{n}") for n in SEATS]
+    host = Host(store)
+    tables = await lay_out(store, tmp_path, channel, people, 3)
+    await bots[0].start()
+    await all_sent(world, store)
+    await bots[1].start()
+    await world.until(lambda: world.gateway.identifies == len(bots), timeout=30)
+    rooms = [await room(world, store, table) for table in tables]
+    before = (await host.row(tables[0])).seq
+    presses: list[tuple[Person, Decision, Message]] = []
+    for table, (_, panel) in zip(tables, rooms, strict=True):
+        for person in people:
+            form = await open_form(person, panel)
+            presses.append((person, (await host.seen(table, person.id)).legal[0], form))
+    await asyncio.gather(*(press(*one) for one in presses))
+    for place, _ in rooms:
+        await world.until(lambda p=place: "Round 2" in p.last.text, timeout=30)
+    await all_sent(world, store)
+    # Each press reaches both: one bot answers, the other is told that it was answered.
+    refused = world.counters.refusals
+    await world.until(lambda: refused[ANSWERED_BEFORE] == 2 * len(presses))
+    for table, (place, _) in zip(tables, rooms, strict=True):
+        made = await decisions(host, await host.row(table))
+        assert sorted(seat for seat, _ in made[before:]) == list(SEATS)
+        await check_one_reveal(host, table, place)
