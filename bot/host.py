@@ -61,11 +61,7 @@ class Host(Lobby):
 
     async def seen(self, table: str, person: str | None) -> Seen:
         """The table as this person may see it: players their own view, others the public one."""
-        row = await self.row(table)
-        if row.status == "lobby":
-            raise HostError("host-not-started")
-        game = await self.game_of(row)
-        state = (await self.state(row, game)).state
+        row, game, state = await self._as_it_stands(table)
         seat = row.seats.index(person) if person in row.seats else None
         if seat is None:
             return Seen(row, None, self._public(game, row, state), None, ())
@@ -78,7 +74,7 @@ class Host(Lobby):
         walk = drafts.walk(game, state, seat, await self._picks(table, seat, prompt))
         return Seen(row, seat, view, prompt, game.legal(state, seat), walk)
 
-    async def _standing(self, table: str) -> tuple[GameRow, Game[Any], Any]:
+    async def _as_it_stands(self, table: str) -> tuple[GameRow, Game[Any], Any]:
         """A table and the state that belongs to it, also while another process moves it on."""
         for _ in range(TRIES):
             row = await self.row(table)
@@ -86,7 +82,7 @@ class Host(Lobby):
                 raise HostError("host-not-started")
             game = await self.game_of(row)
             try:
-                return row, game, (await self._state(row, game)).state
+                return row, game, (await self.state(row, game)).state
             except Conflict:
                 continue
         raise HostError("host-busy")

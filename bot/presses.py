@@ -60,8 +60,10 @@ class Presses:
         reader = await self.vidar.reader(interaction)
         person = str(interaction.user.id)
         row = await self.host.join(address.table, person)
-        names = {**row.place.get("names", {}), person: interaction.user.display_name}
-        await self.host.note_place(row.id, names=names)
+        name = {person: interaction.user.display_name}
+        await self.host.change_place(
+            row.id, lambda place: {"names": {**place.get("names", {}), **name}}
+        )
         dms = await self.vidar.greet(row.id, person, reader)
         await self.host.store.add_letters(row.id, [("lobby", {})])
         self.host.wake(row.id)

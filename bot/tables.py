@@ -86,13 +86,21 @@ class Tables:
 
     async def note_place(self, table: str, **place: Any) -> GameRow:
         """Remember where a table lives, or what stands there; None forgets."""
-        for _ in range(TRIES):
-            row = await self.row(table)
-            merged = {k: v for k, v in {**row.place, **place}.items() if v is not None}
-            try:
-                return await self.store.update_game(replace(row, place=merged))
-            except Conflict:
-                continue
+        return await self.change_place(table, lambda _before: place)
+
+    async def change_place(
+        self, table: str, change: Callable[[Mapping[str, Any]], Mapping[str, Any]]
+    ) -> GameRow:
+        """The same for what depends on what is there: nothing noted meanwhile is lost."""
+        async with self.lock(table):
+            for _ in range(TRIES):
+                row = await self.row(table)
+                merged = {**row.place, **change(row.place)}
+                kept = {key: value for key, value in merged.items() if value is not None}
+                try:
+                    return await self.store.update_game(replace(row, place=kept))
+                except Conflict:
+                    continue
         raise HostError("host-busy")
 
     async def letter_sent(self, letter: Letter, place: Mapping[str, Any]) -> None:

@@ -83,28 +83,41 @@ def _is_choice(custom_id: str | None) -> bool:
     return address is not None and address.what in CHOICES
 
 
-async def answer(vidar: Vidar, person: Person, decision: Decision) -> None:
-    """Make this very decision, by pressing what the desk offers for it.
+async def open_form(person: Person, panel: Message) -> Message:
+    """The desk as it is now, for their eyes only: it stays as it was drawn."""
+    return await (await person.click("Act", on=panel)).settled()
 
-    What the form takes for granted when something further down is pressed needs no press.
+
+async def press(person: Person, decision: Decision, on: Message) -> bool:
+    """Press what a form offers for this very decision; whether there is something to press.
+
+    What a form takes for granted when something further down is pressed has no button.
     """
-    message, words = desk(person), f"~{spell(decision)}"
-    for button in message.buttons:
+    words = spell(decision)
+    for button in on.buttons:
         address = parse(button.custom_id or "")
-        if address is not None and address.what == "pick" and address.words.endswith(words):
-            await person.click(button.custom_id or "", on=message)
-            break
-    else:
-        value = spell(decision)
-        for menu in message.selects:
-            if value in [option.value for option in menu.options]:
-                await person.select(value, menu=menu.custom_id or "", on=message)
-    for again in desk(person).buttons:
-        if again.label in SURE:
-            await person.click(again.custom_id or "", on=desk(person))
+        if address is None or address.what != "pick":
+            continue
+        if address.words.partition("~")[2] == words:
+            await person.click(button.custom_id or "", on=on)
+            return True
+    for menu in on.selects:
+        if words in [option.value for option in menu.options]:
+            await person.select(words, menu=menu.custom_id or "", on=on)
+            return True
+    return False
+
+
+async def answer(
+    vidar: Vidar, person: Person, decision: Decision, on: Message | None = None
+) -> bool:
+    """Make this very decision on the desk, or on another form, and say that it is meant."""
+    message = on or desk(person)
+    found = await press(person, decision, message)
     await vidar.idle()
     for again in message.buttons:
         if again.label in SURE:
             await person.click(again.custom_id or "", on=message)
             await vidar.idle()
-            return
+            break
+    return found

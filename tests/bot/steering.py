@@ -3,17 +3,18 @@
 Whoever steers picks decisions; how a decision is pressed is known to `players` alone.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any
 
 from bot.client import Vidar
+from bot.drafts import Pick, walk
 from bot.host import Host, Seen
 from localcord import Channel, Message, Person
 from persistence.store import GameRow
 from rules.engine import Decision
-from tests.bot.players import answer, desk, press_something
+from tests.bot.players import answer, desk, is_asked, press_something
 
 Choose = Callable[[Seen], Decision]
 MOST = 500
@@ -53,18 +54,44 @@ async def steer(
         if not public.view["pending"] or until(public):
             return
         person = people[random.choice(public.view["pending"])]
-        seen = await vidar.host.seen(table, person.id)
-        decision = choose(seen)
-        await answer(vidar, person, decision)
+        said = await decide(vidar, table, person, choose)
         now = await vidar.host.row(table)
-        assert now.seq > public.row.seq, f"{person.name} pressed {decision}, but nothing happened"
+        assert now.seq > public.row.seq, f"{person.name} pressed {said}, but nothing happened"
     raise AssertionError(f"not there after {MOST} decisions")
+
+
+async def decide(vidar: Vidar, table: str, person: Person, choose: Choose) -> list[Decision]:
+    """What someone chooses, question by question, up to the press that commits it on a form."""
+    seen = await vidar.host.seen(table, person.id)
+    assert seen.seat is not None
+    game = await vidar.host.game_of(seen.row)
+    state = (await vidar.host.state(seen.row, game)).state
+    picks: list[Pick] = []
+    here = game.clone(state)
+    while not walk(game, state, seen.seat, picks).commits:
+        prompt = game.prompt(here, seen.seat)
+        assert prompt is not None
+        legal, view = game.legal(here, seen.seat), game.view(here, seen.seat)
+        decision = choose(replace(seen, view=view, prompt=prompt, legal=legal, walk=None))
+        picks.append(Pick(prompt.kind, decision))
+        game.apply(here, seen.seat, decision)
+    said = [pick.decision for pick in picks]
+    await press_all(vidar, person, said)
+    return said
+
+
+async def press_all(vidar: Vidar, person: Person, said: Sequence[Decision]) -> None:
+    """Press each in turn; only what the form takes for granted may lack a button."""
+    for number, decision in enumerate(said):
+        found = await answer(vidar, person, decision)
+        implied = len(decision) == 1 and number + 1 < len(said)
+        assert found or implied, f"no {decision} on {desk(person).text}"
 
 
 async def press_about(vidar: Vidar, people: list[Person], random: Random, presses: int) -> None:
     """Whoever has a question on the desk presses something, so many times or to the end."""
     for _ in range(presses):
-        asked = [p for p in people if desk(p).buttons or desk(p).selects]
+        asked = [p for p in people if is_asked(desk(p))]
         if not asked:
             return
         await press_something(random.choice(asked), random)

@@ -48,7 +48,7 @@ async def test_nothing_is_forgotten_of_people_who_join_at_once(
     lobby = channel.last
     await asyncio.gather(*(person.click("Join", on=lobby) for person in people[1:]))
     await vidar.idle()
-    lines = lobby.content.splitlines()
+    lines = lobby.text.splitlines()
     for person in people:
         (line,) = [line for line in lines if person.name in line]
         assert ("DMs closed" in line) == (person in people[2:4])

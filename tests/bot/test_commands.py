@@ -179,8 +179,8 @@ async def test_since_my_last_move_tells_what_others_did_and_not_what_i_did(
     people = three(world)
     await sit_down(vidar, channel, people)
     random = Random(2)
+    (row,) = await vidar.host.store.games("playing")
     for _ in range(40):
-        (row,) = await vidar.host.store.games("playing")
         seen = await vidar.host.seen(row.id, None)
         await press_something(people[seen.view["pending"][0]], random)
         await vidar.idle()

@@ -65,7 +65,9 @@ async def test_chance_and_questions_never_repeat_after_an_undo(
     after = (await vidar.host.state(now, game)).state
     assert after.counter == before.counter
     for seat in game.pending(after):
-        assert game.prompt(after, seat).id >= before.asked[seat]
+        prompt = game.prompt(after, seat)
+        assert prompt is not None
+        assert prompt.id >= before.asked[seat]
     commands = await vidar.host.store.commands(row.id)
     assert commands[-1].kind == "undo"
     assert position(game, now, commands, now.seq) == after, "the record does not replay"
