@@ -5,9 +5,9 @@ from typing import Any
 from discord import ButtonStyle, ui
 
 from bot.address import Address, spell
-from bot.drafts import Step, choices, declines, menu_parts
+from bot.drafts import Step, choices, declines, menu_parts, toggles
 from bot.host import Seen
-from bot.layout import ASKED, CALM, Card, Form, button, menu
+from bot.layout import ASKED, CALM, IN_ROW, Card, Form, button, menu
 from bot.texts import Speaker
 from bot.words import cut, label_speaker, speaker
 from rules.engine import Decision, Game, Shortcut
@@ -16,6 +16,12 @@ BUTTONS = 20
 """Up to so many choices are buttons; more are menus."""
 MENUS = 3
 REASONS = 5
+PARTS = 29
+"""How many parts of a message are left for questions, beside the desk itself and its last row."""
+EXTRA = 1
+"""A button that may come to a question besides: to decline it."""
+MENU_PARTS = 5
+"""What a question with a menu takes: its words, the menu, and the buttons beside it."""
 
 
 class Desk:
@@ -42,31 +48,57 @@ class Desk:
             over = seen.row.status != "playing"
             card.text(say.text("desk-over" if over else "desk-waiting"))
         else:
-            for step in seen.walk.steps:
-                self._step(step, last=step is seen.walk.steps[-1])
+            self._answered([step for step in seen.walk.steps if not self._can_press(step)])
+            steps = [step for step in seen.walk.steps if self._can_press(step)]
+            in_menus = self._in_menus(steps)
+            for step in steps:
+                self._step(step, last=step is steps[-1], menus=step.kind in in_menus)
             self._reasons(seen.walk.steps)
         self._footer()
         return card.form()
 
-    def _step(self, step: Step, last: bool) -> None:
+    def _can_press(self, step: Step) -> bool:
+        return step.open or toggles(self.game, step.prompt)
+
+    def _answered(self, steps: list[Step]) -> None:
+        """Questions that cards have asked, with what is answered: taken back with the card."""
+        lines = [
+            f"{self.say.prompt(step.prompt).ask} ✓ "
+            + ", ".join(self.say.decision(d) for d in step.chosen)
+            for step in steps
+        ]
+        self.card.text(cut("\n".join(lines), 600))
+
+    def _in_menus(self, steps: list[Step]) -> set[str]:
+        """The questions whose choices must be menus, because not everything fits as buttons."""
+        numbers = {step.kind: len(choices(self.game, step)) + EXTRA for step in steps}
+        menus = {kind for kind, number in numbers.items() if number > BUTTONS + EXTRA}
+        while True:
+            buttons = [n for kind, n in numbers.items() if kind not in menus]
+            parts = sum(1 + n + -(-n // IN_ROW) for n in buttons) + MENU_PARTS * len(menus)
+            if parts <= PARTS or not buttons:
+                return menus
+            menus.add(max((k for k in numbers if k not in menus), key=lambda k: numbers[k]))
+
+    def _step(self, step: Step, last: bool, menus: bool) -> None:
         question = self.say.prompt(step.prompt)
         lines = []
         if self.seen.row.place.get("teach"):
             lesson = self.game.lesson(self.seen.view, step.prompt)
             lines += [f"-# {self.say.line(lesson)}"] if lesson else []
         lines.append(f"**{question.ask}**")
-        facts = question.facts if step.open else ()
-        lines.append(" · ".join(facts) if len(" · ".join(facts)) < 90 else "\n".join(facts))
+        if step.chosen and not toggles(self.game, step.prompt):
+            lines.append("✓ " + ", ".join(self.say.decision(d) for d in step.chosen))
+        facts = " · ".join(question.facts if step.open else ())
+        lines.append(facts if len(facts) < 90 else "\n".join(question.facts))
         self.card.text(cut("\n".join(line for line in lines if line), 900), keep=300)
-        found = choices(step)
         declining = [d for d in step.legal if declines(step.prompt, d) and last and step.open]
-        quick = self.game.shortcuts(step.prompt, step.legal) if step.open else ()
-        number = len(found) + len(quick) + len(declining)
-        if number > BUTTONS or not self.card.room_for(number):
+        quick = self.game.shortcuts(step.prompt, step.legal) if step.open and not menus else ()
+        if menus:
             self._menus(step)
-            self.card.buttons(self._button(step, d) for d in declining)
-            return
-        self.card.buttons(self._button(step, d) for d in found)
+        else:
+            self.card.buttons(self._button(step, d) for d in choices(self.game, step))
+        quick = quick if self.card.room_for(len(quick) + len(declining)) else ()
         self.card.buttons(
             [
                 *(self._shortcut(step, shortcut) for shortcut in quick),
@@ -87,14 +119,17 @@ class Desk:
         if decision == step.prompt.default and done in self.labels.book:
             return self.labels.text(done)
         label = self.labels.decision(decision)
-        if decision not in step.chosen:
+        if not self._is_picked(step, decision):
             return label
         if step.prompt.many:
             return f"✓ {step.chosen.index(decision) + 1} · {label}"
         return f"✓ {label}"
 
+    def _is_picked(self, step: Step, decision: Decision) -> bool:
+        return decision in step.chosen and toggles(self.game, step.prompt)
+
     def _style(self, step: Step, decision: Decision) -> ButtonStyle:
-        if decision in step.chosen:
+        if self._is_picked(step, decision):
             return ButtonStyle.success
         if decision == step.prompt.default:
             return ButtonStyle.primary if step.prompt.many else ButtonStyle.secondary
@@ -102,7 +137,7 @@ class Desk:
 
     def _menus(self, step: Step) -> None:
         """Too many for buttons: menus, and pages where even these are not enough."""
-        parts = menu_parts(step)
+        parts = menu_parts(self.game, step)
         pages = -(-len(parts) // MENUS)
         page = min(max(self.page, 0), pages - 1)
         what = "ticks" if step.prompt.many else "menu"
@@ -140,6 +175,8 @@ class Desk:
     def _footer(self) -> None:
         row = self.seen.row
         items = [button(self.labels.text("button-help"), Address(row.id, "help"))]
+        if self.seen.walk is not None and any(step.chosen for step in self.seen.walk.steps):
+            items.insert(0, button(self.labels.text("button-clear"), Address(row.id, "clear")))
         items.append(button(self.labels.text("button-log"), Address(row.id, "log")))
         if self.game.rankings and row.status == "playing":
             items.append(button(self.labels.text("button-rank"), Address(row.id, "rank")))

@@ -145,13 +145,24 @@ def pressed(
 ) -> list[Pick]:
     """The draft after a press on one of its choices: picked, put back, or exchanged."""
     pick = Pick(prompt.kind, decision)
+    if not toggles(game, prompt):
+        return [*picks, pick]
     if pick in picks and decision != prompt.default:
         return _without(game, picks, picks.index(pick))
-    if not prompt.many and prompt.kind in game.sheets:
+    if not prompt.many:
         for number, old in enumerate(picks):
             if old.kind == prompt.kind:
                 return [*_without(game, picks, number), pick]
     return [*picks, pick]
+
+
+def toggles(game: Game[Any], prompt: Prompt) -> bool:
+    """Whether a second press takes an answer back.
+
+    A question that a card asks may be asked twice, and answered alike; it is taken back with the
+    card, or with the whole draft.
+    """
+    return prompt.many or prompt.kind in game.sheets
 
 
 def _without(game: Game[Any], picks: Sequence[Pick], number: int) -> list[Pick]:
@@ -162,10 +173,13 @@ def _without(game: Game[Any], picks: Sequence[Pick], number: int) -> list[Pick]:
     return [*picks[:number], *picks[end:]]
 
 
-def choices(step: Step) -> list[Decision]:
-    """What can be picked at a step besides declining; nothing changes places when it is picked."""
-    offered = {*step.chosen, *step.legal}
-    order = dict.fromkeys((*step.first, *step.chosen, *step.legal))
+def choices(game: Game[Any], step: Step) -> list[Decision]:
+    """What can be pressed at a step besides declining; nothing changes places when it is picked."""
+    if not toggles(game, step.prompt):
+        offered, order = set(step.legal if step.open else ()), dict.fromkeys(step.legal)
+    else:
+        offered = {*step.chosen, *step.legal}
+        order = dict.fromkeys((*step.first, *step.chosen, *step.legal))
     return [d for d in order if d in offered and not declines(step.prompt, d)]
 
 
@@ -174,7 +188,7 @@ def declines(prompt: Prompt, decision: Decision) -> bool:
     return decision == prompt.default and len(decision) == 1
 
 
-def menu_parts(step: Step) -> list[list[Decision]]:
+def menu_parts(game: Game[Any], step: Step) -> list[list[Decision]]:
     """The choices of a step as menus hold them."""
-    found = choices(step)
+    found = choices(game, step)
     return [found[start : start + MENU] for start in range(0, len(found), MENU)]

@@ -134,13 +134,18 @@ class Host(Lobby):
 
         return await self._press(table, person, prompt, pressed, None)
 
+    async def clear(self, table: str, person: str) -> None:
+        """Start the half-made choices over."""
+        _, seat = await self._player(table, person)
+        await self.store.set_draft(table, seat, None)
+
     async def tick(
         self, table: str, person: str, prompt: int, kind: str, part: int, ticked: Sequence[str]
     ) -> Pressed:
         """What is ticked in a menu, of the part it shows: picked in the order of the list."""
 
         def pressed(game: Game[Any], walk: Walk, picks: list[Pick]) -> list[Pick]:
-            shown = menu_parts(_step(walk, kind))[part]
+            shown = menu_parts(game, _step(walk, kind))[part]
             kept = [pick for pick in picks if pick.kind != kind or pick.decision not in shown]
             return [*kept, *(Pick(kind, d) for d in shown if spell(d) in ticked)]
 
@@ -336,7 +341,9 @@ def _step(walk: Walk, kind: str) -> drafts.Step:
 
 def _asks_again(walk: Walk, kind: str, decision: Decision, wanted: Sequence[Pick]) -> bool:
     """Whether this is worth a second question; taking a pick back never is."""
-    return Pick(kind, decision) in wanted and decision in _step(walk, kind).prompt.asks
+    step = _step(walk, kind)
+    again = Pick(kind, decision) in wanted and decision not in step.chosen
+    return (again or decision in step.legal) and decision in step.prompt.asks
 
 
 def _command(row: GameRow, number: int, one: Applied, at: float) -> Command:

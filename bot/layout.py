@@ -125,7 +125,7 @@ class Card:
 
     def room_for(self, buttons: int) -> bool:
         """Whether so many buttons and their rows still fit, with a few parts to spare."""
-        return self._parts >= buttons + -(-buttons // IN_ROW) + 6
+        return self._parts >= buttons + -(-buttons // IN_ROW) + 8
 
     def form(self) -> Form:
         """The finished message."""

@@ -40,6 +40,7 @@ class Presses:
             "menu": self._menu,
             "ticks": self._ticks,
             "page": self._page,
+            "clear": self._clear,
             "help": self._help,
             "aid": self._aid,
             "log": self._log,
@@ -197,6 +198,11 @@ class Presses:
         await interaction.response.defer()
         page = address.words.partition("~")[2]
         await self.show_desk(interaction, address.table, page=int(page or 0))
+
+    async def _clear(self, interaction: discord.Interaction, address: Address) -> None:
+        await interaction.response.defer()
+        await self.host.clear(address.table, str(interaction.user.id))
+        await self.show_desk(interaction, address.table)
 
     async def show_desk(
         self, interaction: discord.Interaction, table: str, page: int = 0, note: str = ""

@@ -94,7 +94,7 @@ class Turning:
         soft = {"soft": True, "at": at}
         letters: Letters = []
         if any(event.audience is None for event in self.events):
-            letters.append(("log", soft if waits else {}))
+            letters.append(("log", soft if waits and self._within_a_turn(after) else {}))
         if not waits:
             asked = set(after) - set(before) or not after
             letters.append(("panel", {} if asked else soft))
@@ -104,6 +104,14 @@ class Turning:
         if not after:
             letters.append(("end", {}))
         return letters
+
+    def _within_a_turn(self, asked: Sequence[int]) -> bool:
+        """Whether somebody goes on with what they were at: more will follow soon."""
+        if len(asked) != 1:
+            return False
+        prompts = [self.game.prompt(state, asked[0]) for state in (self._from, self.state)]
+        frames = [p and (p.mode, p.because[:2]) for p in prompts]
+        return frames[0] == frames[1] and frames[0] is not None and frames[0][0] == "turn"
 
     def _desks(self, before: Sequence[int], after: Sequence[int]) -> Letters:
         """Desks of those newly asked, no longer asked, or told something for their eyes alone."""

@@ -96,7 +96,7 @@ async def press(person: Person, decision: Decision, on: Message) -> bool:
     words = spell(decision)
     for button in on.buttons:
         address = parse(button.custom_id or "")
-        if address is None or address.what != "pick":
+        if address is None or address.what != "pick" or button.label.startswith("✓"):
             continue
         if address.words.partition("~")[2] == words:
             await person.click(button.custom_id or "", on=on)

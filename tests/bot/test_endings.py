@@ -12,7 +12,7 @@ from bot.host import Seen
 from localcord import Channel, Message, Person, World
 from persistence.store import GameRow
 from rules.engine import Decision, load_game
-from tests.bot.players import desk, vidar_channel
+from tests.bot.players import desk, is_asked, vidar_channel
 from tests.bot.steering import Choose, deal, decisions, steer
 
 GAME: Any = load_game("shadow_planet")
@@ -122,5 +122,5 @@ def _objectives_are_public(room: Channel, view: Any, people: list[Person]) -> No
 
 def _desks_are_closed(people: list[Person]) -> None:
     for person in people:
-        assert not [m for m in person.dms if m.buttons or m.selects], person
+        assert not [m for m in person.dms if is_asked(m)], person
         assert OVER[person.user.locale] in desk(person).text
