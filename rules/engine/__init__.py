@@ -9,8 +9,10 @@ from rules.engine.model import (
     IllegalDecision,
     Info,
     Line,
+    Picture,
     Prompt,
     Result,
+    Translate,
 )
 
 __all__ = [
@@ -22,8 +24,10 @@ __all__ = [
     "IllegalDecision",
     "Info",
     "Line",
+    "Picture",
     "Prompt",
     "Result",
+    "Translate",
     "load_game",
     "register_game",
 ]

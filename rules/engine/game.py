@@ -8,7 +8,18 @@ from random import Random
 from typing import Any, Generic, TypeVar
 
 from rules.engine.machine import Machine, State
-from rules.engine.model import Card, Decision, Event, IllegalDecision, Info, Line, Prompt, Result
+from rules.engine.model import (
+    Card,
+    Decision,
+    Event,
+    IllegalDecision,
+    Info,
+    Line,
+    Picture,
+    Prompt,
+    Result,
+    Translate,
+)
 
 S = TypeVar("S", bound=State)
 Data = str | Path | Mapping[str, str] | None
@@ -78,6 +89,10 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def desk(self, view: Mapping[str, Any]) -> tuple[Line, ...]:
         """What a player's private desk says."""
+
+    def pictures(self, view: Mapping[str, Any], tr: Translate) -> tuple[Picture, ...]:
+        """What there is to look at for whoever has this view, in the words that `tr` finds."""
+        return ()
 
     @abstractmethod
     def say(self, decision: Decision) -> Line:
