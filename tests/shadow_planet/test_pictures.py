@@ -10,7 +10,8 @@ from xml.etree import ElementTree
 import pytest
 
 from bot.texts import Speaker
-from rules.engine import Picture
+from rules.engine import Picture, load_game
+from rules.shadow_planet.box import read_sources
 from rules.shadow_planet.drawing import palette
 from rules.shadow_planet.drawing.scene import Scene, monograms
 from rules.shadow_planet.drawing.telling import MOST
@@ -294,6 +295,36 @@ def test_the_board_of_a_seat_holds_nothing_that_is_not_public(number: int) -> No
             view = GAME.view(state, seat)
             if view["phase"] != "control":
                 assert drawn(view, "en")["board"] == public
+
+
+CORRECTED = (
+    ('name = { en = "Hill", pl', 'name = { en = "The Hill of Forgotten Observatories", pl'),
+    ('name = { en = "Graveyard", pl', 'name = { en = "Old Interplanetary Burial Grounds", pl'),
+    ('location = "erico"\nenter = 1', 'location = "hill"\nenter = 11'),
+    ('key = "white"', 'key = "green"'),
+    ("most = 12", "most = 30"),
+    ("cost = 8", "cost = 88"),
+)
+"""What an owner of the game might correct, and more."""
+
+
+def test_no_correction_of_the_data_breaks_a_picture() -> None:
+    sources = read_sources(None)
+    board = sources["board.toml"]
+    for old, new in CORRECTED:
+        assert old in board
+        board = board.replace(old, new, 1)
+    people = sources["characters.toml"].replace('"white"', '"green"')
+    people = people.replace('"Rachel"', '"Bartholomea Maximiliana"')
+    game = load_game("shadow_planet", data={"board.toml": board, "characters.toml": people})
+    speaker = Speaker(game, "en", NAMES.__getitem__)
+    for seats in (3, 5):
+        state = game.new(
+            seats, 5, scenario={"control": ["rachel", "jenna", "reed", "john", "robot"][:seats]}
+        )
+        for picture in game.pictures(game.view(state, 0), speaker.text):
+            assert faults(picture.svg) == []
+            assert len(picture.alt) <= MOST
 
 
 def test_the_same_view_is_drawn_the_same_twice() -> None:

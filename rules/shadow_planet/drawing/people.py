@@ -91,7 +91,8 @@ class Table:
         if who is not None:
             marks.append(tokens.pawn(scene, who, self.x + WHO, y + 2))
             name = self.x + WHO + tokens.PAWN[0] + 10
-            marks.append(words(scene.names[who], name, y + 48, 32, INK, BOLD))
+            room = self.right - 106 - name
+            marks.append(words(scene.names[who], name, y + 48, 32, INK, BOLD, room=room))
         hand = view["hand_sizes"][seat]
         marks.append(tokens.pile(self.right - 98, y + 16, hand))
         marks.append(words(str(hand), self.right - 20, y + 49, 34, INK, BOLD, "end"))
