@@ -79,8 +79,8 @@ class Drawing:
         try:
             async with self._turn:
                 drawn = await self._try(BEYOND_ASCII.sub(lambda found: legible(found[0]), svg))
-        except OSError as fault:
-            _log.warning("no picture: the worker cannot be started (%s)", type(fault).__name__)
+        except Exception as fault:  # noqa: BLE001 - no picture is worth an exception to a person
+            _log.warning("no picture: %s", type(fault).__name__)
             return None
         finally:
             del self._asked[key]

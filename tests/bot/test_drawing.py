@@ -147,6 +147,18 @@ async def test_a_worker_that_cannot_start_is_no_ones_problem(
     await draws.close()
 
 
+async def test_a_machine_without_python_to_spare_is_no_ones_problem(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(sys, "executable", str(tmp_path / "no python here"))
+    draws = Drawing()
+    with caplog.at_level(logging.WARNING):
+        assert await draws.png(picture("Anna is the Alien")) is None
+    assert "no picture: FileNotFoundError" in caplog.text
+    assert "Anna" not in caplog.text
+    await draws.close()
+
+
 async def test_closing_leaves_nobody_waiting_and_nothing_running() -> None:
     draws = Drawing()
     await draws.png(picture("a"))

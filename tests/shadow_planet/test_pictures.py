@@ -217,7 +217,7 @@ def changes(view: dict[str, Any], random: Random) -> Iterator[tuple[str, dict[st
 def hidden(fact: str, view: dict[str, Any]) -> bool:
     """Facts that no picture shows: Gear that is a hand just now."""
     kind, _, who = fact.partition(" ")
-    return kind == "gear" and any(view["hand_sizes"]) and view["control"][who] is not None
+    return kind == "gear" and view["phase"] != "control" and view["control"][who] is not None
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -234,6 +234,15 @@ def test_no_fact_is_missing_in_the_picture_or_in_its_words(number: int, language
             if not hidden(fact, view):
                 assert after.svg != before.svg, f"the picture does not show {fact}"
                 assert after.alt != before.alt, f"the words do not tell {fact}"
+
+
+def test_who_is_alone_is_never_lost_when_all_hands_are_empty() -> None:
+    view = GAME.view(played(*POSITIONS["middle"]), None)
+    assert view["phase"] == "operations"
+    assert view["control"]["robot"] is None
+    board = drawn({**view, "hand_sizes": [0] * 5}, "en")["board"]
+    assert "Alone, with Gear: Robot 5." in board.alt
+    assert "Alone" in {text.what for text in look_at(board.svg).texts}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

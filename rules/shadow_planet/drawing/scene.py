@@ -19,6 +19,8 @@ class Scene:
         self.seats = range(len(view["hand_sizes"]))
         self.over = view["phase"] in ("identities", "over")
         """Whether Characters are no longer controlled but are what players turn out to be."""
+        self.playing = view["phase"] in ("operations", "messages")
+        """Whether the cards of controlled Characters are hands, not Gear."""
         self.names = {key: tr(f"short-{key}") for key in box.characters}
         self.monograms = monograms(self.names)
         self.players = [self._player(seat) for seat in self.seats]
@@ -58,11 +60,11 @@ class Scene:
 
     def with_gear(self) -> list[str]:
         """The Characters whose cards are Gear, not a hand: those on their own, or everyone."""
-        return self.alone() if any(self.view["hand_sizes"]) else list(self.box.characters)
+        return self.alone() if self.playing else list(self.box.characters)
 
     def crew_label(self) -> str:
         """What those Characters are called together."""
-        return self.tr("picture-alone" if any(self.view["hand_sizes"]) else "picture-gear")
+        return self.tr("picture-alone" if self.playing else "picture-gear")
 
     def title(self, seat: int) -> str:
         """What stands out about a player: being the Protagonist; at the end, the Objective."""

@@ -73,7 +73,7 @@ class Telling:
         yield from map(self._player, scene.seats)
         crew = ", ".join(f"{self.names[who]} {view['gear'][who]}" for who in scene.with_gear())
         if crew:
-            yield f"{tr('alt-alone' if any(view['hand_sizes']) else 'picture-gear')}: {crew}."
+            yield f"{tr('alt-alone' if scene.playing else 'picture-gear')}: {crew}."
         yield f"{tr('picture-pool')}: {', '.join(self._counted(view['pool']))}."
         yield ", ".join(f"{tr(name)} {view[key]}" for key, name in PILES.items()) + "."
 
