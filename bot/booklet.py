@@ -8,7 +8,7 @@ from discord import ButtonStyle
 from bot.address import Address, spell
 from bot.chronicle import as_markdown, paragraphs
 from bot.host import Seen
-from bot.layout import CALM, Card, Form, button, menu
+from bot.layout import CALM, Card, File, Form, button, menu
 from bot.texts import Speaker
 from bot.words import LANGUAGES, label_speaker, speaker
 from persistence.store import EventRow, GameRow
@@ -31,6 +31,18 @@ def help_page(game: Game[Any], seen: Seen, language: str, key: str | None) -> Fo
     card.text("\n".join(say.line(line) for line in chosen.lines))
     options = [(labels.line(aid.title), aid.key, aid is chosen) for aid in aids]
     card.menu(menu(Address(seen.row.id, "aid"), labels.text("help-more"), options))
+    return card.form()
+
+
+def board_page(game: Game[Any], seen: Seen, language: str, pictures: Sequence[File]) -> Form:
+    """Where the game stands, in words and in pictures."""
+    say = speaker(game, seen.row, language)
+    card = Card(CALM)
+    first, *others = [say.line(line) for line in game.panel(seen.view)]
+    card.text("### " + first)
+    card.text("\n".join(others))
+    for picture in pictures:
+        card.picture(picture)
     return card.form()
 
 

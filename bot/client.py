@@ -15,6 +15,7 @@ from bot.alarms import Alarms
 from bot.calls import Calls
 from bot.commands import Commands, Translator
 from bot.council import Council
+from bot.drawing import Drawing
 from bot.host import Host, HostError
 from bot.layout import File, Form, files_of
 from bot.postman import Postman
@@ -29,13 +30,15 @@ _log = logging.getLogger(__name__)
 class Vidar(discord.Client):
     """Answers every command and press, in time and in the reader's language."""
 
-    def __init__(self, store: Store, games: tuple[str, ...], **options: Any) -> None:
+    def __init__(
+        self, store: Store, games: tuple[str, ...], pictures: bool = True, **options: Any
+    ) -> None:
         intents = discord.Intents.none()
         intents.guilds = True
         super().__init__(intents=intents, **options)
         self.games = games
         self.host = Host(store)
-        self.postman = Postman(self.host, Calls(self))
+        self.postman = Postman(self.host, Calls(self), Drawing() if pictures else None)
         self.host.wake = self.postman.wake
         self.council = Council(self.host)
         self.alarms = Alarms(self.host, {"vote": self._vote_over, "close": self._close_table})

@@ -13,6 +13,7 @@ from typing import Any
 import discord
 
 from bot.calls import Calls, PlaceGone
+from bot.drawing import Drawing
 from bot.host import Host
 from bot.posts import Posts
 from persistence.store import Letter, StoreError
@@ -26,10 +27,10 @@ _log = logging.getLogger(__name__)
 class Postman:
     """One worker for each table that has something to send."""
 
-    def __init__(self, host: Host, calls: Calls) -> None:
+    def __init__(self, host: Host, calls: Calls, drawing: Drawing | None = None) -> None:
         self.host = host
         self.calls = calls
-        self.posts = Posts(host, calls)
+        self.posts = Posts(host, calls, drawing)
         self._workers: dict[str, asyncio.Task[None]] = {}
         self._alarms: dict[str, asyncio.TimerHandle] = {}
         self._again: set[str] = set()
@@ -64,6 +65,7 @@ class Postman:
         for worker in self._workers.values():
             worker.cancel()
         await asyncio.gather(*self._workers.values(), return_exceptions=True)
+        await self.posts.close()
 
     @contextmanager
     def holding(self, table: str, person: str) -> Iterator[None]:

@@ -1,32 +1,41 @@
 """What each letter becomes: the lobby, the panel, the log, desks in DMs, the end."""
 
+import asyncio
 import json
-from collections.abc import Awaitable, Callable
+import logging
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
+
+import discord
 
 from bot import desk, forms
 from bot.calls import Calls
 from bot.chronicle import Paragraph, as_markdown, paragraphs
 from bot.council import Motion, motion_of
+from bot.drawing import FILE, Drawing
 from bot.forms import TakenBack
-from bot.host import Host
+from bot.host import Host, Seen
 from bot.layout import CONTENT, File, Form
-from bot.words import LANGUAGES, cut, pieces, speaker
+from bot.words import LANGUAGES, cut, label_speaker, pieces, speaker
 from persistence.store import GameRow, Letter
-from rules.engine import Event
+from rules.engine import Event, Game, Picture
 
 YOUNG = 50 * 60.0
 """Up to this age, in seconds, a message of ours is edited; later a new one is posted."""
 
 Changes = dict[str, Any]
+_log = logging.getLogger(__name__)
 
 
 class Posts:
     """Turns letters into messages, and says what has changed in the table's place."""
 
-    def __init__(self, host: Host, calls: Calls) -> None:
+    def __init__(self, host: Host, calls: Calls, drawing: Drawing | None) -> None:
         self.host = host
         self.calls = calls
+        self.drawing = drawing
+        self.hanging: set[asyncio.Task[None]] = set()
+        """Panels that still wait for their picture."""
         self.shown: dict[tuple[str, str], int] = {}
         """Up to which command a person's desk in the DMs shows the game."""
         self._kinds: dict[str, Callable[[GameRow, Letter], Awaitable[Changes]]] = {
@@ -82,19 +91,83 @@ class Posts:
         While nobody new is asked, the panel that stands is edited.
         """
         seen = await self.host.seen(row.id, None)
-        form = forms.panel(await self.host.game_of(row), seen, self.language(row))
+        game, language = await self.host.game_of(row), self.language(row)
         room, old = int(await self.room(row)), row.place.get("panel")
         if old and row.place.get("panel_shows") == seen.row.seq:
             return {}
+        board = self._board(game, seen, language)
         shows = {"panel_shows": seen.row.seq}
-        if letter.data.get("soft") and old and await self.calls.edit(room, int(old), form):
-            return shows
+        if letter.data.get("soft") and old:
+            form = forms.panel(game, seen, language, await self._drawn(board))
+            if await self.calls.edit(room, int(old), form):
+                return shows
         asked = [row.seats[seat] for seat in seen.view["pending"]]
         newly = tuple(p for p in asked if p is not None and p not in row.place.get("asked", ()))
+        ready = self._ready(board)
+        form = forms.panel(game, seen, language, ready)
         posted = await self.calls.post(room, form, f"v{letter.id}", newly)
         if old is not None and old != str(posted):
             await self.calls.delete(room, int(old))
+        if board is not None and ready is None:
+            self._hang(self._add_picture(seen, room, posted, board))
         return {"panel": str(posted), "asked": asked, **shows}
+
+    # Pictures: a panel is posted without one that is not drawn yet, and gets it as soon as it is.
+
+    def _board(self, game: Game[Any], seen: Seen, language: str) -> Picture | None:
+        if self.drawing is None:
+            return None
+        tell = label_speaker(game, seen.row, language).text
+        return next(iter(game.pictures(seen.view, tell)), None)
+
+    def _ready(self, picture: Picture | None) -> File | None:
+        png = picture and self.drawing and self.drawing.ready(picture.svg)
+        return File(FILE, png, picture.alt) if picture and png else None
+
+    async def _drawn(self, picture: Picture | None) -> File | None:
+        if picture is not None and self.drawing is not None:
+            await self.drawing.png(picture.svg)
+        return self._ready(picture)
+
+    def _hang(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self.hanging.add(task)
+        task.add_done_callback(self.hanging.discard)
+
+    async def _add_picture(self, seen: Seen, room: int, panel: int, board: Picture) -> None:
+        """Edit a panel that was posted before its picture was drawn, if it still stands."""
+        picture = await self._drawn(board)
+        row = await self.host.row(seen.row.id)
+        if picture is None or row.place.get("panel") != str(panel):
+            return
+        if row.place.get("panel_shows") != seen.row.seq:
+            return
+        form = forms.panel(await self.host.game_of(row), seen, self.language(row), picture)
+        try:
+            await self.calls.edit(room, panel, form)
+        except discord.HTTPException as error:
+            _log.warning("table %s: the panel stays without its picture: %s", row.id, error.code)
+
+    async def pictures(self, seen: Seen, language: str) -> list[File]:
+        """All pictures a reader may see, drawn now."""
+        if self.drawing is None:
+            return []
+        game = await self.host.game_of(seen.row)
+        tell = label_speaker(game, seen.row, language).text
+        found: list[File] = []
+        for number, picture in enumerate(game.pictures(seen.view, tell)):
+            png = await self.drawing.png(picture.svg)
+            if png is not None:
+                found.append(File(f"{number}-{FILE}", png, picture.alt))
+        return found
+
+    async def close(self) -> None:
+        """Nobody waits for pictures any more."""
+        for task in self.hanging:
+            task.cancel()
+        await asyncio.gather(*self.hanging, return_exceptions=True)
+        if self.drawing is not None:
+            await self.drawing.close()
 
     async def _desk(self, row: GameRow, letter: Letter) -> Changes:
         """The desk as one message in the player's DMs: edited silently, sent anew once a round."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot import booklet, desk, forms, settings_form
+from bot import booklet, desk, settings_form
 from bot.address import Address, find
 from bot.calls import shown
 from bot.host import HostError, Pressed, Seen
@@ -343,11 +343,12 @@ class Presses:
         await self._show(interaction, booklet.note_page(say.text("reply-forgotten")))
 
     async def show_board(self, interaction: discord.Interaction, table: str) -> None:
-        """The panel, for whoever asks for it."""
-        seen = await self.host.seen(table, None)
+        """The board and what else there is to see, as pictures and in words, for this reader."""
+        seen = await self.host.seen(table, str(interaction.user.id))
         game = await self.host.game_of(seen.row)
         reader = await self.vidar.reader(interaction)
-        await self._show(interaction, forms.panel(game, seen, reader))
+        pictures = await self.vidar.postman.posts.pictures(seen, reader)
+        await self._show(interaction, booklet.board_page(game, seen, reader, pictures))
 
     async def _show(self, interaction: discord.Interaction, form: Form) -> None:
         """The form under the finger: what was pressed changes, nothing new is posted."""

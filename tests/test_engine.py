@@ -110,3 +110,7 @@ def test_games_outside_the_rules_folder_can_be_registered() -> None:
 def test_an_unknown_game_is_refused_by_name(key: str) -> None:
     with pytest.raises(ValueError, match="there is no game"):
         load_game(key)
+
+
+def test_a_game_without_pictures_needs_no_word_for_it() -> None:
+    assert GAME.pictures(GAME.view(at("bid"), 0), lambda name, **_: name) == ()

@@ -17,7 +17,8 @@ game = load_game("shadow_planet")
 state = game.new(3, 1)
 assert len(game.cards) == 121 and game.pending(state)
 assert "card-ray_gun" in game.texts["pl"] and "event-over" in game.texts["en"]
-import bot.terminal, persistence, localcord
+assert game.pictures(game.view(state, None), lambda name, **_: name)[0].svg
+import bot.drawing, bot.terminal, persistence, localcord
 print(game.data_hash)
 """
 

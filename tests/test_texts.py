@@ -190,10 +190,10 @@ def event_kinds() -> set[str]:
 def ids_in_code() -> set[str]:
     """Every id that the code names, in full or as a kind or verb."""
     literal = re.compile(
-        r'["\']((?:admin|aid|ask|because|button|desk|dm|do|fact|group|help|host|list|lobby|log|me|panel|quick'
-        r'|rank|reply|settings|table|terminal|vote|wait|why)-[a-z-]+)["\']'
+        r"""["']((?:admin|aid|alt|ask|because|button|desk|dm|do|fact|group|help|host|list|lobby|log"""
+        r"""|me|panel|picture|quick|rank|reply|settings|table|terminal|vote|wait|why)-[a-z-]+)["']"""
     )
-    sources = (*RULES.glob("*.py"), *Path(bot.__path__[0]).glob("*.py"))
+    sources = (*RULES.rglob("*.py"), *Path(bot.__path__[0]).glob("*.py"))
     found = {name for path in sources for name in literal.findall(path.read_text("utf-8"))}
     found |= {f"event-{kind.replace('.', '-')}" for kind in event_kinds()}
     found |= {f"ask-{kind.replace('.', '-')}" for kind in prompt_kinds()}

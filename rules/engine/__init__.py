@@ -10,9 +10,11 @@ from rules.engine.model import (
     IllegalDecision,
     Info,
     Line,
+    Picture,
     Prompt,
     Result,
     Shortcut,
+    Translate,
 )
 
 __all__ = [
@@ -25,9 +27,11 @@ __all__ = [
     "IllegalDecision",
     "Info",
     "Line",
+    "Picture",
     "Prompt",
     "Result",
     "Shortcut",
+    "Translate",
     "load_game",
     "register_game",
 ]

@@ -16,9 +16,11 @@ from rules.engine.model import (
     IllegalDecision,
     Info,
     Line,
+    Picture,
     Prompt,
     Result,
     Shortcut,
+    Translate,
 )
 
 S = TypeVar("S", bound=State)
@@ -94,6 +96,10 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def desk(self, view: Mapping[str, Any]) -> tuple[Line, ...]:
         """What a player's private desk says."""
+
+    def pictures(self, view: Mapping[str, Any], tr: Translate) -> tuple[Picture, ...]:
+        """What there is to look at for whoever has this view, in the words that `tr` finds."""
+        return ()
 
     @abstractmethod
     def say(self, decision: Decision) -> Line:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, Protocol
 
 Decision = tuple[str | int, ...]
 """Names things, never positions: the verb first, then card ids, seats (int) and keys (str)."""
@@ -11,6 +11,12 @@ Mode = Literal["turn", "sealed", "any", "lanes"]
 
 Line = tuple[str, Mapping[str, Any]]
 """A text id and its arguments: what the one who shows it turns into a sentence."""
+
+
+class Translate(Protocol):
+    """Says a text of the game, by its id, in one language and to one kind of reader."""
+
+    def __call__(self, name: str, /, **args: Any) -> str: ...
 
 
 class IllegalDecision(ValueError):
@@ -73,6 +79,15 @@ class Card:
     type: str
     value: int | None
     home: str
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """Something to look at, and the same in words for those who cannot."""
+
+    key: str
+    svg: str
+    alt: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,19 @@ from typing import Any
 
 from rules.engine.game import Data, Game
 from rules.engine.machine import Machine
-from rules.engine.model import Aid, DamagedDump, Decision, Info, Line, Prompt, Result, Shortcut
-from rules.shadow_planet import aids, lines, prompts, saving, sheets, texts, view
+from rules.engine.model import (
+    Aid,
+    DamagedDump,
+    Decision,
+    Info,
+    Line,
+    Picture,
+    Prompt,
+    Result,
+    Shortcut,
+    Translate,
+)
+from rules.shadow_planet import aids, drawing, lines, prompts, saving, sheets, texts, view
 from rules.shadow_planet.audit import audit
 from rules.shadow_planet.box import Box, WrongData, read_sources
 from rules.shadow_planet.determinize import determinize
@@ -111,6 +122,9 @@ class ShadowPlanet(Game[State]):
 
     def desk(self, view: Mapping[str, Any]) -> tuple[Line, ...]:
         return lines.desk(self.box, view)
+
+    def pictures(self, view: Mapping[str, Any], tr: Translate) -> tuple[Picture, ...]:
+        return drawing.pictures(self.box, view, tr)
 
     def say(self, decision: Decision) -> Line:
         return prompts.say(decision)

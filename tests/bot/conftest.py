@@ -37,7 +37,7 @@ def channel(guild: Guild) -> Channel:
 @pytest.fixture
 async def vidar(world: World, guild: Guild, tmp_path: Path) -> AsyncIterator[Vidar]:
     store = await SqliteStore.open(tmp_path / "vidar.sqlite")
-    client = Vidar(store, ("shadow_planet",), guild_ready_timeout=0.01)
+    client = Vidar(store, ("shadow_planet",), pictures=False, guild_ready_timeout=0.01)
     task = asyncio.create_task(client.start(world.token))
     await world.gateway.ready()
     await client.wait_until_ready()

@@ -1,10 +1,12 @@
 """The worked round of the rules, played by five people through their desks, and counted."""
 
+import asyncio
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
 from bot.client import Vidar
+from bot.drawing import Drawing
 from localcord import Channel, Person, World
 from rules.engine import Decision, load_game
 from tests.bot.fingers import Fingers
@@ -92,6 +94,8 @@ def _read(line: str, hand: list[int], keys: dict[int, str]) -> Iterator[Decision
 async def test_the_worked_round_costs_few_presses_few_pings_and_few_requests(
     world: World, vidar: Vidar, channel: Channel
 ) -> None:
+    posts = vidar.postman.posts
+    posts.drawing = Drawing()
     people = [world.person(name) for name in ("O", "A", "D", "G", "L")]
     table = await _started(vidar, channel, people)
     fingers = [Fingers(vidar, person) for person in people]
@@ -102,9 +106,13 @@ async def test_the_worked_round_costs_few_presses_few_pings_and_few_requests(
         seat = int(line[0])
         said = await _decisions(vidar, table, people[seat], line[2:])
         await fingers[seat].play(*said)
+    await asyncio.gather(*posts.hanging)
     view = (await vidar.host.seen(table, None)).view
     assert (view["round"], view["phase"]) == (2, "control")
     assert view["indicators"] == {"threat": 3, "repair": 8, "countdown": 11}
+    place = (await vidar.host.row(table)).place
+    panel = world.channels[place["channel"]].messages[place["panel"]]
+    assert panel.attachments, "the panel has no picture"
     presses = sum(each.presses for each in fingers)
     pings = [len(person.notifications) for person in people]
     requests = world.counters.counted_globally - before

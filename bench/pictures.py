@@ -1,0 +1,135 @@
+"""How fast pictures are drawn, and how little that disturbs: `python -m bench.pictures`."""
+
+import argparse
+import asyncio
+import resource
+import time
+from collections.abc import Awaitable, Callable
+from random import Random
+from statistics import median
+from typing import Any
+
+from bot.drawing import Drawing
+from bot.texts import Speaker
+from rules.engine import Picture, load_game
+
+GAME: Any = load_game("shadow_planet")
+NAMES = ("Anna", "Bartłomiej", "Christopher", "Dóra", "Kot w butach")
+TICK = 0.001
+
+
+def views(count: int) -> list[dict[str, Any]]:
+    """As many different positions of a game of five, one decision after the other."""
+    random = Random(1)
+    state = GAME.new(5, 1)
+    found: list[dict[str, Any]] = []
+    while len(found) < count:
+        if not GAME.pending(state):
+            state = GAME.new(5, len(found))
+        seat = random.choice(GAME.pending(state))
+        GAME.apply(state, seat, random.choice(GAME.legal(state, seat)))
+        found.append(GAME.view(state, seat))
+    return found
+
+
+async def longest_stall(work: Callable[[], Awaitable[object]]) -> tuple[float, float]:
+    """How long the event loop could not look around: on the clock, and by its own work, in seconds.
+
+    On a busy machine the clock also counts what other programs took; the loop's own work does not.
+    """
+    clock = own = 0.0
+
+    async def watch() -> None:
+        nonlocal clock, own
+        while True:
+            began, worked = time.perf_counter(), time.thread_time()
+            await asyncio.sleep(TICK)
+            clock = max(clock, time.perf_counter() - began - TICK)
+            own = max(own, time.thread_time() - worked)
+
+    watching = asyncio.create_task(watch())
+    await asyncio.sleep(0)
+    await work()
+    watching.cancel()
+    return clock, own
+
+
+class Run:
+    """Draws many positions and writes down how long everything took."""
+
+    def __init__(self) -> None:
+        self.drawing = Drawing()
+        self.speaker = Speaker(GAME, "pl", NAMES.__getitem__)
+        self.spent: dict[str, list[float]] = {"svg": [], "board": [], "hand": [], "known": []}
+        self.largest = 0
+
+    def pictures(self, view: dict[str, Any]) -> tuple[Picture, ...]:
+        """The pictures of a view; how long we worked on them."""
+        began = time.thread_time()
+        found = GAME.pictures(view, self.speaker.text)
+        self.spent["svg"].append(time.thread_time() - began)
+        return found
+
+    async def png(self, picture: Picture) -> None:
+        """A picture by the clock, the first time and remembered."""
+        for what in (picture.key, "known"):
+            known = self.drawing.ready(picture.svg) is not None
+            began = time.perf_counter()
+            image = await self.drawing.png(picture.svg)
+            assert image is not None
+            self.largest = max(self.largest, len(image))
+            if known == (what == "known"):
+                self.spent[what].append(time.perf_counter() - began)
+
+    async def all(self, seen: list[dict[str, Any]]) -> None:
+        """Every picture of every view, one after the other."""
+        for view in seen:
+            for picture in self.pictures(view):
+                await asyncio.sleep(0)  # one that is remembered is there at once
+                await self.png(picture)
+
+    def ms(self, what: str) -> str:
+        """Half of them took no longer, and the quickest."""
+        spent = self.spent[what]
+        return f"{median(spent) * 1000:.1f} ms (best {min(spent) * 1000:.1f})"
+
+
+async def measure(count: int) -> list[tuple[str, str, str]]:
+    """The rows of the table: what, measured, aim."""
+    run, seen = Run(), views(count)
+    first = run.pictures(GAME.view(GAME.new(3, 9), None))[0]
+    began = time.perf_counter()
+    await run.drawing.png(first.svg)
+    start = time.perf_counter() - began
+    clock, own = await longest_stall(lambda: run.all(seen))
+    drawn = sum(run.spent["board"] + run.spent["hand"])
+    quiet, _ = await longest_stall(lambda: asyncio.sleep(min(drawn, 20)))
+    await run.drawing.close()
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    worked = (used.ru_utime + used.ru_stime) / run.drawing.drawn
+    return [
+        ("longest stall of the event loop, by its own work", f"{own * 1000:.1f} ms", "50 ms"),
+        ("longest stall on the clock while drawing", f"{clock * 1000:.1f} ms", "50 ms"),
+        ("longest stall on the clock without drawing", f"{quiet * 1000:.1f} ms", ""),
+        ("a view made into SVG and alt text, own work", run.ms("svg"), ""),
+        ("a picture made into PNG, work of the worker", f"{worked * 1000:.0f} ms", ""),
+        ("a board made into PNG, on the clock", run.ms("board"), ""),
+        ("a hand made into PNG, on the clock", run.ms("hand"), ""),
+        ("a picture that is remembered", run.ms("known"), ""),
+        ("the first picture, the worker's start included", f"{start * 1000:.0f} ms", ""),
+        ("the largest PNG", f"{run.largest / 1000:.0f} kB", "10 MB"),
+    ]
+
+
+def main() -> None:
+    """Print the table."""
+    parser = argparse.ArgumentParser(prog="bench.pictures", description=__doc__)
+    parser.add_argument("--pictures", type=int, default=40, help="positions to draw")
+    rows = asyncio.run(measure(parser.parse_args().pictures))
+    print("| pictures | measured | aim |\n|---|--:|--:|")
+    for row in rows:
+        print(f"| {' | '.join(row)} |")
+
+
+if __name__ == "__main__":
+    main()

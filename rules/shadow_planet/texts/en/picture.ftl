@@ -1,0 +1,40 @@
+### What pictures say, and what is said in their place to those who cannot see them.
+
+picture-player = { $seat }
+picture-seat = Player { $number }
+picture-round = Round { $round }
+picture-phase = { $phase-is ->
+    [over] The game is over
+   *[other] { $phase }
+}
+picture-turn = Turn of { $character-whom }
+picture-turn-alone = { $character-who } acts alone
+picture-ended = { $reason-ended }
+picture-players = Players
+picture-controls = Character
+picture-identity = Identity
+picture-hand = Hand
+picture-pool = Pool
+picture-alone = Alone
+picture-gear = Gear
+picture-protagonist = Protagonist
+picture-objective = { $objective }
+picture-won = { $objective } · wins
+picture-messages = Messages
+picture-temple = Temple pile
+picture-discard = Discard
+picture-removed = Removed
+picture-your-hand = { $count ->
+    [one] Your hand · 1 card
+   *[other] Your hand · { $count } cards
+}
+
+alt-indicator = { $indicator } { $value } (from { $start }, ends the game at { $end })
+alt-alone = Alone, with Gear
+alt-location = { $location }, deck { $count }
+alt-top = on top { $card }
+alt-markers = Markers:
+alt-hand = hand { $count }
+alt-on-foot = Links
+alt-by-vehicle = Links for Vehicles only
+alt-enter = To enter
