@@ -14,7 +14,7 @@ from bot import forms
 from bot.address import Address, find, parse
 from bot.calls import Calls
 from bot.forms import Form
-from bot.host import Host, HostError
+from bot.host import Host, HostError, Seen
 from bot.postman import Postman
 from bot.texts import Speaker
 from bot.words import LANGUAGES, language_of, speaker
@@ -61,6 +61,12 @@ class Vidar(discord.Client):
             "page": self._page,
             "sure": self._sure,
         }
+
+    def prepare(self) -> None:
+        """Read every game and its texts now: the first press would have to wait for it."""
+        for key in self.games:
+            for language in LANGUAGES:
+                Speaker(self.host.built_in(key), language, str)
 
     async def setup_hook(self) -> None:
         """Before the gateway: tell Discord our commands if they have changed."""
@@ -246,14 +252,19 @@ class Vidar(discord.Client):
             return await self._show_desk(interaction, address.table, note=note)
         if decision in seen.prompt.asks and not sure:
             return await self._show(interaction, forms.confirm(game, seen, reader, decision))
-        await self.host.decide(address.table, person, seen.prompt.id, [decision])
+        decided = await self.host.decide(address.table, person, seen.prompt.id, [decision])
         done = speaker(game, seen.row, reader).text("desk-done", decision=game.say(decision))
-        return await self._show_desk(interaction, address.table, note=done)
+        return await self._show_desk(interaction, address.table, note=done, seen=decided.seen)
 
     async def _show_desk(
-        self, interaction: discord.Interaction, table: str, page: int = 0, note: str = ""
+        self,
+        interaction: discord.Interaction,
+        table: str,
+        page: int = 0,
+        note: str = "",
+        seen: Seen | None = None,
     ) -> None:
-        seen = await self.host.seen(table, str(interaction.user.id))
+        seen = seen or await self.host.seen(table, str(interaction.user.id))
         if seen.seat is None:
             raise HostError("host-not-yours")
         game = await self.host.game_of(seen.row)

@@ -52,6 +52,8 @@ class Decided:
     row: GameRow
     events: tuple[Event, ...]
     rest: tuple[Decision, ...]
+    seen: Seen
+    """The table as whoever decided sees it now."""
 
 
 @dataclass(slots=True)
@@ -77,6 +79,7 @@ class Host:
         """Called when a table has letters to send; set by whoever sends them."""
         self.now = now
         self._load_game = load
+        self._built_in: dict[str, Game[Any]] = {}
         self._games: dict[tuple[str, str], Game[Any]] = {}
         self._live: OrderedDict[str, _Live] = OrderedDict()
         self._locks: dict[str, asyncio.Lock] = {}
@@ -85,8 +88,10 @@ class Host:
 
     def built_in(self, key: str) -> Game[Any]:
         """A game with its built-in data."""
-        game = self._load_game(key, None)
-        return self._games.setdefault((key, game.data_hash), game)
+        if key not in self._built_in:
+            game = self._built_in[key] = self._load_game(key, None)
+            self._games[key, game.data_hash] = game
+        return self._built_in[key]
 
     async def game_of(self, row: GameRow) -> Game[Any]:
         """The game a table plays, with the very data it was opened with."""
@@ -233,13 +238,25 @@ class Host:
 
     # Playing
 
-    async def seen(self, table: str, person: str | None) -> Seen:
-        """The table as this person may see it: players their own view, others the public one."""
-        row = await self.row(table)
-        if row.status == "lobby":
-            raise HostError("host-not-started")
-        game = await self.game_of(row)
-        state = (await self._state(row, game)).state
+    async def seen(self, table: str, person: str | None, row: GameRow | None = None) -> Seen:
+        """The table as this person may see it: players their own view, others the public one.
+
+        Whoever has just read the row can hand it in.
+        """
+        for _ in range(TRIES):
+            row = row or await self.row(table)
+            if row.status == "lobby":
+                raise HostError("host-not-started")
+            game = await self.game_of(row)
+            try:
+                live = await self._state(row, game)
+            except Conflict:
+                row = None
+                continue
+            return self._look(game, row, live.state, person)
+        raise HostError("host-busy")
+
+    def _look(self, game: Game[Any], row: GameRow, state: Any, person: str | None) -> Seen:
         seat = row.seats.index(person) if person in row.seats else None
         if seat is None:
             return Seen(row, None, self._public(game, row, state), None, ())
@@ -310,9 +327,9 @@ class Host:
         await self.store.commit(change)
         self._keep(row.id, _Live(seq, state))
         self.wake(row.id)
-        status = change.status or row.status
+        new = replace(row, seq=seq, status=change.status or row.status)
         rest = tuple(decisions[len(used) :])
-        return Decided(replace(row, seq=seq, status=status), tuple(events), rest)
+        return Decided(new, tuple(events), rest, self._look(game, new, state, person))
 
     async def events_since(self, table: str, person: str | None, after: int) -> list[EventRow]:
         """What this person was told since a point, in order."""

@@ -142,7 +142,7 @@ class Postman:
 
     async def _panel(self, row: GameRow, letter: Letter) -> dict[str, Any]:
         """A new panel at the bottom that pings those newly asked; the old one goes."""
-        seen = await self.host.seen(row.id, None)
+        seen = await self.host.seen(row.id, None, row)
         form = forms.panel(await self.host.game_of(row), seen, self._language(row))
         room = int(await self._room(row))
         asked = [row.seats[seat] for seat in seen.view["pending"]]
@@ -158,7 +158,7 @@ class Postman:
         person = row.seats[letter.data["seat"]]
         if person is None or person in row.place.get("closed", ()):
             return {}
-        seen = await self.host.seen(row.id, person)
+        seen = await self.host.seen(row.id, person, row)
         language = (await self.host.store.person(person)).get("language", self._language(row))
         form = forms.desk(await self.host.game_of(row), seen, language)
         desks = dict(row.place.get("desks", {}))
@@ -191,7 +191,7 @@ class Postman:
         """Everything is open: the seed, every hand and Gear, as the game's own panel tells it."""
         game = await self.host.game_of(row)
         say = speaker(game, row, self._language(row))
-        seen = await self.host.seen(row.id, None)
+        seen = await self.host.seen(row.id, None, row)
         lines = [say.text("table-abandoned")] if letter.kind == "abandoned" else []
         lines += [say.line(line) for line in game.panel(seen.view)]
         lines.append(say.text("table-seed", seed=row.seed.hex()))
