@@ -105,7 +105,8 @@ class Channel:
         return Permission.SEND_MESSAGES_IN_THREADS if self.is_thread else Permission.SEND_MESSAGES
 
     def may(self, user: User, needed: Permission) -> bool:
-        return self.permissions_of(user) & needed == needed
+        bits = int(needed)  # far quicker than the arithmetic of flags
+        return self.permissions_of(user) & bits == bits
 
     def visible_to(self, user: User) -> bool:
         if not self.may(user, Permission.VIEW_CHANNEL):
