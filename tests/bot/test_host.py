@@ -104,10 +104,12 @@ async def test_a_game_that_moves_on_while_it_is_read_is_read_again(
         return await snapshot(table)
 
     monkeypatch.setattr(other_store, "snapshot", decided_meanwhile)
-    late = await Host(other_store).seen(game, person)
+    try:
+        late = await Host(other_store).seen(game, person)
+    finally:
+        await other_store.close()
     assert late.row.seq == 1
     assert late.view == (await host.seen(game, person)).view
-    await other_store.close()
 
 
 async def test_a_decision_comes_back_with_the_table_as_it_is_then(host: Host) -> None:
@@ -133,8 +135,8 @@ async def test_a_built_in_game_is_read_from_its_files_once(tmp_path: Path) -> No
     host = Host(store, load=load)
     await table(host, 3)
     await table(host, 3)
-    assert reads == ["shadow_planet"]
     await store.close()
+    assert reads == ["shadow_planet"]
 
 
 async def test_a_closed_prompt_is_stale_and_changes_nothing(host: Host) -> None:
