@@ -290,7 +290,7 @@ class Vidar(discord.Client):
         """Try a DM, so that closed ones are noticed before the game depends on them."""
         text = self._speaker(language).text("dm-hello", table=table)
         wrote = await self.postman.calls.write_to(
-            person, None, Form(text, None), f"h{table}{person}"[:25]
+            person, None, Form(text, None), f"h{table}{person[-16:]}"
         )
         row = await self.host.row(table)
         closed = [p for p in row.place.get("closed", ()) if p != person]

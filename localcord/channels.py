@@ -36,7 +36,6 @@ class Channel:
     overwrites: dict[str, Overwrite] = field(default_factory=dict)
     messages: dict[str, Message] = field(default_factory=dict)
     pinned: dict[str, float] = field(default_factory=dict)
-    nonces: dict[str, tuple[float, Message]] = field(default_factory=dict)
     last_message_id: str | None = None
     # Only threads use what follows.
     owner_id: str = ""
