@@ -136,9 +136,8 @@ class Vidar(discord.Client):
             "names": {person: interaction.user.display_name},
         }
         row = await self.host.open(game or self.games[0], seats, person, place)
+        await self._post(row.id, "lobby")
         await self._greet(row.id, person, reader)
-        await self.host.store.add_letters(row.id, [("lobby", {})])
-        self.postman.wake(row.id)
         channel = f"<#{interaction.channel_id}>"
         return await self._say(interaction, say.text("reply-opened", channel=channel))
 
@@ -190,12 +189,8 @@ class Vidar(discord.Client):
         await interaction.response.defer(ephemeral=True, thinking=True)
         reader = await self._reader(interaction)
         person = str(interaction.user.id)
-        row = await self.host.join(address.table, person)
-        names = {**row.place.get("names", {}), person: interaction.user.display_name}
-        await self.host.note_place(row.id, names=names)
+        row = await self.host.join(address.table, person, interaction.user.display_name)
         dms = await self._greet(row.id, person, reader)
-        await self.host.store.add_letters(row.id, [("lobby", {})])
-        self.postman.wake(row.id)
         say = self._speaker(reader)
         await self._say(interaction, say.text("reply-joined", dms=dms))
 
@@ -292,13 +287,20 @@ class Vidar(discord.Client):
         wrote = await self.postman.calls.write_to(
             person, None, Form(text, None), f"h{table}{person[-16:]}"
         )
+        dms = "closed" if wrote is None else "open"
         row = await self.host.row(table)
-        closed = [p for p in row.place.get("closed", ()) if p != person]
-        if wrote is None:
-            await self.host.note_place(table, closed=[*closed, person])
-            return "closed"
-        await self.host.note_place(table, closed=closed)
-        return "open"
+        known = row.place.get("closed", ())
+        if (dms == "closed") != (person in known):
+            others = [p for p in known if p != person]
+            closed = [*others, person] if dms == "closed" else others
+            await self.host.note_place(table, closed=closed)
+            await self._post(table, "lobby")
+        return dms
+
+    async def _post(self, table: str, kind: str) -> None:
+        """Let the postman show something of a table as it stands now."""
+        await self.host.store.add_letters(table, [(kind, {})])
+        self.postman.wake(table)
 
     async def _show(self, interaction: discord.Interaction, form: Form) -> None:
         """The form under the finger: what was pressed changes, nothing new is posted."""

@@ -140,6 +140,16 @@ async def test_a_lobby_deleted_before_the_start_does_not_swallow_a_post(
     assert "The game begins." in world.channels[row.place["channel"]].log[0].content
 
 
+async def test_a_lobby_changes_once_for_each_who_joins_and_never_lacks_a_name(
+    world: World, vidar: Vidar, channel: Channel
+) -> None:
+    people = three(world)
+    await sit_down(vidar, channel, people)
+    lobbies = [entry.body["content"] for entry in people[0].transcript if entry.kind == "edit"]
+    assert ["2. Ben" in text and "3. (free)" in text for text in lobbies] == [True, False, False]
+    assert ["3. Cyd" in text for text in lobbies] == [False, True, True]
+
+
 async def test_everybody_who_joins_is_greeted(world: World, vidar: Vidar, channel: Channel) -> None:
     people = three(world)
     await sit_down(vidar, channel, people)
