@@ -171,15 +171,12 @@ def report(trivial: Measured, ours: Measured, thinking: Measured, think: float) 
 
 async def compare(load: Load, think: float, folder: Path) -> list[str]:
     """One after the other: two bots at once would slow each other down."""
+    busy = os.getloadavg()[0]
     trivial = await measure("trivial", load, folder / "trivial")
     ours = await measure("vidar", load, folder / "vidar")
     thinking = await measure("vidar", replace(load, think=think), folder / "thinking")
-    busy = os.getloadavg()[0]
-    rows = report(trivial, ours, thinking, think)
-    return [
-        *rows,
-        f"\n{load.tables} tables, {load.seconds:g} s each; load of the machine {busy:.1f}",
-    ]
+    foot = f"{load.tables} tables, {load.seconds:g} s each; load of the machine before: {busy:.1f}"
+    return [*report(trivial, ours, thinking, think), "", foot]
 
 
 def main() -> None:
