@@ -15,6 +15,7 @@ from typing import Any
 
 import aiosqlite
 
+from bench.memory import resident
 from persistence.connection import CHECKPOINT
 from persistence.sqlite import SqliteStore
 from persistence.store import Change, Command, GameRow, Timer
@@ -154,13 +155,6 @@ async def start(path: Path) -> dict[str, float]:
     seconds = time.perf_counter() - began
     await store.close()
     return {"seconds": seconds, "games": len(games), "letters": len(letters), "MB": resident()}
-
-
-def resident() -> float:
-    """The most memory this process has had, in MB."""
-    import resource
-
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 
 
 async def started(folder: Path, games: int) -> dict[str, float]:

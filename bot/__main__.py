@@ -1,6 +1,7 @@
 """Runs the bot on Discord: `python -m bot`, with its settings in the environment or in `.env`."""
 
 import asyncio
+import gc
 import logging
 import sys
 from pathlib import Path
@@ -16,6 +17,9 @@ from bot.client import Vidar
 from bot.settings import Settings
 from persistence.sqlite import SqliteStore
 from persistence.store import StoreError
+
+GARBAGE = 20_000
+"""New objects before they are searched for garbage: a press makes some thousands, and few last."""
 
 
 def games() -> tuple[str, ...]:
@@ -36,6 +40,10 @@ async def run(settings: Settings) -> int:
         print(fault, file=sys.stderr)
         return 2
     client = Vidar(store, games())
+    client.prepare()
+    # What is there by now stays; to search it for garbage again and again would stop everybody.
+    gc.freeze()
+    gc.set_threshold(GARBAGE)
     try:
         async with client:
             await client.start(settings.discord_token.get_secret_value())

@@ -49,6 +49,12 @@ class Vidar(discord.Client):
         self._quiet = asyncio.Event()
         self._quiet.set()
 
+    def prepare(self) -> None:
+        """Read every game and its texts now: the first press would have to wait for it."""
+        for key in self.games:
+            for language in LANGUAGES:
+                Speaker(self.host.built_in(key), language, str)
+
     async def setup_hook(self) -> None:
         """Before the gateway: tell Discord our commands if they have changed."""
         await self.tree.set_translator(Translator())

@@ -46,6 +46,8 @@ class Decided:
     row: GameRow
     events: tuple[Event, ...]
     rest: tuple[Decision, ...]
+    seen: Seen
+    """The table as whoever decided sees it now."""
 
 
 @dataclass(frozen=True, slots=True)

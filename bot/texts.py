@@ -38,6 +38,9 @@ NATURAL = {"card": "card", "cards": "card", "seat": "seat", "seats": "seat", "of
 
 CARDS = ("card", "cards")
 
+KEPT = 8192
+"""How many finished texts a book keeps: desks and panels say the same things again and again."""
+
 Names = Callable[[int], str]
 Complaint = Callable[[str], None]
 
@@ -77,6 +80,7 @@ class Book:
             self._bundle.add_resource(resource)
         self._arguments: dict[str, tuple[str, ...]] = {}
         self._fixed: dict[str, str] = {}
+        self._formatted = lru_cache(maxsize=KEPT)(self._format)
 
     def _read(self, entry: ast.EntryType) -> None:
         if isinstance(entry, ast.Junk):
@@ -113,15 +117,20 @@ class Book:
         """The other messages a text holds."""
         return self._references[name].messages
 
-    def format(self, name: str, args: Mapping[str, str | int]) -> tuple[str, list[str]]:
+    def format(self, name: str, args: Mapping[str, str | int]) -> tuple[str, tuple[str, ...]]:
         """The text with its arguments as they are, and what Fluent finds wrong with it."""
+        return self._formatted(name, tuple(args.items()))
+
+    def _format(
+        self, name: str, args: tuple[tuple[str, str | int], ...]
+    ) -> tuple[str, tuple[str, ...]]:
         key, _, attribute = name.partition(".")
         message = self._bundle.get_message(key)
         pattern = message.attributes[attribute] if attribute else message.value
         if pattern is None:
-            return "", []
+            return "", ()
         text, errors = self._bundle.format_pattern(pattern, dict(args))
-        return str(text), [str(error) for error in errors]
+        return str(text), tuple(str(error) for error in errors)
 
     def fixed(self, name: str) -> str:
         """A text that asks for nothing: a name, a word."""
@@ -230,7 +239,7 @@ class Speaker:
             return self.book.fixed(name)
         text, wrong = self.book.format(name, {ask: self._argument(ask, args) for ask in asked})
         if "⟨" in text:
-            wrong.append(f"something is missing in {text!r}")
+            wrong = (*wrong, f"something is missing in {text!r}")
         for fault in wrong:
             self._complain(f"{self.book.language}: {name}: {fault}")
         return text

@@ -36,7 +36,6 @@ class Channel:
     overwrites: dict[str, Overwrite] = field(default_factory=dict)
     messages: dict[str, Message] = field(default_factory=dict)
     pinned: dict[str, float] = field(default_factory=dict)
-    nonces: dict[str, tuple[float, Message]] = field(default_factory=dict)
     last_message_id: str | None = None
     # Only threads use what follows.
     owner_id: str = ""
@@ -105,7 +104,8 @@ class Channel:
         return Permission.SEND_MESSAGES_IN_THREADS if self.is_thread else Permission.SEND_MESSAGES
 
     def may(self, user: User, needed: Permission) -> bool:
-        return self.permissions_of(user) & needed == needed
+        bits = int(needed)  # far quicker than the arithmetic of flags
+        return self.permissions_of(user) & bits == bits
 
     def visible_to(self, user: User) -> bool:
         if not self.may(user, Permission.VIEW_CHANNEL):

@@ -12,6 +12,7 @@ from localcord.errors import ApiError
 from localcord.guilds import User
 from localcord.messages import Message
 from localcord.modal import Modal
+from localcord.permissions import TOLD_IN_A_DM
 
 if TYPE_CHECKING:
     from localcord.world import World
@@ -223,7 +224,7 @@ class Interactions:
             "entitlements": [],
             "authorizing_integration_owners": {"0": guild.id if guild else "0"},
             "context": 0 if guild else 1,
-            "app_permissions": str(channel.permissions_of(world.bot)),
+            "app_permissions": str(channel.permissions_of(world.bot) if guild else TOLD_IN_A_DM),
             "attachment_size_limit": 10 * 1024 * 1024,
         }
         if guild is None:

@@ -22,6 +22,7 @@ class Permission(IntFlag):
     ATTACH_FILES = 1 << 15
     READ_MESSAGE_HISTORY = 1 << 16
     MENTION_EVERYONE = 1 << 17
+    USE_EXTERNAL_EMOJIS = 1 << 18
     MANAGE_ROLES = 1 << 28
     USE_APPLICATION_COMMANDS = 1 << 31
     MANAGE_THREADS = 1 << 34
@@ -67,6 +68,8 @@ IN_A_DM = (
     | P.USE_APPLICATION_COMMANDS
     | P.PIN_MESSAGES
 )
+# What an interaction there says that the bot may do: less than it may, but so it is documented.
+TOLD_IN_A_DM = int(P.ATTACH_FILES | P.EMBED_LINKS | P.MENTION_EVERYONE | P.USE_EXTERNAL_EMOJIS)
 # Without Send Messages these mean nothing.
 NEED_SENDING = P.EMBED_LINKS | P.ATTACH_FILES | P.MENTION_EVERYONE
 

@@ -45,6 +45,8 @@ class Posting:
     def __init__(self, world: World) -> None:
         self._world = world
         self._old_edits: dict[str, deque[float]] = defaultdict(deque)
+        # By author and nonce: Discord speaks of no channel, so neither do we.
+        self._nonces: dict[tuple[str, str], tuple[float, Message]] = {}
 
     def post(
         self,
@@ -64,7 +66,7 @@ class Posting:
         nonce = None if body.get("nonce") is None else str(body["nonce"])
         now = world.clock.now()
         if nonce is not None and body.get("enforce_nonce"):
-            made_at, earlier = channel.nonces.get(nonce, (0.0, None))
+            made_at, earlier = self._nonces.get((author.id, nonce), (0.0, None))
             if earlier is not None and now - made_at < NONCE_SECONDS:
                 return earlier
         message = Message(
@@ -89,10 +91,10 @@ class Posting:
         message.components = self._with_files(components.numbered(body.get("components")), message)
         mentions.resolve(world, message, body.get("allowed_mentions"))
         if nonce is not None:
-            if len(channel.nonces) > 1000:
-                fresh = {n: m for n, m in channel.nonces.items() if now - m[0] < NONCE_SECONDS}
-                channel.nonces = fresh
-            channel.nonces[nonce] = (now, message)
+            if len(self._nonces) > 10_000:
+                fresh = {n: m for n, m in self._nonces.items() if now - m[0] < NONCE_SECONDS}
+                self._nonces = fresh
+            self._nonces[author.id, nonce] = (now, message)
         self._put_up(message, route)
         return message
 

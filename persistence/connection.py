@@ -196,6 +196,22 @@ def writing(work: Work[T]) -> Work[T]:
     return partial(_within, "BEGIN IMMEDIATE", work)
 
 
+def noting(work: Work[T]) -> Work[T]:
+    """All or nothing, and there for every process, but durable only with the next that is written.
+
+    For what a power cut may undo without harm: waiting for the disk is most of what writing costs.
+    """
+
+    def note(connection: sqlite3.Connection) -> T:
+        connection.execute("PRAGMA synchronous = NORMAL")
+        try:
+            return _within("BEGIN IMMEDIATE", work, connection)
+        finally:
+            connection.execute("PRAGMA synchronous = FULL")
+
+    return note
+
+
 def _within(begin: str, work: Work[T], connection: sqlite3.Connection) -> T:
     connection.execute(begin)
     try:

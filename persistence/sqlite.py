@@ -10,7 +10,7 @@ from typing import Any, Self, TypeVar
 
 from persistence import connection as connections
 from persistence import decisions, exports, rows
-from persistence.connection import Connection, Work, reading, writing
+from persistence.connection import Connection, Work, noting, reading, writing
 from persistence.faults import of_the_source, raise_fault, spoils_connection
 from persistence.people import forgetting
 from persistence.store import (
@@ -169,7 +169,7 @@ class SqliteStore:
         await self._run(writing(lambda c: rows.add_letters(c, written)))
 
     async def sent(self, letter: int, place: Json | None = None) -> bool:
-        return await self._run(writing(decisions.sending(letter, place)))
+        return await self._run(noting(decisions.sending(letter, place)))
 
     async def timers(self, until: float) -> list[Timer]:
         sql = "SELECT game, key, due, data FROM timer WHERE due <= ? ORDER BY due, game, key"

@@ -139,6 +139,41 @@ async def test_a_deleted_table_channel_is_opened_again(
     assert again.log
 
 
+async def test_a_lobby_deleted_before_the_start_does_not_swallow_a_post(
+    world: World, vidar: Vidar, channel: Channel
+) -> None:
+    people = three(world)
+    await people[0].slash(channel, "play", seats=3)
+    await vidar.idle()
+    lobby = channel.last
+    for person in people[1:]:
+        await person.click("Join", on=lobby)
+    await vidar.idle()
+    (row,) = await vidar.host.store.games("lobby")
+    world.posting.delete(lobby, route="")
+    await vidar.host.start(row.id, people[0].id)
+    await vidar.idle()
+    assert "The game is on." in channel.last.content
+    (row,) = await vidar.host.store.games("playing")
+    assert "The game begins." in world.channels[row.place["channel"]].log[0].content
+
+
+async def test_a_lobby_changes_once_for_each_who_joins_and_never_lacks_a_name(
+    world: World, vidar: Vidar, channel: Channel
+) -> None:
+    people = three(world)
+    await sit_down(vidar, channel, people)
+    lobbies = [entry.body["content"] for entry in people[0].transcript if entry.kind == "edit"]
+    assert ["2. Ben" in text and "3. (free)" in text for text in lobbies] == [True, False, False]
+    assert ["3. Cyd" in text for text in lobbies] == [False, True, True]
+
+
+async def test_everybody_who_joins_is_greeted(world: World, vidar: Vidar, channel: Channel) -> None:
+    people = three(world)
+    await sit_down(vidar, channel, people)
+    assert ["You sit at table" in person.dms[0].content for person in people] == [True] * 3
+
+
 async def play_some(vidar: Vidar, people: list[Person], presses: int) -> None:
     random = Random(2)
     for _ in range(presses):

@@ -4,12 +4,14 @@ import asyncio
 from collections.abc import AsyncIterator
 from itertools import permutations
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from bot.host import Host, HostError
 from persistence.sqlite import SqliteStore
-from rules.engine import load_game
+from rules.engine import Game, load_game
+from rules.engine.game import Data
 
 PEOPLE = ("ann", "ben", "cyd", "dan", "eve")
 SEALED = {
@@ -83,6 +85,58 @@ async def test_two_processes_lose_no_answer_to_each_other(tmp_path: Path, host: 
     assert sorted(command.seat for command in taken if command.seat is not None) == [0, 1, 2, 3, 4]
     assert (await host.seen(game, None)).view == (await other.seen(game, None)).view
     await other_store.close()
+
+
+async def test_a_game_that_moves_on_while_it_is_read_is_read_again(
+    tmp_path: Path, host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await table(host, 3)
+    (first,) = [s for s in [await host.seen(game, p) for p in PEOPLE[:3]] if s.prompt is not None]
+    assert first.prompt is not None
+    assert first.seat is not None
+    prompt, person = first.prompt.id, PEOPLE[first.seat]
+    other_store = await SqliteStore.open(tmp_path / "vidar.sqlite")
+    snapshot = other_store.snapshot
+
+    async def decided_meanwhile(table: str) -> object:
+        monkeypatch.undo()
+        await host.decide(game, person, prompt, [first.legal[0]])
+        return await snapshot(table)
+
+    monkeypatch.setattr(other_store, "snapshot", decided_meanwhile)
+    try:
+        late = await Host(other_store).seen(game, person)
+    finally:
+        await other_store.close()
+    assert late.row.seq == 1
+    assert late.view == (await host.seen(game, person)).view
+
+
+async def test_a_decision_comes_back_with_the_table_as_it_is_then(host: Host) -> None:
+    game = await table(host, 3)
+    (first,) = [s for s in [await host.seen(game, p) for p in PEOPLE[:3]] if s.prompt is not None]
+    assert first.prompt is not None
+    assert first.seat is not None
+    person = PEOPLE[first.seat]
+    decided = await host.decide(game, person, first.prompt.id, [first.legal[0]])
+    found = await host.seen(game, person)
+    assert decided.seen == found
+    assert decided.seen.view != first.view
+
+
+async def test_a_built_in_game_is_read_from_its_files_once(tmp_path: Path) -> None:
+    store = await SqliteStore.open(tmp_path / "vidar.sqlite")
+    reads: list[str] = []
+
+    def load(key: str, data: Data) -> Game[Any]:
+        reads.append(key)
+        return load_game(key, data)
+
+    host = Host(store, load=load)
+    await table(host, 3)
+    await table(host, 3)
+    await store.close()
+    assert reads == ["shadow_planet"]
 
 
 async def test_a_closed_prompt_is_stale_and_changes_nothing(host: Host) -> None:

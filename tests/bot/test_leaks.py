@@ -96,6 +96,8 @@ async def _deal(vidar: Vidar, people: list[Person], channel: Any, scenario: Any)
     (row,) = await vidar.host.store.games("lobby")
     row = replace(row, seed=bytes(32), options={"scenario": scenario})
     await vidar.host.store.update_game(row)
+    for person in people:
+        person.transcript.clear()  # what came before the deal: there was nothing to tell then
     await people[0].click("Start", on=lobby)
     await vidar.idle()
     return row.id
@@ -124,8 +126,17 @@ def _choice(message: Message) -> str:
     return declining[0] if declining else next(iter(words))
 
 
+ANSWERS = ("/interactions/", "/webhooks/")
+"""Routes that answer a press."""
+
+
 def _plain(person: Person, table: str) -> list[dict[str, Any]]:
-    text = json.dumps(comparable(person.transcript), ensure_ascii=False)
+    """What came, the answers to one's own presses apart from what the table sends to all.
+
+    The two travel side by side: how they mingle is the network's doing, not the bot's.
+    """
+    came = sorted(person.transcript, key=lambda e: not any(route in e.route for route in ANSWERS))
+    text = json.dumps(comparable(came), ensure_ascii=False)
     return [_without_hash(entry) for entry in json.loads(text.replace(table, "TABLE"))]
 
 

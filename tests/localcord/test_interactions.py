@@ -241,10 +241,14 @@ async def test_interactions_work_in_dms_with_the_readers_language(bot: TryBot, a
     @bot.does
     async def _(ix: Ix) -> None:
         seen.append((str(ix.locale), ix.guild_id, ix.user.id, type(ix.channel).__name__))
+        seen.append({name for name, given in ix.app_permissions if given})
         await ix.response.send_message("hello")
 
     await ann.slash(ann.dm, "do")
-    assert seen == [("pl", None, int(ann.id), "DMChannel")]
+    assert seen == [
+        ("pl", None, int(ann.id), "DMChannel"),
+        {"attach_files", "embed_links", "mention_everyone", "external_emojis"},
+    ]
     assert ann.dms.last.content == "hello"
 
 

@@ -126,6 +126,16 @@ async def test_a_repeated_nonce_gives_the_first_message(
     assert (await bot.place(channel).send("once", nonce="outbox-1")).id != first.id
 
 
+async def test_a_nonce_is_spent_in_every_channel(
+    bot: TryBot, channel: Channel, guild: Guild
+) -> None:
+    other = guild.add_channel("elsewhere")
+    first = await bot.place(channel).send("once", nonce="outbox-1")
+    second = await bot.place(other).send("twice?", nonce="outbox-1")
+    assert first.id == second.id
+    assert not other.log
+
+
 async def test_replies_refer_to_their_message(
     bot: TryBot, channel: Channel, ann: Person, raw: Raw, guild: Guild
 ) -> None:

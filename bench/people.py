@@ -1,0 +1,208 @@
+"""Scripted people: they press what they see as soon as they see it, and take the time."""
+
+import asyncio
+import re
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from bot.address import parse
+from localcord import Channel, Message, Person, World
+from localcord.guilds import User
+
+PATIENCE = 30.0
+"""Seconds after which a press is given up and counted as failed."""
+
+OPEN_SEED = re.compile(r"`[0-9a-f]{64}`")
+"""What the last post of a game shows and no earlier one in its channel does."""
+
+ONWARDS = ("sure", "pick", "menu")
+"""The presses that lead to a decision, the one that ends a question first."""
+
+
+class Crowd(World):
+    """A world in which a table wakes up when one of its people sees something new.
+
+    The waiting of the tests asks everybody at every change: too dear with many tables.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.ears: dict[str, asyncio.Event] = {}
+
+    def record(
+        self, users: Iterable[User], kind: str, channel: Channel, route: str, body: dict[str, Any]
+    ) -> None:
+        seeing = list(users)
+        super().record(seeing, kind, channel, route, body)
+        for user in seeing:
+            if user.id in self.ears:
+                self.ears[user.id].set()
+
+
+@dataclass
+class Tally:
+    """What was pressed, and how long each took, in seconds."""
+
+    first_answers: list[float] = field(default_factory=list)
+    changes: list[float] = field(default_factory=list)
+    failed: int = 0
+    games: int = 0
+
+    def clear(self) -> None:
+        """From here on it counts."""
+        self.__init__()
+
+
+@dataclass
+class Table:
+    """Some people who play one game after another."""
+
+    world: Crowd
+    channel: Channel
+    people: list[Person]
+    random: Random
+    tally: Tally
+    think: float
+    table: str = ""
+    ear: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def __post_init__(self) -> None:
+        self.world.ears |= {person.id: self.ear for person in self.people}
+
+    async def sit_down(self) -> None:
+        """Open a table, join, start."""
+        host = self.people[0]
+        before = len(self.channel.log)
+        await host.slash(self.channel, "play", seats=len(self.people))
+        await self._until(lambda: len(self.channel.log) > before)
+        lobby = self.channel.last
+        buttons = {a.what: str(a) for b in lobby.buttons if (a := parse(b.custom_id or ""))}
+        for person in self.people[1:]:
+            joining = await person.click(buttons["join"], on=lobby)
+            await self._until(lambda answer=joining: not answer.message.thinking)
+        await host.click(buttons["start"], on=lobby)
+        address = parse(buttons["start"])
+        assert address is not None
+        self.table = address.table
+        await self._until(lambda: self._asked({}))
+
+    async def play(self) -> None:
+        """Whoever is asked presses something, until the game is over."""
+        (room,) = [c for c in self.world.channels.values() if c.name == f"table-{self.table}"]
+        pressed: dict[str, int] = {}
+        while True:
+            await self._until(lambda: self._asked(pressed) or _over(room))
+            asked = self._asked(pressed)
+            if not asked:
+                self.tally.games += 1
+                return
+            person = self.random.choice(asked)
+            message = desk(person)
+            if self.think:
+                await asyncio.sleep(self.random.expovariate(1 / self.think))
+            pressed[message.id] = message.revision
+            if not await self._press(person, message):
+                pressed.pop(message.id)
+
+    async def play_on(self) -> None:
+        """One game after another."""
+        while True:
+            await self.play()
+            await self.sit_down()
+
+    def _asked(self, pressed: dict[str, int]) -> list[Person]:
+        """Those with a question before them that has changed since they last pressed."""
+        return [
+            person
+            for person in self.people
+            if person.dms
+            and (message := desk(person)).components
+            and message.revision > pressed.get(message.id, -1)
+        ]
+
+    async def _press(self, person: Person, message: Message) -> bool:
+        """One press, timed to the first answer and to the change of what was pressed."""
+        before, began = message.revision, time.perf_counter()
+        kind, custom_id, value = choice(message, self.random)
+        if kind == "menu":
+            answer = await person.select(value, menu=custom_id, on=message)
+        else:
+            answer = await person.click(custom_id, on=message)
+        if answer.kind == "failed":
+            self.tally.failed += 1
+            return False
+        self.tally.first_answers.append(time.perf_counter() - began)
+        try:
+            await self._until(lambda: message.revision > before)
+        except TimeoutError:
+            self.tally.failed += 1
+            return False
+        self.tally.changes.append(time.perf_counter() - began)
+        return True
+
+    async def _until(self, condition: Callable[[], object]) -> None:
+        async with asyncio.timeout(PATIENCE):
+            while not condition():
+                self.ear.clear()
+                await self.ear.wait()
+
+
+def desk(person: Person) -> Message:
+    """The newest message in someone's DMs that can be pressed, or the newest."""
+    found = [message for message in person.dms if message.components]
+    return found[-1] if found else person.dms.last
+
+
+def choice(message: Message, random: Random) -> tuple[str, str, str]:
+    """What to press: how it answers, its custom id and, in a menu, the value."""
+    found: dict[str, list[tuple[str, str, str]]] = {}
+    for button in message.buttons:
+        address = parse(button.custom_id or "")
+        if address is not None:
+            found.setdefault(address.what, []).append((address.what, str(address), ""))
+    for menu in message.selects:
+        found.setdefault("menu", []).extend(
+            ("menu", menu.custom_id, option.value) for option in menu.options
+        )
+    for what in ONWARDS:
+        if what in found:
+            return random.choice(found[what])
+    raise LookupError(f"nothing leads on from {message.content!r}")
+
+
+def _over(room: Channel) -> bool:
+    return bool(room.messages) and bool(OPEN_SEED.search(room.last.content))
+
+
+@dataclass
+class Presser:
+    """One person and the trivial bot's button."""
+
+    world: Crowd
+    channel: Channel
+    person: Person
+    random: Random
+    tally: Tally
+    think: float
+
+    async def sit_down(self) -> None:
+        """Have the button posted."""
+        await self.person.slash(self.channel, "button")
+
+    async def play_on(self) -> None:
+        """Press it again and again."""
+        message = self.channel.last
+        while True:
+            if self.think:
+                await asyncio.sleep(self.random.expovariate(1 / self.think))
+            began = time.perf_counter()
+            answer = await self.person.click("press", on=message)
+            if answer.kind == "failed":
+                self.tally.failed += 1
+                continue
+            spent = time.perf_counter() - began
+            self.tally.first_answers.append(spent)
+            self.tally.changes.append(spent)

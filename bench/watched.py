@@ -1,0 +1,80 @@
+"""Runs a bot in a process of its own with a watch on it: `python -m bench.watched vidar FILE`.
+
+Every second a line of JSON is added to the file: how late the event loop was at worst, the most
+memory the process has had so far and the processor time it has used so far.
+"""
+
+import asyncio
+import json
+import logging
+import sys
+import time
+from collections.abc import Coroutine
+from pathlib import Path
+from typing import Any
+
+from bench.memory import resident
+from bot.__main__ import run
+from bot.settings import Settings
+
+TICK = 0.005
+"""Seconds between two looks at the clock: the loop has stalled for as long as a look is late."""
+
+
+async def watch(path: Path) -> None:
+    """Look at the clock until cancelled."""
+    with path.open("a", encoding="utf-8", buffering=1) as file:
+        while True:
+            second = time.monotonic() + 1
+            stall = 0.0
+            while (before := time.monotonic()) < second:
+                await asyncio.sleep(TICK)
+                stall = max(stall, time.monotonic() - before - TICK)
+            line = {
+                "at": time.monotonic(),
+                "stall": stall,
+                "MB": resident(),
+                "cpu": time.process_time(),
+            }
+            file.write(json.dumps(line) + "\n")
+
+
+async def trivial(settings: Settings) -> None:
+    """The bot to compare with, over the same addresses."""
+    from discord.gateway import DiscordWebSocket
+    from discord.http import Route
+    from yarl import URL
+
+    from bench.trivial_bot import TrivialBot
+
+    assert settings.vidar_api is not None
+    assert settings.vidar_gateway is not None
+    Route.BASE = settings.vidar_api
+    DiscordWebSocket.DEFAULT_GATEWAY = URL(settings.vidar_gateway)
+    async with TrivialBot() as client:
+        await client.start(settings.discord_token.get_secret_value())
+
+
+async def watched(work: Coroutine[Any, Any, Any], path: Path) -> None:
+    """Run the bot and watch it."""
+    watching = asyncio.create_task(watch(path))
+    try:
+        await work
+    finally:
+        watching.cancel()
+
+
+def main() -> None:
+    """Read which bot; its settings are in the environment, as `python -m bot` has them."""
+    which, path = sys.argv[1:]
+    settings = Settings()  # pyright: ignore[reportCallIssue]
+    logging.basicConfig(level=settings.vidar_log_level.upper())
+    bots = {"vidar": run, "trivial": trivial}
+    try:
+        asyncio.run(watched(bots[which](settings), Path(path)))
+    except KeyboardInterrupt:
+        return
+
+
+if __name__ == "__main__":
+    main()

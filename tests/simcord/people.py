@@ -1,0 +1,126 @@
+"""People on simcord's Discord: they see what is theirs and press by the address of a button.
+
+Whatever depends on how a form is built stands here, in functions of a few lines.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+import discord
+import simcord
+
+from bot.address import Address, parse
+from bot.client import Vidar
+from persistence.store import GameRow
+
+
+@dataclass
+class Guest:
+    """One person: a member of the server, and somebody with a DM of their own."""
+
+    env: simcord.Env
+    user: simcord.UserHandle
+    member: simcord.MemberActor
+
+    @property
+    def id(self) -> str:
+        return str(self.user.id)
+
+    def sees(self, channel: simcord.ChannelHandle) -> list[discord.Message]:
+        """What stands there for their eyes, ephemeral answers to them included."""
+        return channel.history(viewer=self.member)
+
+    @property
+    def dms(self) -> list[discord.Message]:
+        return self.user.dm_channel.history()
+
+    @property
+    def desk(self) -> discord.Message:
+        """The living desk in their DMs."""
+        asked = [message for message in self.dms if list(addresses(message))]
+        return asked[-1] if asked else self.dms[-1]
+
+    async def press(
+        self, message: discord.Message, what: str, words: str | None = None
+    ) -> simcord.InteractionResult:
+        """Press the first button there that is addressed so."""
+        return await self.press_id(message, find(message, what, words))
+
+    async def press_id(
+        self, message: discord.Message, address: Address
+    ) -> simcord.InteractionResult:
+        """Press the button with exactly this address."""
+        actor: Any = self.member if message.guild is not None else self.user
+        return await actor.click(message, custom_id=str(address))
+
+
+def addresses(message: discord.Message) -> Iterator[Address]:
+    """What can be pressed on a message, in the order it stands there."""
+    for row in message.components:
+        for part in getattr(row, "children", ()):
+            address = parse(getattr(part, "custom_id", None) or "")
+            if address is not None:
+                yield address
+
+
+def find(message: discord.Message, what: str, words: str | None = None) -> Address:
+    """The first button that leads there."""
+    return next(
+        a for a in addresses(message) if a.what == what and (words is None or a.words == words)
+    )
+
+
+class Place:
+    """One server with three people and one channel."""
+
+    def __init__(self, env: simcord.Env) -> None:
+        self.env = env
+        self.guild = env.create_guild("Friends")
+        self.channel = self.guild.create_text_channel("general")
+        self.people = [self.guest(name) for name in ("Ann", "Ben", "Cyd")]
+
+    def guest(self, name: str) -> Guest:
+        user = self.env.create_user(name)
+        return Guest(self.env, user, self.guild.add_member(user))
+
+    @property
+    def lobby(self) -> discord.Message:
+        """The newest post in the channel that is for everybody."""
+        return [m for m in self.channel.history() if not m.flags.ephemeral][-1]
+
+    @property
+    def table(self) -> simcord.ChannelHandle:
+        """Where the game is played."""
+        (found,) = [c for name, c in self.guild.channels.items() if name.startswith("table-")]
+        return found
+
+    @property
+    def panel(self) -> discord.Message:
+        """The newest post at the table that can be pressed."""
+        posts = [m for m in self.table.history() if not m.flags.ephemeral]
+        return [m for m in posts if list(addresses(m))][-1]
+
+    async def open(self) -> simcord.InteractionResult:
+        """The first opens a table for all."""
+        seats = len(self.people)
+        return await self.people[0].member.slash(self.channel, "play", seats=seats)
+
+    async def sit_down(self, vidar: Vidar, scenario: dict[str, Any] | None = None) -> GameRow:
+        """A table opened, joined and started; a scenario is laid on it before the start."""
+        await self.open()
+        for person in self.people[1:]:
+            await person.press(self.lobby, "join")
+        if scenario is not None:
+            (row,) = await vidar.host.store.games("lobby")
+            await vidar.host.store.update_game(replace(row, options={"scenario": scenario}))
+        await self.people[0].press(self.lobby, "start")
+        (row,) = await vidar.host.store.games("playing")
+        return row
+
+    async def asked(self, vidar: Vidar) -> list[Guest]:
+        """Those who are waited for."""
+        (row,) = await vidar.host.store.games("playing")
+        seen = await vidar.host.seen(row.id, None)
+        people = {person.id: person for person in self.people}
+        return [people[row.seats[seat] or ""] for seat in seen.view["pending"]]

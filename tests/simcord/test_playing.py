@@ -1,0 +1,168 @@
+"""Desks, decisions and endings, on simcord. What it cannot show stands in `test_lobby.py`."""
+
+from pathlib import Path
+
+import discord
+import pytest
+
+from bot.client import Vidar
+from persistence.sqlite import SqliteStore
+from tests.simcord.people import Guest, Place, addresses, find
+
+BURYING = {
+    "control": ["nikke", "john", "rachel"],
+    "gear": {"nikke": ["move", "search"], "john": [], "rachel": []},
+}
+"""Nikke may give a card away: a decision that is asked about once more."""
+
+LAST_ROUND = {
+    "control": ["jenna", "reed", "robot"],
+    "gear": {who: [] for who in ("jenna", "nikke", "john", "rachel", "reed", "robot")},
+    "indicators": {"threat": 8},
+}
+"""Nobody has a card, and Threat ends the game after this round."""
+
+DECLINING = ("done", "end", "pass", "stay")
+
+
+async def test_each_desk_tells_its_owner_alone(place: Place, vidar: Vidar) -> None:
+    row = await place.sit_down(vidar)
+    (asked,) = await place.asked(vidar)
+    for seat, person in enumerate(place.people):
+        seen = await vidar.host.seen(row.id, person.id)
+        assert seen.seat == seat
+        assert f"Your Objective: {seen.view['objective'].title()}\n" in person.desk.content
+        assert bool(list(addresses(person.desk))) == (person is asked)
+
+
+async def test_act_opens_the_desk_for_the_presser_alone(place: Place, vidar: Vidar) -> None:
+    await place.sit_down(vidar)
+    (asked,) = await place.asked(vidar)
+    before = {person.id: len(person.sees(place.table)) for person in place.people}
+    answer = await asked.press(place.panel, "act")
+    assert answer.ephemeral
+    assert answer.response is not None
+    assert answer.response.content == asked.desk.content
+    grown = [p for p in place.people if len(p.sees(place.table)) > before[p.id]]
+    assert grown == [asked]
+
+
+async def test_a_pick_in_the_dms_decides_once_and_changes_the_desk(
+    place: Place, vidar: Vidar
+) -> None:
+    row = await place.sit_down(vidar)
+    (asked,) = await place.asked(vidar)
+    picked = find(asked.desk, "pick")
+    old = place.panel.id
+    await asked.press_id(asked.desk, picked)
+    (command,) = await vidar.host.store.commands(row.id)
+    assert command.person == asked.id
+    assert ".".join(map(str, command.data)) == picked.words
+    assert not list(addresses(asked.desk))
+    (following,) = await place.asked(vidar)
+    assert following is not asked
+    assert list(addresses(following.desk))
+    assert old not in [message.id for message in place.table.history()]
+    assert len(asked.dms) == 2
+
+
+async def test_a_pick_on_the_ephemeral_desk_decides_too(place: Place, vidar: Vidar) -> None:
+    row = await place.sit_down(vidar)
+    (asked,) = await place.asked(vidar)
+    await asked.press(place.panel, "act")
+    shown = asked.sees(place.table)[-1]
+    assert shown.flags.ephemeral
+    await asked.press(shown, "pick")
+    assert len(await vidar.host.store.commands(row.id)) == 1
+    assert "Done:" in _again(asked, place, shown.id).content
+
+
+def _again(person: Guest, place: Place, message: int) -> discord.Message:
+    """A message as it stands now."""
+    (found,) = [m for m in person.sees(place.table) if m.id == message]
+    return found
+
+
+async def test_what_gives_a_card_away_is_asked_about_once_more(place: Place, vidar: Vidar) -> None:
+    row = await place.sit_down(vidar, BURYING)
+    (asked,) = await place.asked(vidar)
+    decision = next(a for a in addresses(asked.desk) if a.words.startswith("bury."))
+    await asked.press_id(asked.desk, decision)
+    assert not await vidar.host.store.commands(row.id)
+    await asked.press(asked.desk, "page")
+    await asked.press_id(asked.desk, decision)
+    await asked.press(asked.desk, "sure")
+    (command,) = await vidar.host.store.commands(row.id)
+    assert command.data[0] == "bury"
+
+
+async def test_a_strangers_press_shows_nothing_and_changes_nothing(
+    place: Place, vidar: Vidar
+) -> None:
+    row = await place.sit_down(vidar)
+    zoe = place.guest("Zoe")
+    for what in ("act", "desk"):
+        answer = await zoe.press(place.panel, what)
+        assert answer.ephemeral
+        assert answer.response is not None
+        assert answer.response.content.startswith("This is for the players of the table.")
+        assert not answer.response.components
+    assert not await vidar.host.store.commands(row.id)
+
+
+async def test_an_old_button_answers_with_how_things_stand(place: Place, vidar: Vidar) -> None:
+    row = await place.sit_down(vidar)
+    (asked,) = await place.asked(vidar)
+    await asked.press(place.panel, "act")
+    old = asked.sees(place.table)[-1]
+    await asked.press(asked.desk, "pick")
+    await asked.press(old, "pick")
+    assert len(await vidar.host.store.commands(row.id)) == 1
+    assert _again(asked, place, old.id).content.startswith("That question is closed.")
+
+
+async def test_old_buttons_work_after_a_restart(place: Place, vidar: Vidar, database: Path) -> None:
+    row = await place.sit_down(vidar)
+    (asked,) = await place.asked(vidar)
+    desk, panel = asked.desk, place.panel
+    store = await SqliteStore.open(database)
+    reborn = Vidar(store, ("shadow_planet",))
+    try:
+        await place.env.restart_bot(reborn)
+        assert (await asked.press(panel, "act")).ephemeral
+        await asked.press(desk, "pick")
+        assert len(await store.commands(row.id)) == 1
+    finally:
+        await reborn.postman.close()
+        await store.close()
+
+
+async def test_an_abandoned_game_is_open_to_everybody(place: Place, vidar: Vidar) -> None:
+    row = await place.sit_down(vidar)
+    answer = await place.people[1].member.slash(place.table, "table abandon")
+    assert answer.ephemeral
+    (row,) = await vidar.host.store.games("abandoned")
+    last = [m for m in place.table.history() if not m.flags.ephemeral][-1]
+    assert row.seed.hex() in last.content
+
+
+@pytest.mark.parametrize("where", ["dm", "channel"])
+async def test_a_game_is_played_to_its_open_end(place: Place, vidar: Vidar, where: str) -> None:
+    await place.sit_down(vidar, LAST_ROUND)
+    while await vidar.host.store.games("playing"):
+        (person, *_) = await place.asked(vidar)
+        await _decline(place, person, where)
+    (row,) = await vidar.host.store.games("over")
+    last = [m for m in place.table.history() if not m.flags.ephemeral][-1]
+    assert row.seed.hex() in last.content
+    assert not any(list(addresses(person.desk)) for person in place.people)
+
+
+async def _decline(place: Place, person: Guest, where: str) -> None:
+    """Press what does least, on the desk in the DMs or on one opened at the table."""
+    if where == "channel":
+        await person.press(place.panel, "act")
+    desk = person.desk if where == "dm" else person.sees(place.table)[-1]
+    found = list(addresses(desk))
+    least = [address for address in found if address.words in DECLINING]
+    await person.press_id(desk, (least or found)[0])
