@@ -1,4 +1,4 @@
-"""Things that must happen at a time: rows in the store, and one task that sleeps until the next."""
+"""Things that must happen at a time: rows in the store, and a bell that rings for the next."""
 
 import asyncio
 import logging
@@ -20,38 +20,38 @@ class Alarms:
     def __init__(self, host: Host, handlers: Mapping[str, Handler]) -> None:
         self.host = host
         self.handlers = handlers
-        self._changed = asyncio.Event()
+        self._bell: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
-
-    def start(self) -> None:
-        """Begin to watch the clock."""
-        if self._task is None:
-            self._task = asyncio.create_task(self._run())
+        self._closed = False
 
     def changed(self) -> None:
-        """A timer may be due earlier than was thought."""
-        self._changed.set()
+        """Look what is due: at start, and when a timer may be due earlier than was thought."""
+        if not self._closed and (self._task is None or self._task.done()):
+            self._task = asyncio.create_task(self._look())
 
     async def close(self) -> None:
         """Stop; what is due then is done by the next run."""
+        self._closed = True
+        if self._bell is not None:
+            self._bell.cancel()
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
-    async def _run(self) -> None:
-        while True:
-            self._changed.clear()
-            try:
-                await self.fire()
-                due = await self.host.store.next_due()
-                pause = LONGEST_SLEEP if due is None else due - self.host.now()
-            except StoreError as fault:
-                _log.error("timers: %s", fault)
-                pause = AFTER_A_FAULT
-            try:
-                await asyncio.wait_for(self._changed.wait(), min(max(pause, 0.01), LONGEST_SLEEP))
-            except TimeoutError:
-                continue
+    async def _look(self) -> None:
+        """Do what is due, then sleep until the next."""
+        try:
+            await self.fire()
+            due = await self.host.store.next_due()
+        except StoreError as fault:
+            _log.error("timers: %s", fault)
+            pause = AFTER_A_FAULT
+        else:
+            pause = LONGEST_SLEEP if due is None else max(due - self.host.now(), 0.01)
+        if self._bell is not None:
+            self._bell.cancel()
+        loop = asyncio.get_running_loop()
+        self._bell = loop.call_later(min(pause, LONGEST_SLEEP), self.changed)
 
     async def fire(self) -> None:
         """Everything that is due now."""

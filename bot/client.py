@@ -71,7 +71,7 @@ class Vidar(discord.Client):
     async def on_ready(self) -> None:
         """Connected, perhaps again: whatever is left to send goes out now."""
         await self.postman.start()
-        self.alarms.start()
+        self.alarms.changed()
 
     async def close(self) -> None:
         """Stop sending, say goodbye, close the book."""
@@ -135,7 +135,7 @@ class Vidar(discord.Client):
         """Try a DM, so that closed ones are noticed before the game depends on them."""
         text = self.speaker(language).text("dm-hello", table=table)
         wrote = await self.postman.calls.write_to(
-            person, None, Form(text), f"h{table}{person}"[:25]
+            person, None, Form(text), f"h{table}{person[-16:]}"
         )
         closed = [person] if wrote is None else []
 

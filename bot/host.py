@@ -46,8 +46,6 @@ class Decided:
     row: GameRow
     events: tuple[Event, ...]
     rest: tuple[Decision, ...]
-    seen: Seen
-    """The table as whoever decided sees it now."""
 
 
 @dataclass(frozen=True, slots=True)

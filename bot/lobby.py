@@ -47,8 +47,8 @@ class Lobby(Tables):
         await self.store.create_game(row, game.data_set)
         return row
 
-    async def join(self, table: str, person: str) -> GameRow:
-        """Take a free seat."""
+    async def join(self, table: str, person: str, name: str = "") -> GameRow:
+        """Take a free seat, under that name."""
 
         def seated(row: GameRow) -> GameRow:
             if person in row.seats:
@@ -57,7 +57,8 @@ class Lobby(Tables):
                 raise HostError("host-full")
             seats = list(row.seats)
             seats[seats.index(None)] = person
-            return replace(row, seats=tuple(seats))
+            names = {**row.place.get("names", {}), person: name}
+            return replace(row, seats=tuple(seats), place={**row.place, "names": names})
 
         return await self._change_lobby(table, seated)
 

@@ -73,7 +73,7 @@ class Posts:
         channel = int(row.place["lobby_channel"])
         if "lobby" in row.place and await self.calls.edit(channel, int(row.place["lobby"]), form):
             return {}
-        return {"lobby": str(await self.calls.post(channel, form, f"v{letter.id}"))}
+        return {"lobby": str(await self.calls.post(channel, form, f"v{letter.id}.lobby"))}
 
     async def _begin(self, row: GameRow, letter: Letter) -> Changes:
         room = await self.room(row)

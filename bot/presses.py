@@ -60,11 +60,7 @@ class Presses:
         await interaction.response.defer(ephemeral=True, thinking=True)
         reader = await self.vidar.reader(interaction)
         person = str(interaction.user.id)
-        row = await self.host.join(address.table, person)
-        name = {person: interaction.user.display_name}
-        await self.host.change_place(
-            row.id, lambda place: {"names": {**place.get("names", {}), **name}}
-        )
+        row = await self.host.join(address.table, person, interaction.user.display_name)
         dms = await self.vidar.greet(row.id, person, reader)
         await self.host.store.add_letters(row.id, [("lobby", {})])
         self.host.wake(row.id)

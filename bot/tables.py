@@ -52,6 +52,7 @@ class Tables:
         """Called when a table has letters to send; set by whoever sends them."""
         self.now = now
         self._load_game = load
+        self._built_in: dict[str, Game[Any]] = {}
         self._games: dict[tuple[str, str], Game[Any]] = {}
         self.live: OrderedDict[str, Live] = OrderedDict()
         self._locks: dict[str, asyncio.Lock] = {}
@@ -60,8 +61,10 @@ class Tables:
 
     def built_in(self, key: str) -> Game[Any]:
         """A game with its built-in data."""
-        game = self._load_game(key, None)
-        return self._games.setdefault((key, game.data_hash), game)
+        if key not in self._built_in:
+            game = self._built_in[key] = self._load_game(key, None)
+            self._games[key, game.data_hash] = game
+        return self._built_in[key]
 
     async def game_of(self, row: GameRow) -> Game[Any]:
         """The game a table plays, with the very data it was opened with."""

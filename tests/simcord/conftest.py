@@ -19,8 +19,9 @@ def database(tmp_path: Path) -> Path:
 @pytest.fixture
 async def vidar(database: Path) -> AsyncIterator[Vidar]:
     store = await SqliteStore.open(database)
-    client = Vidar(store, ("shadow_planet",))
+    client = Vidar(store, ("shadow_planet",), pictures=False)
     yield client
+    await client.alarms.close()
     await client.postman.close()
     await store.close()
 

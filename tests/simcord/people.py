@@ -38,7 +38,7 @@ class Guest:
     @property
     def desk(self) -> discord.Message:
         """The living desk in their DMs."""
-        asked = [message for message in self.dms if list(addresses(message))]
+        asked = [message for message in self.dms if choices(message)]
         return asked[-1] if asked else self.dms[-1]
 
     async def press(
@@ -57,11 +57,32 @@ class Guest:
 
 def addresses(message: discord.Message) -> Iterator[Address]:
     """What can be pressed on a message, in the order it stands there."""
-    for row in message.components:
-        for part in getattr(row, "children", ()):
-            address = parse(getattr(part, "custom_id", None) or "")
-            if address is not None:
-                yield address
+    yield from _addresses(message.components)
+
+
+def choices(message: discord.Message) -> list[Address]:
+    """What answers a question."""
+    return [a for a in addresses(message) if a.what in ("pick", "menu", "ticks", "quick", "sure")]
+
+
+def _addresses(parts: Any) -> Iterator[Address]:
+    for part in parts:
+        address = parse(getattr(part, "custom_id", None) or "")
+        if address is not None:
+            yield address
+        yield from _addresses(getattr(part, "children", ()))
+
+
+def text_of(message: discord.Message) -> str:
+    """All words on a message, also on a card."""
+    return "\n".join(filter(None, [message.content, *_texts(message.components)]))
+
+
+def _texts(parts: Any) -> Iterator[str]:
+    for part in parts:
+        if isinstance(part, discord.TextDisplay):
+            yield part.content
+        yield from _texts(getattr(part, "children", ()))
 
 
 def find(message: discord.Message, what: str, words: str | None = None) -> Address:
