@@ -1,0 +1,104 @@
+"""What a reference is made of: articles, in topics, of one game and language."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Mark = Literal["rulebook", "deduced", "house"]
+MARKS: tuple[Mark, ...] = ("rulebook", "deduced", "house")
+"""Where what an article says comes from, the firmest first; an article is as firm as its weakest
+value."""
+
+SIGNS: Mapping[Mark, str] = {"rulebook": "", "deduced": "≈", "house": "⌂"}
+"""What stands behind a single value that is less firm than the rulebook."""
+
+
+class WrongReference(ValueError):
+    """Articles that cannot be shown: names file, article and fault."""
+
+
+@dataclass(frozen=True, slots=True)
+class Article:
+    """One answer. Title and body are Discord Markdown, ready to be shown."""
+
+    key: str
+    title: str
+    also: tuple[str, ...]
+    """Other words people use for it, never shown."""
+    mark: Mark
+    body: str
+    see: tuple[str, ...]
+    """Keys of related articles."""
+    asks: tuple[str, ...]
+    """The kinds of prompt that it explains."""
+    card: bool
+    """Whether it is about one card (or another thing with a text printed on it)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """Articles that belong together: one page, in the order of reading."""
+
+    key: str
+    title: str
+    articles: tuple[Article, ...]
+
+
+@dataclass(frozen=True)
+class Reference:
+    """All articles of one game in one language."""
+
+    game: str
+    name: str
+    language: str
+    topics: tuple[Topic, ...]
+
+    @cached_property
+    def articles(self) -> Mapping[str, Article]:
+        """By key, in the order of reading."""
+        return {article.key: article for topic in self.topics for article in topic.articles}
+
+    @cached_property
+    def _asked(self) -> Mapping[str, Article]:
+        return {kind: article for article in self.articles.values() for kind in article.asks}
+
+    def asked(self, kind: str) -> Article | None:
+        """The article that explains a kind of prompt."""
+        return self._asked.get(kind)
+
+
+class Row(BaseModel):
+    """A row takes only the fields it knows, so that a slip of the pen is not overlooked."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+
+ArticleKey = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*(\.([a-z][a-z0-9_]*|\*))*$")]
+
+
+class ArticleRow(Row):
+    """An article of the index; `family.*` stands for one article for each row of that family."""
+
+    key: ArticleKey
+    mark: Mark | None = None
+    see: list[str] | None = None
+    asks: list[str] | None = None
+
+
+class TopicRow(Row):
+    key: Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
+    title: dict[str, str]
+    cards: bool = False
+    articles: list[ArticleRow]
+
+
+class Index(Row):
+    """What a game's reference holds, the same in every language."""
+
+    name: dict[str, str]
+    topic: list[TopicRow]
+    words: dict[str, dict[str, str]] = Field(default_factory=dict)
+    """Words that facts need around names and numbers, by language."""
