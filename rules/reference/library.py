@@ -8,15 +8,12 @@ from importlib import import_module
 from pathlib import Path
 
 from rules.engine.game import Data
-from rules.engine.tables import WrongData, check_shape, parse, read_text
+from rules.engine.tables import MARKS, SIGNS, Mark, WrongData, check_shape, parse, read_text
 from rules.reference.filling import Facts, Unfilled, fill, for_row
 from rules.reference.model import (
-    MARKS,
-    SIGNS,
     Article,
     ArticleRow,
     Index,
-    Mark,
     Reference,
     Topic,
     TopicRow,

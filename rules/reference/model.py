@@ -3,17 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Annotated, Literal
+from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
-Mark = Literal["rulebook", "deduced", "house"]
-MARKS: tuple[Mark, ...] = ("rulebook", "deduced", "house")
-"""Where what an article says comes from, the firmest first; an article is as firm as its weakest
-value."""
-
-SIGNS: Mapping[Mark, str] = {"rulebook": "", "deduced": "≈", "house": "⌂"}
-"""What stands behind a single value that is less firm than the rulebook."""
+from rules.engine.tables import Key, Mark, Row
 
 
 class WrongReference(ValueError):
@@ -29,6 +23,7 @@ class Article:
     also: tuple[str, ...]
     """Other words people use for it, never shown."""
     mark: Mark
+    """As firm as its weakest value."""
     body: str
     see: tuple[str, ...]
     """Keys of related articles."""
@@ -70,12 +65,6 @@ class Reference:
         return self._asked.get(kind)
 
 
-class Row(BaseModel):
-    """A row takes only the fields it knows, so that a slip of the pen is not overlooked."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
-
-
 ArticleKey = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*(\.([a-z][a-z0-9_]*|\*))*$")]
 
 
@@ -89,7 +78,7 @@ class ArticleRow(Row):
 
 
 class TopicRow(Row):
-    key: Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
+    key: Key
     title: dict[str, str]
     cards: bool = False
     articles: list[ArticleRow]

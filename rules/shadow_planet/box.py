@@ -12,6 +12,8 @@ from pydantic import BaseModel
 
 from rules.engine.model import Card
 from rules.engine.tables import WrongData, check_shape, parse, read_text
+from rules.engine.tables import check_known as _known
+from rules.engine.tables import check_once as _check_once
 from rules.shadow_planet import rows
 
 BUILT_IN = Path(__file__).parent / "data"
@@ -191,18 +193,6 @@ def _check_keys(box: Box) -> None:
     _check_people(box)
     _check_cards(box)
     _check_decks(box)
-
-
-def _check_once(file: str, table: str, keys: list[str]) -> None:
-    for key, times in Counter(keys).items():
-        if times > 1:
-            raise WrongData(f"{file}, {table} ({key}): listed {times} times")
-
-
-def _known(file: str, row: str, field: str, key: str, among: Iterable[str]) -> None:
-    keys = tuple(among)
-    if key not in keys:
-        raise WrongData(f"{file}, {row}, {field}: {key!r} is none of {', '.join(keys)}")
 
 
 def _check_board(board: rows.Board) -> None:
