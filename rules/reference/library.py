@@ -146,9 +146,10 @@ class _Page:
             raise self._wrong(row.key, str(fault)) from None
         kinds = tuple(kind.replace(".*", f".{member}") for kind in row.asks or ())
         self._check_signs(row.key, row.mark, body)
-        return Article(
-            row.key, title, tuple(also), row.mark, body, tuple(see), kinds, self.topic.cards
-        )
+        # A fact may be empty: it leaves neither a gap nor an empty word behind.
+        body = re.sub(r"\n{3,}", "\n\n", body).strip()
+        words = tuple(word for word in also if word)
+        return Article(row.key, title, words, row.mark, body, tuple(see), kinds, self.topic.cards)
 
     def _check_signs(self, key: str, mark: Mark, body: str) -> None:
         """An article is as firm as its weakest value, and says so."""

@@ -17,8 +17,11 @@ import re
 from dataclasses import dataclass
 
 _HEADING = re.compile(r"# (?P<key>[a-z][a-z0-9_.*]*)(?:: (?P<title>\S.*))?$")
-_OWN_LINE = re.compile(r"(?:[-*] |\d+\. |> |\{[^{}]*\}$)")
-"""What begins a line of its own: a point of a list, a quotation, a fact that is a whole block."""
+_BLOCK = re.compile(r"\{[^{}]*\}$")
+"""A fact that stands alone in its line: a whole block, such as a list."""
+
+_OWN_LINE = re.compile(r"(?:[-*] |\d+\. |> )|" + _BLOCK.pattern)
+"""What begins a line of its own: a point of a list, a quotation, a block."""
 
 
 class Unreadable(ValueError):
@@ -65,7 +68,8 @@ def _joined(text: str) -> str:
     lines: list[str] = []
     for raw in text.splitlines():
         line = raw.strip()
-        if not line or not lines or not lines[-1] or _OWN_LINE.match(line):
+        fresh = not lines or not lines[-1] or _BLOCK.match(lines[-1])
+        if not line or fresh or _OWN_LINE.match(line):
             if line or (lines and lines[-1]):
                 lines.append(line)
         else:
