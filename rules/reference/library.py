@@ -54,7 +54,7 @@ def read_reference(folder: Path, language: str, data: Data) -> Reference:
         Topic(topic.key, topic.title[language], tuple(_Page(folder, topic, language, facts).read()))
         for topic in index.topic
     )
-    reference = Reference(game, index.name[language], language, topics)
+    reference = Reference(game, index.name[language], language, topics, _read_words(language))
     _check_whole(reference)
     return reference
 
@@ -72,6 +72,12 @@ def _read_index(folder: Path) -> Index:
         if tuple(sorted(texts)) != LANGUAGES:
             raise WrongReference(f"{name}, {what}: needs {' and '.join(LANGUAGES)}, and no other")
     return index
+
+
+@lru_cache
+def _read_words(language: str) -> dict[str, str]:
+    said = parse("words.toml", read_text(FOLDER / "words.toml"))
+    return {key: texts[language] for key, texts in said.items()}
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,6 +50,8 @@ class Reference:
     name: str
     language: str
     topics: tuple[Topic, ...]
+    words: Mapping[str, str]
+    """What is said around articles: `see` before related ones, and one line for each mark."""
 
     @cached_property
     def articles(self) -> Mapping[str, Article]:
