@@ -17,6 +17,10 @@ game = load_game("shadow_planet")
 state = game.new(3, 1)
 assert len(game.cards) == 121 and game.pending(state)
 assert "card-ray_gun" in game.texts["pl"] and "event-over" in game.texts["en"]
+from rules.reference import games, load_reference
+assert len(games()) == 3
+for key in games():
+    assert load_reference(key, "en").articles.keys() == load_reference(key, "pl").articles.keys()
 import bot.terminal, persistence, localcord
 print(game.data_hash)
 """
