@@ -21,7 +21,8 @@ from rules.reference import games, load_reference
 assert len(games()) == 3
 for key in games():
     assert load_reference(key, "en").articles.keys() == load_reference(key, "pl").articles.keys()
-import bot.terminal, persistence, localcord
+import bot.lookup, bot.terminal, persistence, localcord
+assert bot.lookup.Library().search("ray gun", "pl")[0].article.key == "card.ray_gun"
 print(game.data_hash)
 """
 
