@@ -17,8 +17,8 @@ ALLOWED = {
 OURS = set(ALLOWED) | {"tests", "bench"}
 PURE = {
     "__future__", "abc", "collections", "contextlib", "contextvars", "dataclasses", "functools",
-    "hashlib", "importlib", "itertools", "json", "math", "operator", "pathlib", "random", "tomllib",
-    "typing", "unicodedata", "pydantic", "rules",
+    "hashlib", "importlib", "itertools", "json", "math", "operator", "pathlib", "random", "re",
+    "tomllib", "typing", "unicodedata", "pydantic", "rules",
 }  # fmt: skip
 """What rules may import: no network, no clock; `random` only as a type that is handed in."""
 

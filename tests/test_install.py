@@ -18,7 +18,12 @@ state = game.new(3, 1)
 assert len(game.cards) == 121 and game.pending(state)
 assert "card-ray_gun" in game.texts["pl"] and "event-over" in game.texts["en"]
 assert game.pictures(game.view(state, None), lambda name, **_: name)[0].svg
-import bot.drawing, bot.terminal, persistence, localcord
+from rules.reference import games, load_reference
+assert len(games()) == 3
+for key in games():
+    assert load_reference(key, "en").articles.keys() == load_reference(key, "pl").articles.keys()
+import bot.drawing, bot.lookup, bot.terminal, persistence, localcord
+assert bot.lookup.Library().search("ray gun", "pl")[0].article.key == "card.ray_gun"
 print(game.data_hash)
 """
 

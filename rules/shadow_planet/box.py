@@ -1,7 +1,6 @@
 """What is in the box: the data files read, checked against each other and made quick to ask."""
 
 import json
-import tomllib
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from hashlib import sha256
@@ -9,9 +8,12 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
-from pydantic import BaseModel, ValidationError
+from pydantic import BaseModel
 
 from rules.engine.model import Card
+from rules.engine.tables import WrongData, check_shape, parse, read_text
+from rules.engine.tables import check_known as _known
+from rules.engine.tables import check_once as _check_once
 from rules.shadow_planet import rows
 
 BUILT_IN = Path(__file__).parent / "data"
@@ -28,10 +30,6 @@ STEPS = ("move", "search", "get", "repair", "attack")
 
 INDICATORS = ("threat", "repair", "countdown")
 """The order in which the Messages move them, and in which they end the game."""
-
-
-class WrongData(ValueError):
-    """A data file that cannot be played with: names file, row and fault."""
 
 
 _IDS = tuple(
@@ -63,8 +61,8 @@ class Box:
 
     def __init__(self, sources: Mapping[str, str]) -> None:
         self.sources = dict(sources)
-        tables = {name: _parse(name, sources[name]) for name in FILES}
-        models = {name: _check_shape(name, model, tables[name]) for name, model in FILES.items()}
+        tables = {name: parse(name, sources[name]) for name in FILES}
+        models = {name: check_shape(name, model, tables[name]) for name, model in FILES.items()}
         self.data_hash = sha256(
             json.dumps(tables, sort_keys=True, ensure_ascii=False).encode()
         ).hexdigest()
@@ -159,49 +157,13 @@ def read_sources(data: str | Path | Mapping[str, str] | None) -> dict[str, str]:
         folder = Path(data)
         if not folder.is_dir():
             raise WrongData(f"{folder}: there is no such folder of data files")
-        given = {path.name: _read(path) for path in sorted(folder.glob("*.toml"))}
+        given = {path.name: read_text(path) for path in sorted(folder.glob("*.toml"))}
     unknown = sorted(set(given) - set(FILES))
     if unknown:
         raise WrongData(f"{unknown[0]}: not a data file of this game ({', '.join(FILES)})")
     if not given:
         raise WrongData(f"{data}: holds none of {', '.join(FILES)}")
     return sources | given
-
-
-def _read(path: Path) -> str:
-    try:
-        return path.read_text("utf-8-sig")
-    except (OSError, UnicodeDecodeError) as fault:
-        raise WrongData(f"{path.name}: cannot be read as text in UTF-8 ({fault})") from None
-
-
-def _parse(name: str, text: str) -> dict[str, Any]:
-    try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as fault:
-        raise WrongData(f"{name}: {fault}") from None
-
-
-def _check_shape(name: str, model: type[BaseModel], table: dict[str, Any]) -> Any:
-    try:
-        return model.model_validate(table)
-    except ValidationError as error:
-        fault = error.errors()[0]
-        row, field = _locate(table, fault["loc"])
-        given = fault["input"]
-        said = f" (given: {given!r})" if isinstance(given, str | int | float | bool) else ""
-        raise WrongData(f"{name}, {row}{field}: {fault['msg']}{said}") from None
-
-
-def _locate(table: Any, loc: tuple[int | str, ...]) -> tuple[str, str]:
-    """Where a fault lies, as a person would say it: which row, which field."""
-    if len(loc) < 2 or not isinstance(loc[1], int):
-        return "", ".".join(map(str, loc))
-    row = table[loc[0]][loc[1]]
-    key = row.get("key") or row.get("between") if isinstance(row, dict) else None
-    named = f" ({key})" if key else ""
-    field = ".".join(str(part) for part in loc[2:])
-    return f"{loc[0]} {loc[1] + 1}{named}", f", {field}" if field else ""
 
 
 def _listed(deck: rows.Deck) -> list[str]:
@@ -231,18 +193,6 @@ def _check_keys(box: Box) -> None:
     _check_people(box)
     _check_cards(box)
     _check_decks(box)
-
-
-def _check_once(file: str, table: str, keys: list[str]) -> None:
-    for key, times in Counter(keys).items():
-        if times > 1:
-            raise WrongData(f"{file}, {table} ({key}): listed {times} times")
-
-
-def _known(file: str, row: str, field: str, key: str, among: Iterable[str]) -> None:
-    keys = tuple(among)
-    if key not in keys:
-        raise WrongData(f"{file}, {row}, {field}: {key!r} is none of {', '.join(keys)}")
 
 
 def _check_board(board: rows.Board) -> None:

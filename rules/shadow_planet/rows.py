@@ -2,18 +2,12 @@
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
-Key = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
-Whole = Annotated[int, Field(ge=0)]
+from rules.engine.tables import Key, Row, Whole
+
 Words = Annotated[str, Field(min_length=1, pattern=r"^[^\n{}]*(\{ \$[a-z_]+ \}[^\n{}]*)*$")]
 """One line of text; braces only around a number of the same row: `{ $amount }`."""
-
-
-class Row(BaseModel):
-    """A row takes only the fields it knows, so that a slip of the pen is not overlooked."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
 
 class Texts(Row):

@@ -17,17 +17,19 @@ def sources(box: Box) -> dict[str, str]:
 
 def _source(box: Box, language: str) -> str:
     files = (path.read_text("utf-8") for path in sorted((FOLDER / language).glob("*.ftl")))
-    named = (_message(key, text, args) for key, text, args in _named(box, language))
+    named = (f"{key} = {text}" for key, text in named_texts(box, language))
     return "\n".join((*files, *named)) + "\n"
 
 
-def _message(key: str, text: str, args: Mapping[str, Any]) -> str:
-    """A message with its numbers filled in: they are facts of the data, not arguments."""
-    for name, value in args.items():
-        text = text.replace("{ $" + name + " }", str(value))
-    if "{ $" in text:
-        raise WrongData(f"{key}: no number of this row fits the text {text!r}")
-    return f"{key} = {text}"
+def named_texts(box: Box, language: str) -> Iterable[tuple[str, str]]:
+    """Every name and text of the data, its numbers filled in: they are facts, not arguments."""
+    for key, text, args in _named(box, language):
+        said = text
+        for name, value in args.items():
+            said = said.replace("{ $" + name + " }", str(value))
+        if "{ $" in said:
+            raise WrongData(f"{key}: no number of this row fits the text {said!r}")
+        yield key, said
 
 
 def _named(box: Box, language: str) -> Iterable[tuple[str, str, Mapping[str, Any]]]:

@@ -1,0 +1,91 @@
+"""The articles of all games, ready to be looked up in any language."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from bot.lookup.index import Document, Index
+from rules.reference import LANGUAGES, Article, Reference, games, load_reference
+
+MOST = 25
+"""How many answers autocomplete can show."""
+
+TITLE, ALSO, BODY = 1.0, 0.9, 0.45
+ELSEWHERE = 0.9
+"""How much the words of another language count beside the asker's own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """An article that was found."""
+
+    game: str
+    article: Article
+    score: float
+
+
+class Shelf:
+    """One game's articles in every language, with an index for askers of each."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+        self.references: Mapping[str, Reference] = {
+            language: load_reference(game, language) for language in LANGUAGES
+        }
+        self._indexes = {language: self._index(language) for language in LANGUAGES}
+
+    def _index(self, language: str) -> Index:
+        keys = self.references[language].articles
+        return Index(self._document(key, language) for key in keys)
+
+    def _document(self, key: str, asker: str) -> Document:
+        names: list[tuple[str, float]] = []
+        texts: list[tuple[str, float]] = []
+        for language, reference in self.references.items():
+            article = reference.articles[key]
+            near = 1.0 if language == asker else ELSEWHERE
+            names.append((article.title, TITLE * near))
+            names += [(word, ALSO * near) for word in article.also]
+            texts.append((article.body, BODY * near))
+        return Document(key, names, texts)
+
+    def search(self, words: str, language: str) -> list[Hit]:
+        """The articles that may be meant, the likeliest first."""
+        articles = self.references[language].articles
+        ranked = self._indexes[language].rank(words)
+        return [Hit(self.game, articles[key], score) for key, score in ranked]
+
+    def all(self, language: str) -> list[Hit]:
+        """Every article, in the order of reading."""
+        articles = self.references[language].articles.values()
+        return [Hit(self.game, article, 0.0) for article in articles]
+
+
+class Library:
+    """What /rule and /card ask. Reading the articles takes a moment: make it once."""
+
+    @cached_property
+    def shelves(self) -> Mapping[str, Shelf]:
+        """By game."""
+        return {game: Shelf(game) for game in games()}
+
+    def search(
+        self,
+        words: str,
+        language: str,
+        *,
+        game: str | None = None,
+        cards: bool = False,
+        limit: int = MOST,
+    ) -> list[Hit]:
+        """The articles that may be meant, the likeliest first, of one game or of all.
+
+        With `cards` only cards; without words everything, in the order of reading.
+        """
+        shelves = self.shelves.values() if game is None else (self.shelves[game],)
+        if words.strip():
+            hits = [hit for shelf in shelves for hit in shelf.search(words, language)]
+            hits.sort(key=lambda hit: -hit.score)
+        else:
+            hits = [hit for shelf in shelves for hit in shelf.all(language)]
+        return [hit for hit in hits if hit.article.card or not cards][:limit]

@@ -1,0 +1,1 @@
+"""Look-ups: what people ask, and what they are answered."""

@@ -1,0 +1,1 @@
+"""Rule articles and the tables they quote."""
