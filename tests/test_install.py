@@ -17,7 +17,8 @@ game = load_game("shadow_planet")
 state = game.new(3, 1)
 assert len(game.cards) == 121 and game.pending(state)
 assert "card-ray_gun" in game.texts["pl"] and "event-over" in game.texts["en"]
-import bot.terminal, persistence, localcord
+import bot.terminal, persistence, localcord.page.site
+assert "index.html" in localcord.page.site.Site(localcord.World()).assets
 print(game.data_hash)
 """
 
