@@ -5,7 +5,8 @@ Everything here is built up for one person, out of what `Person` says they see.
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Iterator
+from itertools import takewhile
 from typing import Any
 
 from localcord import command_line
@@ -72,8 +73,7 @@ def _guild(person: Person, guild: Guild, read: dict[str, str], present: Containe
 
 def _place(person: Person, channel: Channel, read: dict[str, str]) -> Json:
     last_read = int(read.get(channel.id, "0"))
-    newest = next(reversed(channel.messages.values()), None)
-    unread = newest is not None and int(newest.id) > last_read and newest.author is not person.user
+    unread = any(one.author is not person.user for one in _after(channel, last_read))
     pings = [
         n
         for n in person.notifications
@@ -87,7 +87,7 @@ def _place(person: Person, channel: Channel, read: dict[str, str]) -> Json:
         "parent": channel.parent.id if channel.parent else None,
         "position": channel.position,
         "writable": _may_write(person, channel),
-        "unread": unread and channel.kind != CATEGORY,
+        "unread": unread,
         "pings": len(pings),
         "read": read.get(channel.id),
     }
@@ -98,6 +98,11 @@ def _place(person: Person, channel: Channel, read: dict[str, str]) -> Json:
             "joined": person.id in channel.thread_members,
         }
     return shown
+
+
+def _after(channel: Channel, last_read: int) -> Iterator[Message]:
+    """What was posted since someone read here, newest first."""
+    return takewhile(lambda one: int(one.id) > last_read, reversed(channel.messages.values()))
 
 
 def _may_write(person: Person, channel: Channel) -> bool:

@@ -30,7 +30,7 @@ export class CommandForm {
     const go = h("button", { type: "submit", class: "icon-button send", "aria-label": t("send-command"), title: t("send-command") }, icon("send"));
     this.element = h(
       "form",
-      { class: "command", "aria-label": `/${command.label}`, on: { keydown: (event) => this.#key(event) } },
+      { class: "command", novalidate: true, "aria-label": `/${command.label}`, on: { keydown: (event) => this.#key(event) } },
       h("div", { class: "command-line" }, h("span", { class: "command-name" }, `/${command.label}`), this.row, this.rest, h("span", { class: "command-ends" }, give, go)),
       this.note,
     );

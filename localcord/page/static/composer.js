@@ -27,7 +27,7 @@ export class Composer {
     this.box = h("div", { class: "composer-box" }, slash, this.field, this.counter, send);
     this.shut = h("p", { class: "composer-shut", hidden: true });
     this.element = h("div", { class: "composer" }, this.note, this.replying, this.box, this.shut);
-    this.suggestions = new Suggestions(this.field, { label: t("suggestions"), above: true, eager: false, source: () => this.#suggest(), chosen: (option) => option.take() });
+    this.suggestions = new Suggestions(this.field, { label: t("suggestions"), anchor: this.box, above: true, eager: false, source: () => this.#suggest(), chosen: (option) => option.take() });
   }
 
   /** Another place is on the screen. */
@@ -44,8 +44,9 @@ export class Composer {
   refresh(place) {
     const open = place.writable && !(isThread(place) && place.locked);
     const name = guildOf(place.id) ? `#${place.name}` : `@${place.name}`;
-    this.field.placeholder = t("write-in", { name });
-    this.field.setAttribute("aria-label", t("write-in", { name }));
+    const words = t(guildOf(place.id) ? "write-in" : "write-to", { name });
+    this.field.placeholder = words;
+    this.field.setAttribute("aria-label", words);
     this.box.hidden = !open || this.form !== null;
     this.shut.hidden = open;
     this.shut.textContent = isThread(place) && place.locked ? t("locked-thread") : t("not-writable");

@@ -132,12 +132,12 @@ export class Popup {
 
 /** Suggestions under a text field: `source(text)` gives options, now or later. */
 export class Suggestions {
-  constructor(field, { label, source, chosen, above = false, eager = true }) {
+  constructor(field, { label, source, chosen, anchor = field, above = false, eager = true }) {
     this.field = field;
     this.source = source;
     this.listing = new Listing({ label, chosen: (option) => this.#take(option) });
     this.listing.owner = field;
-    this.popup = new Popup(field, this.listing.box, { above, closed: () => field.setAttribute("aria-expanded", "false") });
+    this.popup = new Popup(anchor, this.listing.box, { above, closed: () => field.setAttribute("aria-expanded", "false") });
     this.chosen = chosen;
     this.round = 0;
     field.setAttribute("role", "combobox");

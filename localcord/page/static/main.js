@@ -5,6 +5,7 @@ import { Composer } from "./composer.js";
 import { Connection } from "./connection.js";
 import { Log } from "./log.js";
 import { attend, title } from "./notices.js";
+import { richLine } from "./rich.js";
 import { Members, Sidebar } from "./sidebar.js";
 import { CATEGORY, emit, guildOf, isThread, keep, on, placeOf, places, settings, state } from "./store.js";
 import { current, languageOf, speak, t } from "./words.js";
@@ -107,7 +108,7 @@ class Frame {
       const parent = isThread(place) && placeOf(place.parent);
       const sign = guildOf(place.id) ? (isThread(place) ? "thread" : "hash") : "at";
       fill(this.heading, icon(sign), parent && h("a", { href: `#/${parent.id}`, class: "parent" }, h("bdi", {}, parent.name)), parent && h("span", { class: "of", "aria-hidden": "true" }, "›"), h("bdi", {}, place.name));
-      this.topic.textContent = place.topic ?? "";
+      fill(this.topic, place.topic && richLine(place.topic));
       this.composer.refresh(place);
     }
     this.banners();

@@ -116,7 +116,7 @@ export class MessageView {
 
   #body() {
     const { message } = this;
-    if (message.thinking) return h("p", { class: "thinking" }, h("span", { class: "dots", "aria-hidden": "true" }), t("thinking", { name: message.author.name }));
+    if (message.thinking) return h("p", { class: "thinking" }, h("span", { class: "dots", "aria-hidden": "true" }), message.local ? t("sending") : t("thinking", { name: message.author.name }));
     const words = message.content && rich(message.content, message.mentions);
     const edited = message.edited && h("span", { class: "edited", title: format(message.edited, "F") }, t("edited"));
     // Behind the last word, as long as there is one; else under everything.
