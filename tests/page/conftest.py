@@ -18,7 +18,10 @@ from localcord import Channel, Guild, Person, World, connect
 from localcord.page import Site
 from persistence.sqlite import SqliteStore
 from tests.localcord.trybot import Running, TryBot
-from tests.page.screen import Screens
+
+pytest.register_assert_rewrite("tests.page.screen")
+
+from tests.page.screen import Screens  # noqa: E402
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 

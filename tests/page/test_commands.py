@@ -55,7 +55,7 @@ async def test_the_menu_offers_what_fits_and_fields_are_checked(
     await page.get_by_role("button", name="game").click()
     await page.keyboard.type("al")
     await page.keyboard.press("Enter")
-    await expect(page.get_by_label("game")).to_have_value("alone")
+    await expect(page.get_by_label("game", exact=True)).to_have_value("alone")
     await page.get_by_role("button", name="fast").click()
     await page.get_by_role("option", name="Yes").click()
     await page.get_by_role("button", name="odds").click()

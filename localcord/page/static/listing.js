@@ -147,7 +147,8 @@ export class Suggestions {
     field.addEventListener("input", () => this.refresh());
     field.addEventListener("blur", () => this.hide());
     if (eager) field.addEventListener("focus", () => this.refresh());
-    field.addEventListener("keydown", (event) => this.#key(event));
+    // Before the field's own keys: Enter takes what is pointed at and sends nothing.
+    field.addEventListener("keydown", (event) => this.#key(event), true);
   }
 
   get open() {
