@@ -51,7 +51,6 @@ class Frame {
     this.sidebar.element.addEventListener("click", (event) => {
       if (event.target.closest("a.place")) this.drawer(false);
     });
-    this.element.addEventListener("keydown", (event) => this.#key(event));
     this.dressed();
   }
 
@@ -71,14 +70,16 @@ class Frame {
     else this.menu.focus();
   }
 
-  #key(event) {
+  key(event) {
+    // A dialog in front of everything has its own keys.
+    if (document.querySelector("dialog[open]")) return;
     if (event.key === "Escape" && this.element.classList.contains("drawer-open")) this.drawer(false);
     if (event.altKey && (event.key === "ArrowDown" || event.key === "ArrowUp")) {
       event.preventDefault();
       this.#step(event.key === "ArrowDown" ? 1 : -1);
     }
     const plain = event.key.length === 1 && !event.ctrlKey && !event.altKey && !event.metaKey && event.key !== " ";
-    const free = event.target === this.log.scroller || event.target.classList?.contains("message");
+    const free = [document.body, this.log.scroller].includes(event.target) || event.target.classList?.contains("message");
     // Whoever begins to type while reading means the field below.
     if (plain && free) this.composer.focus();
   }
@@ -123,6 +124,12 @@ class Frame {
     this.banner.classList.toggle("lost", !state.online);
   }
 
+  /** Someone went to another place: they go on where they write, or hear where they are. */
+  arrive() {
+    if (matchMedia("(pointer: fine)").matches && !this.composer.box.hidden) this.composer.focus();
+    else this.heading.focus();
+  }
+
   go(id, goal) {
     if (state.place !== id) this.log.left();
     const changed = state.place !== id;
@@ -160,7 +167,7 @@ async function outlined(outline) {
     const [id, goal] = wanted();
     state.place = null;
     await frame.go(id, goal);
-    if (first && matchMedia("(pointer: fine)").matches) frame.composer.focus();
+    if (first) frame.arrive();
   } else if (!placeOf(state.place)) {
     const [id] = wanted();
     location.hash = `#/${id}`;
@@ -218,6 +225,7 @@ window.addEventListener("hashchange", () => {
   if (!frame || !state.outline) return;
   const [id, goal] = wanted();
   frame.go(id, goal);
+  if (!goal) frame.arrive();
 });
 on("settings", () => frame?.dressed());
 on("message", (message) => frame?.log.heard(message));
@@ -225,6 +233,7 @@ on("gone", (gone) => frame?.log.shown === gone.channel && frame.log.gone(gone.me
 on("outline", () => frame?.log.returned());
 on("command", (name) => frame?.composer.start(name));
 on("reply", (message) => frame?.composer.reply(message));
+document.addEventListener("keydown", (event) => frame?.key(event));
 window.addEventListener("focus", () => frame?.log.returned());
 document.addEventListener("visibilitychange", () => frame?.log.returned());
 on("place-gone", () => {

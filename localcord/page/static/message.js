@@ -56,7 +56,11 @@ export class MessageView {
 
   #hold(held) {
     if (!held) return;
-    const same = held.cid && [...this.element.querySelectorAll("[data-cid]")].find((one) => one.dataset.cid === held.cid && !one.disabled);
+    if (!held.cid) {
+      this.element.focus({ preventScroll: true });
+      return;
+    }
+    const same = [...this.element.querySelectorAll("[data-cid]")].find((one) => one.dataset.cid === held.cid && !one.disabled);
     (same || this.element.querySelector("[data-cid]:not([disabled])") || this.element).focus({ preventScroll: true });
   }
 
