@@ -5,6 +5,7 @@ Everything here is built up for one person, out of what `Person` says they see.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Container, Iterator
 from itertools import takewhile
 from typing import Any
@@ -38,16 +39,23 @@ def outline(person: Person, read: dict[str, str], present: Container[str]) -> Js
     """Every place someone can go to, and what is new there."""
     world = person.world
     guilds = [g for g in world.guilds.values() if person.id in g.members]
+    pings = _pings(person, read)
     return {
         "op": "outline",
         "me": {**user(person.user), "locale": person.user.locale},
         "bot": {**user(world.bot), "online": world.gateway.connected},
-        "guilds": [_guild(person, guild, read, present) for guild in guilds],
-        "dm": _place(person, person.dm, read),
+        "guilds": [_guild(person, guild, read, pings, present) for guild in guilds],
+        "dm": _place(person, person.dm, read, pings),
     }
 
 
-def _guild(person: Person, guild: Guild, read: dict[str, str], present: Container[str]) -> Json:
+def _guild(
+    person: Person,
+    guild: Guild,
+    read: dict[str, str],
+    pings: Counter[str],
+    present: Container[str],
+) -> Json:
     places = [*guild.channels.values(), *guild.threads.values()]
     places = [place for place in places if person.sees(place)]
     bot = person.world.bot
@@ -65,20 +73,23 @@ def _guild(person: Person, guild: Guild, read: dict[str, str], present: Containe
     return {
         "id": guild.id,
         "name": guild.name,
-        "places": [_place(person, place, read) for place in places],
+        "places": [_place(person, place, read, pings) for place in places],
         "members": sorted(members, key=lambda m: (not m["bot"], str(m["name"]).casefold())),
         "roles": roles,
     }
 
 
-def _place(person: Person, channel: Channel, read: dict[str, str]) -> Json:
+def _pings(person: Person, read: dict[str, str]) -> Counter[str]:
+    """How often someone was woken in each place since they read there."""
+    woken = [n.message for n in person.notifications if not n.message.deleted]
+    return Counter(
+        one.channel.id for one in woken if int(one.id) > int(read.get(one.channel.id, "0"))
+    )
+
+
+def _place(person: Person, channel: Channel, read: dict[str, str], pings: Counter[str]) -> Json:
     last_read = int(read.get(channel.id, "0"))
     unread = any(one.author is not person.user for one in _after(channel, last_read))
-    pings = [
-        n
-        for n in person.notifications
-        if n.message.channel is channel and not n.message.deleted and int(n.message.id) > last_read
-    ]
     shown: Json = {
         "id": channel.id,
         "kind": channel.kind,
@@ -88,7 +99,7 @@ def _place(person: Person, channel: Channel, read: dict[str, str]) -> Json:
         "position": channel.position,
         "writable": _may_write(person, channel),
         "unread": unread,
-        "pings": len(pings),
+        "pings": pings[channel.id],
         "read": read.get(channel.id),
     }
     if channel.is_thread:

@@ -36,6 +36,7 @@ class Tab:
         self._frames: asyncio.Queue[str] = asyncio.Queue()
         self._outline = ""
         self._acts: set[asyncio.Task[None]] = set()
+        self._closing: asyncio.Future[bool] | None = None
 
     @staticmethod
     async def serve(site: Site, request: web.Request) -> web.WebSocketResponse:
@@ -67,7 +68,7 @@ class Tab:
     def send(self, frame: Json) -> None:
         if self._frames.qsize() > MOST_WAITING_FRAMES:
             # Coming back, it reads how things stand instead of all that happened.
-            asyncio.get_running_loop().create_task(self._ws.close(code=TOO_SLOW))
+            self._closing = self._closing or asyncio.ensure_future(self._ws.close(code=TOO_SLOW))
             return
         self._frames.put_nowait(json.dumps(frame))
 

@@ -5,7 +5,7 @@ import { CommandForm } from "./command.js";
 import { openForm } from "./form.js";
 import { Suggestions, matching } from "./listing.js";
 import { failureOf } from "./message.js";
-import { CATEGORY, ask, guildOf, isThread, placeOf, state } from "./store.js";
+import { CATEGORY, ask, draftOf, guildOf, isThread, keepDraft, placeOf, state } from "./store.js";
 import { phrase, t } from "./words.js";
 
 const LONGEST = 2000;
@@ -35,7 +35,7 @@ export class Composer {
     this.#leave();
     this.place = place.id;
     this.reply(null);
-    this.field.value = state.drafts.get(place.id) ?? "";
+    this.field.value = draftOf(place.id);
     this.refresh(place);
     this.#size();
     this.commands = null;
@@ -60,7 +60,7 @@ export class Composer {
   // Writing
 
   #typed() {
-    state.drafts.set(this.place, this.field.value);
+    keepDraft(this.place, this.field.value);
     this.#warn(null);
     this.#size();
     this.#startTyped();

@@ -32,6 +32,12 @@ async function doorstep(heading, words) {
   fill(app, h("main", { class: "doorstep" }, h("span", { class: "welcome-sign" }, icon("lock")), h("h1", {}, t(heading)), h("p", {}, t(words))));
 }
 
+/** Whether the key travels through a network as plain words, and nobody was told so yet. */
+function isBare() {
+  const home = /^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname);
+  return !home && location.protocol === "http:" && !sessionStorage.getItem("understood");
+}
+
 class Frame {
   constructor() {
     this.sidebar = new Sidebar();
@@ -44,14 +50,21 @@ class Frame {
     this.heading = h("h1", { tabindex: -1 });
     this.topic = h("p", { class: "topic", dir: "auto" });
     this.showMembers = iconButton("people", t("members"), () => keep({ members: !settings.members }), { class: "icon-button only-wide", "aria-pressed": String(settings.members) });
-    this.banner = h("div", { class: "banner", role: "status" });
+    this.banner = h("div", { class: "banner status", role: "status" });
+    this.warning = isBare() && h("div", { class: "banner warning" }, h("p", {}, t("bare-line")), h("button", { type: "button", class: "link", on: { click: () => this.#understood() } }, t("understood")));
     this.veil = h("div", { class: "veil", on: { click: () => this.drawer(false) } });
-    this.main = h("main", {}, h("header", { class: "top" }, this.menu, h("div", { class: "top-words" }, this.heading, this.topic), this.showMembers), this.banner, h("div", { class: "middle" }, h("div", { class: "talk" }, this.log.element, this.composer.element), this.members.element));
+    this.main = h("main", {}, h("header", { class: "top" }, this.menu, h("div", { class: "top-words" }, this.heading, this.topic), this.showMembers), this.warning, this.banner, h("div", { class: "middle" }, h("div", { class: "talk" }, this.log.element, this.composer.element), this.members.element));
     this.element = h("div", { class: "frame" }, h("a", { class: "skip", href: "#", on: { click: (event) => this.#skip(event) } }, t("skip")), this.sidebar.element, this.veil, this.main);
     this.sidebar.element.addEventListener("click", (event) => {
       if (event.target.closest("a.place")) this.drawer(false);
     });
     this.dressed();
+  }
+
+  #understood() {
+    sessionStorage.setItem("understood", "yes");
+    this.warning.remove();
+    this.composer.focus();
   }
 
   #skip(event) {
@@ -103,7 +116,9 @@ class Frame {
   draw() {
     const place = placeOf(state.place);
     this.sidebar.draw();
-    this.members.draw(guildOf(state.place));
+    const guild = guildOf(state.place);
+    this.members.draw(guild);
+    this.showMembers.hidden = !guild;
     this.dot.hidden = !places().some((one) => one.id !== state.place && (one.unread || one.pings));
     if (place) {
       const parent = isThread(place) && placeOf(place.parent);

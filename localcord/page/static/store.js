@@ -9,7 +9,6 @@ export const state = {
   isHost: false,
   outline: null,
   place: null,
-  drafts: new Map(),
   replyTo: null,
 };
 
@@ -62,6 +61,14 @@ export function roleOf(id) {
 
 /** Ids are numbers too large for numbers: the longer is the newer, then the greater. */
 export const isNewer = (one, other) => one.length - other.length || (one < other ? -1 : Number(one > other));
+
+/** What is half written in a place; it outlives a reload, not the tab. */
+export const draftOf = (id) => sessionStorage.getItem(`draft/${id}`) ?? "";
+
+export function keepDraft(id, words) {
+  if (words) sessionStorage.setItem(`draft/${id}`, words);
+  else sessionStorage.removeItem(`draft/${id}`);
+}
 
 const KEPT = "page-settings";
 
