@@ -11,10 +11,10 @@ import pytest
 import pytest_asyncio
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
-from playwright.async_api import Browser, async_playwright
+from playwright.async_api import Browser, async_playwright, expect
 
 from bot.client import Vidar
-from localcord import Channel, Guild, Person, World, connect
+from localcord import Channel, Clock, Guild, Person, World, connect
 from localcord.page import Site
 from persistence.sqlite import SqliteStore
 from tests.localcord.trybot import Running, TryBot
@@ -22,6 +22,9 @@ from tests.localcord.trybot import Running, TryBot
 pytest.register_assert_rewrite("tests.page.screen")
 
 from tests.page.screen import Screens  # noqa: E402
+
+# What is waited for comes within a second, unless the machine is busy.
+expect.set_options(timeout=20_000)
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
@@ -52,7 +55,8 @@ async def browser() -> AsyncIterator[Browser]:
 @pytest_asyncio.fixture(loop_scope="session")
 async def world() -> AsyncIterator[World]:
     base, gateway = Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY
-    made = World()
+    # A frozen clock: a slow machine breaks no three-second rule.
+    made = World(clock=Clock(frozen=True))
     await made.start()
     connect.redirect(Route, DiscordWebSocket, made.address)
     yield made

@@ -104,7 +104,7 @@ class Screens:
             reduced_motion="reduce",
             locale="en-US",
         )
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(20_000)
         await context.add_init_script(WITNESS)
         self._contexts.append(context)
         screen = Screen(await context.new_page(), self.site, person)

@@ -40,7 +40,9 @@ async def answer_desk(screen: Screen, mine: Message) -> None:
     before = mine.revision
     await screen.page.locator(f"#m{mine.id} [data-cid]").first.wait_for()
     await answer(screen)
-    await screen.person.world.until(lambda: mine.revision > before, why="the desk changes")
+    await screen.person.world.until(
+        lambda: mine.revision > before, timeout=20, why="the desk changes"
+    )
 
 
 async def asked(vidar: Vidar, people: list[Person]) -> list[Person]:

@@ -44,7 +44,7 @@ async def test_a_desk_is_found_and_answered_on_a_phone(
     assert box["height"] >= 40
     before = desk(person).revision
     await button.tap()
-    await world.until(lambda: desk(person).revision > before, why="the desk changes")
+    await world.until(lambda: desk(person).revision > before, timeout=20, why="the desk changes")
     await vidar.idle()
     assert await too_wide(page) == []
 

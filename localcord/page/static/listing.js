@@ -102,7 +102,7 @@ export class Popup {
   }
 
   place() {
-    if (!this.anchor.isConnected) return this.hide();
+    if (!this.anchor.isConnected) return this.hide("gone");
     const near = this.anchor.getBoundingClientRect();
     const width = Math.min(Math.max(near.width, 260), window.innerWidth - 16);
     this.box.style.width = `${width}px`;

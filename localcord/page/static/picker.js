@@ -151,9 +151,11 @@ export class Picker {
     this.button.focus();
   }
 
-  #closed() {
+  #closed(why) {
     this.button.setAttribute("aria-expanded", "false");
     const changed = this.values.length !== this.before.length || this.values.some((value) => !this.before.includes(value));
+    // What the list belonged to is not there any more: nothing is sent for it.
+    if (why === "gone") return;
     if (!this.keeping || !this.#enough()) this.values = this.before;
     else if (changed) this.picked([...this.values]);
     this.drawValue();
