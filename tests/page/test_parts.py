@@ -109,6 +109,25 @@ async def test_every_kind_of_select_sends_what_was_chosen(
     await expect(screen.page.get_by_role("combobox", name="User")).to_contain_text("Ben")
 
 
+async def test_a_list_whose_message_changed_sends_nothing(
+    screens: Screens, bot: TryBot, channel: Channel, ann: Person
+) -> None:
+    heard = hears(bot)
+    cards = [discord.SelectOption(label=f"Card {n}", value=f"{n}") for n in "abcd"]
+    menu = ui.Select[Any](custom_id="do:many", placeholder="Many", options=cards, max_values=3)
+    sent = await bot.place(channel).send("old words", view=view(menu))
+    screen = await screens.of(ann)
+    await screen.page.get_by_role("combobox", name="Many").click()
+    await option(screen, "Card b").click()
+    await sent.edit(content="new words")
+    await expect(screen.message("new words")).to_be_visible()
+    await expect(screen.page.get_by_role("listbox")).to_have_count(0)
+    await screen.page.get_by_role("heading", level=1).click()
+    await pick(screen, "Many", "Card c")
+    await screen.page.wait_for_function("!document.querySelector('.busy')")
+    assert heard == [("do:many", ["c"])]
+
+
 async def test_buttons_of_every_style_and_only_living_ones_can_be_pressed(
     screens: Screens, bot: TryBot, channel: Channel, ann: Person
 ) -> None:

@@ -102,7 +102,7 @@ export class Popup {
   }
 
   place() {
-    if (!this.anchor.isConnected) return this.hide("gone");
+    if (!this.anchor.isConnected) return this.hide();
     const near = this.anchor.getBoundingClientRect();
     const width = Math.min(Math.max(near.width, 260), window.innerWidth - 16);
     this.box.style.width = `${width}px`;
@@ -126,7 +126,7 @@ export class Popup {
     window.removeEventListener("scroll", this.place, true);
     document.removeEventListener("pointerdown", this.outside, true);
     this.box.remove();
-    this.closed(why);
+    this.closed(this.anchor.isConnected ? why : "gone");
   }
 }
 
