@@ -63,6 +63,7 @@ def test_nothing_is_inline_and_nothing_makes_markup_of_words() -> None:
         assert not re.search(sinks, source), path.name
         assert source.startswith("// "), f"{path.name} opens with what it is for"
         assert source.count("\n") < 500, path.name
+        assert max(map(len, source.splitlines())) <= 100, path.name
     for path in STATIC.rglob("*.*"):
         addresses = re.findall(r"https?://[^\s\"'`)\\]+", path.read_text("utf-8"))
         outside = [a for a in addresses if not a.startswith("http://www.w3.org/2000/svg")]

@@ -26,12 +26,42 @@ export class CommandForm {
     this.rest = h("div", { class: "more-options" });
     this.row = h("div", { class: "command-fields" });
     this.note = h("p", { class: "command-note", id: freshId("note") }, command.description);
-    const give = h("button", { type: "button", class: "icon-button", "aria-label": t("cancel"), on: { click: () => leave() } }, icon("close"));
-    const go = h("button", { type: "submit", class: "icon-button send", "aria-label": t("send-command"), title: t("send-command") }, icon("send"));
+    const give = h(
+      "button",
+      {
+        type: "button",
+        class: "icon-button",
+        "aria-label": t("cancel"),
+        on: { click: () => leave() },
+      },
+      icon("close"),
+    );
+    const go = h(
+      "button",
+      {
+        type: "submit",
+        class: "icon-button send",
+        "aria-label": t("send-command"),
+        title: t("send-command"),
+      },
+      icon("send"),
+    );
     this.element = h(
       "form",
-      { class: "command", novalidate: true, "aria-label": `/${command.label}`, on: { keydown: (event) => this.#key(event) } },
-      h("div", { class: "command-line" }, h("span", { class: "command-name" }, `/${command.label}`), this.row, this.rest, h("span", { class: "command-ends" }, give, go)),
+      {
+        class: "command",
+        novalidate: true,
+        "aria-label": `/${command.label}`,
+        on: { keydown: (event) => this.#key(event) },
+      },
+      h(
+        "div",
+        { class: "command-line" },
+        h("span", { class: "command-name" }, `/${command.label}`),
+        this.row,
+        this.rest,
+        h("span", { class: "command-ends" }, give, go),
+      ),
       this.note,
     );
     this.element.addEventListener("submit", (event) => {
@@ -51,7 +81,19 @@ export class CommandForm {
     const used = new Set(this.fields.map((field) => field.option.name));
     const left = this.command.options.filter((option) => !used.has(option.name));
     this.rest.replaceChildren(
-      ...left.map((option) => h("button", { type: "button", class: "add-option", title: option.description, on: { click: () => this.#add(option, true) } }, icon("plus", "inline-icon"), option.label)),
+      ...left.map((option) =>
+        h(
+          "button",
+          {
+            type: "button",
+            class: "add-option",
+            title: option.description,
+            on: { click: () => this.#add(option, true) },
+          },
+          icon("plus", "inline-icon"),
+          option.label,
+        ),
+      ),
     );
   }
 
@@ -126,12 +168,32 @@ class OptionField {
       "aria-describedby": form.note.id,
       on: {
         focus: () => form.describe(this.#about()),
-        input: () => { this.#say(null); },
+        input: () => {
+          this.#say(null);
+        },
         keydown: (event) => this.#key(event),
       },
     });
-    const drop = !option.required && h("button", { type: "button", class: "drop-option", "aria-label": t("remove-option", { name: option.label }), on: { click: () => form.remove(this) } }, icon("close", "inline-icon"));
-    this.element = h("div", { class: "option-field" }, h("label", { for: id, title: option.description }, option.label), h("span", { class: "option-input" }, this.input), drop, this.error);
+    const drop =
+      !option.required &&
+      h(
+        "button",
+        {
+          type: "button",
+          class: "drop-option",
+          "aria-label": t("remove-option", { name: option.label }),
+          on: { click: () => form.remove(this) },
+        },
+        icon("close", "inline-icon"),
+      );
+    this.element = h(
+      "div",
+      { class: "option-field" },
+      h("label", { for: id, title: option.description }, option.label),
+      h("span", { class: "option-input" }, this.input),
+      drop,
+      this.error,
+    );
     if (!isFile && this.#offers()) {
       new Suggestions(this.input, {
         label: option.label,
@@ -144,19 +206,30 @@ class OptionField {
 
   #about() {
     const { label, description, min_value: low, max_value: high } = this.option;
-    const range = low !== undefined || high !== undefined ? ` (${low ?? "…"}–${high ?? "…"})` : "";
+    const bounded = low !== undefined || high !== undefined;
+    const range = bounded ? ` (${low ?? "…"}–${high ?? "…"})` : "";
     return `${label}: ${description}${range}`;
   }
 
   #offers() {
     const { option } = this;
-    return option.choices.length || option.autocomplete || option.type === BOOLEAN || OFFERED[option.type];
+    return (
+      option.choices.length ||
+      option.autocomplete ||
+      option.type === BOOLEAN ||
+      OFFERED[option.type]
+    );
   }
 
   #list() {
     const { option } = this;
-    if (option.type === BOOLEAN) return [{ value: true, label: t("yes") }, { value: false, label: t("no") }];
-    if (OFFERED[option.type]) return things(OFFERED[option.type], state.place, option.channel_types);
+    if (option.type === BOOLEAN)
+      return [
+        { value: true, label: t("yes") },
+        { value: false, label: t("no") },
+      ];
+    if (OFFERED[option.type])
+      return things(OFFERED[option.type], state.place, option.channel_types);
     return option.choices.map((choice) => ({ value: choice.value, label: choice.name }));
   }
 
@@ -167,9 +240,17 @@ class OptionField {
     // Not at every letter: wait until the fingers rest.
     const asked = (this.asked ?? 0) + 1;
     this.asked = asked;
-    await new Promise((resolve) => { setTimeout(resolve, PATIENCE); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, PATIENCE);
+    });
     if (asked !== this.asked) return [];
-    const answer = await ask("type", { channel: state.place, command: this.form.command.path, option: this.option.name, text: words, options: this.form.values(this) });
+    const answer = await ask("type", {
+      channel: state.place,
+      command: this.form.command.path,
+      option: this.option.name,
+      text: words,
+      options: this.form.values(this),
+    });
     return (answer.choices ?? []).map((choice) => ({ value: choice.value, label: choice.name }));
   }
 
@@ -198,11 +279,16 @@ class OptionField {
     if (!words) return undefined;
     if (this.taken?.label === this.input.value) return this.taken.value;
     if (option.choices.length || option.type === BOOLEAN || OFFERED[option.type]) {
-      const same = this.#list().filter((one) => one.label.toLocaleLowerCase() === words.toLocaleLowerCase());
+      const same = this.#list().filter(
+        (one) => one.label.toLocaleLowerCase() === words.toLocaleLowerCase(),
+      );
       return same.length === 1 ? same[0].value : null;
     }
     if (option.type === INTEGER) return /^[+-]?\d{1,15}$/.test(words) ? Number(words) : null;
-    if (option.type === NUMBER) return Number.isFinite(Number(words.replace(",", "."))) ? Number(words.replace(",", ".")) : null;
+    if (option.type === NUMBER)
+      return Number.isFinite(Number(words.replace(",", ".")))
+        ? Number(words.replace(",", "."))
+        : null;
     return this.input.value;
   }
 
@@ -210,12 +296,16 @@ class OptionField {
     const { option } = this;
     const value = this.value();
     if (value === undefined) return this.#say(option.required ? t("field-required") : null);
-    if (value === null) return this.#say(t(option.type === INTEGER || option.type === NUMBER ? "field-number" : "field-choice"));
+    if (value === null)
+      return this.#say(
+        t(option.type === INTEGER || option.type === NUMBER ? "field-number" : "field-choice"),
+      );
     const size = typeof value === "string" ? value.length : value;
     const low = typeof value === "string" ? option.min_length : option.min_value;
     const high = typeof value === "string" ? option.max_length : option.max_value;
     const isListed = option.choices.length || OFFERED[option.type];
-    const outside = !isListed && ((low !== undefined && size < low) || (high !== undefined && size > high));
+    const outside =
+      !isListed && ((low !== undefined && size < low) || (high !== undefined && size > high));
     return this.#say(outside ? t("field-range", { low: low ?? "…", high: high ?? "…" }) : null);
   }
 
@@ -224,7 +314,10 @@ class OptionField {
     this.error.hidden = !words;
     if (words) this.input.setAttribute("aria-invalid", "true");
     else this.input.removeAttribute("aria-invalid");
-    this.input.setAttribute("aria-describedby", words ? `${this.error.id} ${this.form.note.id}` : this.form.note.id);
+    this.input.setAttribute(
+      "aria-describedby",
+      words ? `${this.error.id} ${this.form.note.id}` : this.form.note.id,
+    );
     return !words;
   }
 }

@@ -21,13 +21,47 @@ export class Composer {
     this.note = h("p", { class: "composer-note", role: "alert", hidden: true });
     this.counter = h("span", { class: "counter", "aria-live": "off" });
     this.replying = h("div", { class: "replying", hidden: true });
-    this.field = h("textarea", { class: "composer-field", rows: 1, dir: "auto", id: freshId("composer"), enterkeyhint: "send", on: { input: () => this.#typed(), keydown: (event) => this.#key(event) } });
-    const slash = h("button", { type: "button", class: "icon-button", "aria-label": t("commands"), title: t("commands"), on: { click: () => this.#slash() } }, icon("slash"));
-    const send = h("button", { type: "button", class: "icon-button send", "aria-label": t("send"), title: t("send"), on: { click: () => this.#send() } }, icon("send"));
+    this.field = h("textarea", {
+      class: "composer-field",
+      rows: 1,
+      dir: "auto",
+      id: freshId("composer"),
+      enterkeyhint: "send",
+      on: { input: () => this.#typed(), keydown: (event) => this.#key(event) },
+    });
+    const slash = h(
+      "button",
+      {
+        type: "button",
+        class: "icon-button",
+        "aria-label": t("commands"),
+        title: t("commands"),
+        on: { click: () => this.#slash() },
+      },
+      icon("slash"),
+    );
+    const send = h(
+      "button",
+      {
+        type: "button",
+        class: "icon-button send",
+        "aria-label": t("send"),
+        title: t("send"),
+        on: { click: () => this.#send() },
+      },
+      icon("send"),
+    );
     this.box = h("div", { class: "composer-box" }, slash, this.field, this.counter, send);
     this.shut = h("p", { class: "composer-shut", hidden: true });
     this.element = h("div", { class: "composer" }, this.note, this.replying, this.box, this.shut);
-    this.suggestions = new Suggestions(this.field, { label: t("suggestions"), anchor: this.box, above: true, eager: false, source: () => this.#suggest(), chosen: (option) => option.take() });
+    this.suggestions = new Suggestions(this.field, {
+      label: t("suggestions"),
+      anchor: this.box,
+      above: true,
+      eager: false,
+      source: () => this.#suggest(),
+      chosen: (option) => option.take(),
+    });
   }
 
   /** Another place is on the screen. */
@@ -49,7 +83,8 @@ export class Composer {
     this.field.setAttribute("aria-label", words);
     this.box.hidden = !open || this.form !== null;
     this.shut.hidden = open;
-    this.shut.textContent = isThread(place) && place.locked ? t("locked-thread") : t("not-writable");
+    this.shut.textContent =
+      isThread(place) && place.locked ? t("locked-thread") : t("not-writable");
   }
 
   focus() {
@@ -71,7 +106,9 @@ export class Composer {
     const typed = /^\/(.+) $/.exec(this.field.value);
     if (!typed) return;
     const commands = await this.#known();
-    const found = commands.find((command) => command.label === typed[1] || command.path === typed[1]);
+    const found = commands.find(
+      (command) => command.label === typed[1] || command.path === typed[1],
+    );
     if (found && this.field.value === typed[0]) this.#begin(found);
   }
 
@@ -96,7 +133,10 @@ export class Composer {
   /** The field's words with mentions as the bot reads them. */
   #text() {
     let text = this.field.value.trim();
-    for (const [shown, meant] of [...this.mentions].sort((one, other) => other[0].length - one[0].length)) text = text.replaceAll(shown, meant);
+    for (const [shown, meant] of [...this.mentions].sort(
+      (one, other) => other[0].length - one[0].length,
+    ))
+      text = text.replaceAll(shown, meant);
     return text;
   }
 
@@ -105,7 +145,9 @@ export class Composer {
     if (!text) return;
     if (text.startsWith("/")) {
       const commands = await this.#known();
-      const found = commands.find((command) => text === `/${command.label}` || text === `/${command.path}`);
+      const found = commands.find(
+        (command) => text === `/${command.label}` || text === `/${command.path}`,
+      );
       if (found) return this.#begin(found);
       return this.#warn(t("no-such-command", { words: text.split(/\s/)[0] }));
     }
@@ -135,7 +177,19 @@ export class Composer {
     this.replying.hidden = !message;
     if (!message) return;
     const who = h("bdi", { class: "name" }, message.author.name);
-    this.replying.replaceChildren(h("span", {}, phrase("replying-to", { who })), h("button", { type: "button", class: "icon-button", "aria-label": t("cancel"), on: { click: () => this.reply(null) } }, icon("close")));
+    this.replying.replaceChildren(
+      h("span", {}, phrase("replying-to", { who })),
+      h(
+        "button",
+        {
+          type: "button",
+          class: "icon-button",
+          "aria-label": t("cancel"),
+          on: { click: () => this.reply(null) },
+        },
+        icon("close"),
+      ),
+    );
     this.focus();
   }
 
@@ -147,7 +201,10 @@ export class Composer {
     const word = /(?:^|\s)([@#])([^\s@#]{0,30})$/.exec(upto);
     if (!word) return [];
     const options = word[1] === "@" ? this.#people() : this.#places();
-    return matching(options, word[2]).map((option) => ({ ...option, take: () => this.#mention(option, word[2].length + 1) }));
+    return matching(options, word[2]).map((option) => ({
+      ...option,
+      take: () => this.#mention(option, word[2].length + 1),
+    }));
   }
 
   async #known() {
@@ -159,18 +216,41 @@ export class Composer {
   }
 
   async #suggestCommands(words) {
-    const found = matching((await this.#known()).map((command) => ({ label: command.label, note: command.description, command })), words);
-    return found.map(({ label, note, command }) => ({ label: `/${label}`, note, mark: avatar(state.outline.bot, "avatar tiny"), side: state.outline.bot.name, take: () => this.#begin(command) }));
+    const found = matching(
+      (await this.#known()).map((command) => ({
+        label: command.label,
+        note: command.description,
+        command,
+      })),
+      words,
+    );
+    return found.map(({ label, note, command }) => ({
+      label: `/${label}`,
+      note,
+      mark: avatar(state.outline.bot, "avatar tiny"),
+      side: state.outline.bot.name,
+      take: () => this.#begin(command),
+    }));
   }
 
   #people() {
     const members = guildOf(this.place)?.members ?? [state.outline.me, state.outline.bot];
-    return members.map((user) => ({ label: user.name, meant: `<@${user.id}>`, shown: `@${user.name}`, mark: avatar(user, "avatar tiny") }));
+    return members.map((user) => ({
+      label: user.name,
+      meant: `<@${user.id}>`,
+      shown: `@${user.name}`,
+      mark: avatar(user, "avatar tiny"),
+    }));
   }
 
   #places() {
     const open = (guildOf(this.place)?.places ?? []).filter((place) => place.kind !== CATEGORY);
-    return open.map((place) => ({ label: place.name, meant: `<#${place.id}>`, shown: `#${place.name}`, mark: icon(isThread(place) ? "thread" : "hash") }));
+    return open.map((place) => ({
+      label: place.name,
+      meant: `<#${place.id}>`,
+      shown: `#${place.name}`,
+      mark: icon(isThread(place) ? "thread" : "hash"),
+    }));
   }
 
   #mention(option, typed) {
@@ -191,7 +271,9 @@ export class Composer {
 
   /** Begin a command by its name: a press on one that a message mentions. */
   async start(name) {
-    const found = (await this.#known()).find((command) => command.path === name || command.label === name);
+    const found = (await this.#known()).find(
+      (command) => command.path === name || command.label === name,
+    );
     if (found) this.#begin(found);
     else this.#warn(t("no-such-command", { words: `/${name}` }));
   }
@@ -213,7 +295,10 @@ export class Composer {
 
   async #run(place, path, options) {
     this.#leave(true);
-    const answer = await this.log.pending(place, ask("slash", { channel: place, command: path, options }));
+    const answer = await this.log.pending(
+      place,
+      ask("slash", { channel: place, command: path, options }),
+    );
     if (answer.kind === "modal") openForm(answer.modal);
     const failure = failureOf(answer);
     if (failure) announce(failure);

@@ -23,7 +23,9 @@ export function h(tag, props = {}, ...children) {
 
 /** Children without the gaps. */
 export function flat(children) {
-  return children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false);
+  return children
+    .flat(Infinity)
+    .filter((child) => child !== null && child !== undefined && child !== false);
 }
 
 /** Put these in place of whatever is inside. */
@@ -40,12 +42,18 @@ const ICONS = {
   thread: "M5 5v6a3 3 0 0 0 3 3h10M14 10l4 4-4 4",
   lock: "M7 11V8a5 5 0 0 1 10 0v3M6 11h12v9H6z",
   at: "M16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0zm0 0v1.5a2.5 2.5 0 0 0 5 0V12a9 9 0 1 0-4 7.5",
-  people: "M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20a6.5 6.5 0 0 1 13 0M16 4.5a3.5 3.5 0 0 1 0 6.5M18 14.5a6.5 6.5 0 0 1 3.5 5.5",
-  gear: "M12 15.2a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4zM12 2.8v3M12 18.2v3M2.8 12h3M18.2 12h3M5.5 5.5l2.1 2.1M16.4 16.4l2.1 2.1M18.5 5.5l-2.1 2.1M7.6 16.4l-2.1 2.1",
+  people:
+    "M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20a6.5 6.5 0 0 1 13 0" +
+    "M16 4.5a3.5 3.5 0 0 1 0 6.5M18 14.5a6.5 6.5 0 0 1 3.5 5.5",
+  gear:
+    "M12 15.2a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4zM12 2.8v3M12 18.2v3M2.8 12h3M18.2 12h3" +
+    "M5.5 5.5l2.1 2.1M16.4 16.4l2.1 2.1M18.5 5.5l-2.1 2.1M7.6 16.4l-2.1 2.1",
   send: "M4 12l16-8-6 16-3-7z",
   reply: "M10 8L5 12.5 10 17M5 12.5h9a5 5 0 0 1 5 5V19",
   bin: "M5 7h14M10 7V4.5h4V7M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5",
-  eye: "M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 14.8a2.8 2.8 0 1 0 0-5.6 2.8 2.8 0 0 0 0 5.6z",
+  eye:
+    "M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z" +
+    "M12 14.8a2.8 2.8 0 1 0 0-5.6 2.8 2.8 0 0 0 0 5.6z",
   file: "M7 3h7l5 5v13H7zM14 3v5h5",
   down: "M6 9l6 6 6-6",
   arrow: "M12 5v14M6 13l6 6 6-6",
@@ -75,7 +83,18 @@ export function icon(name, kind = "icon") {
 
 /** A button that is only a drawing, with a name for those who do not see it. */
 export function iconButton(name, label, act, more = {}) {
-  return h("button", { type: "button", class: "icon-button", "aria-label": label, title: label, on: { click: act }, ...more }, icon(name));
+  return h(
+    "button",
+    {
+      type: "button",
+      class: "icon-button",
+      "aria-label": label,
+      title: label,
+      on: { click: act },
+      ...more,
+    },
+    icon(name),
+  );
 }
 
 let counter = 0;
@@ -91,7 +110,10 @@ export function avatar(user, kind = "avatar") {
   const letter = [...user.name.trim()][0] ?? "?";
   let sum = 0;
   for (const digit of user.id) sum = (sum * 31 + digit.charCodeAt(0)) % 997;
-  const face = h("span", { class: `${kind} hue-${user.bot ? "bot" : sum % 8}`, "aria-hidden": "true" });
+  const face = h("span", {
+    class: `${kind} hue-${user.bot ? "bot" : sum % 8}`,
+    "aria-hidden": "true",
+  });
   face.append(letter.toUpperCase());
   return face;
 }
@@ -101,5 +123,7 @@ export function announce(words) {
   const place = document.getElementById("polite");
   place.textContent = "";
   // A new text node in a later moment is what makes readers speak.
-  setTimeout(() => { place.textContent = words; }, 60);
+  setTimeout(() => {
+    place.textContent = words;
+  }, 60);
 }

@@ -20,12 +20,30 @@ export function embed(message, card) {
       "div",
       { class: "embed-words" },
       card.author?.name && h("p", { class: "embed-author", dir: "auto" }, card.author.name),
-      title && h("p", { class: "embed-title" }, href ? h("a", { href, target: "_blank", rel: "noopener noreferrer nofollow" }, title) : title),
+      title &&
+        h(
+          "p",
+          { class: "embed-title" },
+          href
+            ? h("a", { href, target: "_blank", rel: "noopener noreferrer nofollow" }, title)
+            : title,
+        ),
       card.description && rich(card.description, names),
-      card.fields?.length > 0 && h("div", { class: "embed-fields" }, card.fields.map((field) => fieldOf(field, names))),
+      card.fields?.length > 0 &&
+        h(
+          "div",
+          { class: "embed-fields" },
+          card.fields.map((field) => fieldOf(field, names)),
+        ),
     ),
-    card.thumbnail && picture(message.channel, card.thumbnail, card.thumbnail.description, "thumbnail"),
-    card.image && h("div", { class: "embed-image" }, picture(message.channel, card.image, card.image.description ?? altOf(message, card.image))),
+    card.thumbnail &&
+      picture(message.channel, card.thumbnail, card.thumbnail.description, "thumbnail"),
+    card.image &&
+      h(
+        "div",
+        { class: "embed-image" },
+        picture(message.channel, card.image, card.image.description ?? altOf(message, card.image)),
+      ),
     footer(card),
   );
   if (card.color) box.style.setProperty("--edge", colour(card.color));

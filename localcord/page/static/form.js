@@ -19,7 +19,11 @@ const CHECKBOX = 23;
 export async function bring(file) {
   const body = new FormData();
   body.append("file", file, file.name);
-  const answer = await fetch("/files", { method: "POST", headers: { Authorization: `Bearer ${state.key}` }, body });
+  const answer = await fetch("/files", {
+    method: "POST",
+    headers: { Authorization: `Bearer ${state.key}` },
+    body,
+  });
   return answer.ok ? (await answer.json()).ticket : null;
 }
 
@@ -30,11 +34,31 @@ export function openForm(modal) {
   const send = h("button", { type: "submit", class: "button primary" }, t("submit"));
   const titleId = freshId("title");
   const shut = () => dialog.close();
-  const form = h("form", { method: "dialog", novalidate: true }, h("div", { class: "form-fields" }, content), failure, h("div", { class: "form-foot" }, h("button", { type: "button", class: "button plain", on: { click: shut } }, t("cancel")), send));
+  const form = h(
+    "form",
+    { method: "dialog", novalidate: true },
+    h("div", { class: "form-fields" }, content),
+    failure,
+    h(
+      "div",
+      { class: "form-foot" },
+      h("button", { type: "button", class: "button plain", on: { click: shut } }, t("cancel")),
+      send,
+    ),
+  );
   const dialog = h(
     "dialog",
     { class: "form", "aria-labelledby": titleId },
-    h("div", { class: "form-head" }, h("h2", { id: titleId, dir: "auto" }, modal.title), h("button", { type: "button", class: "icon-button", "aria-label": t("close"), on: { click: shut } }, icon("close"))),
+    h(
+      "div",
+      { class: "form-head" },
+      h("h2", { id: titleId, dir: "auto" }, modal.title),
+      h(
+        "button",
+        { type: "button", class: "icon-button", "aria-label": t("close"), on: { click: shut } },
+        icon("close"),
+      ),
+    ),
     form,
   );
   let sent = false;
@@ -86,8 +110,11 @@ function made(top, fields) {
 function framed(head, control, id, { group = false } = {}) {
   const error = h("p", { class: "field-error", id: `${id}-error`, hidden: true });
   const star = head.required && h("span", { class: "star", "aria-hidden": "true" }, " *");
-  const name = group ? h("legend", { dir: "auto" }, head.words, star) : h("label", { for: id, dir: "auto" }, head.words, star);
-  const note = head.note && h("p", { class: "field-note", id: `${id}-note`, dir: "auto" }, head.note);
+  const name = group
+    ? h("legend", { dir: "auto" }, head.words, star)
+    : h("label", { for: id, dir: "auto" }, head.words, star);
+  const note =
+    head.note && h("p", { class: "field-note", id: `${id}-note`, dir: "auto" }, head.note);
   const element = h(group ? "fieldset" : "div", { class: "field" }, name, note, control, error);
   const say = (words) => {
     error.textContent = words ?? "";
@@ -95,7 +122,10 @@ function framed(head, control, id, { group = false } = {}) {
     const target = group ? element : control;
     if (words) target.setAttribute("aria-invalid", "true");
     else target.removeAttribute("aria-invalid");
-    target.setAttribute("aria-describedby", [note && `${id}-note`, words && `${id}-error`].filter(Boolean).join(" "));
+    target.setAttribute(
+      "aria-describedby",
+      [note && `${id}-note`, words && `${id}-error`].filter(Boolean).join(" "),
+    );
     return !words;
   };
   return { element, say };
@@ -103,34 +133,89 @@ function framed(head, control, id, { group = false } = {}) {
 
 function textInput(component, head) {
   const id = freshId("field");
-  const props = { id, placeholder: component.placeholder, maxlength: component.max_length, value: component.value ?? "", required: head.required, dir: "auto" };
-  const control = component.style === 2 ? h("textarea", { rows: 4, ...props }) : h("input", { type: "text", ...props });
+  const props = {
+    id,
+    placeholder: component.placeholder,
+    maxlength: component.max_length,
+    value: component.value ?? "",
+    required: head.required,
+    dir: "auto",
+  };
+  const control =
+    component.style === 2
+      ? h("textarea", { rows: 4, ...props })
+      : h("input", { type: "text", ...props });
   const { element, say } = framed(head, control, id);
   const low = component.min_length ?? 0;
   const check = () => {
     if (head.required && !control.value) return say(t("field-required"));
     return say(control.value && control.value.length < low ? t("field-short", { n: low }) : null);
   };
-  return { id: component.custom_id, element, check, read: () => control.value, focus: () => control.focus() };
+  return {
+    id: component.custom_id,
+    element,
+    check,
+    read: () => control.value,
+    focus: () => control.focus(),
+  };
 }
 
 function chosen(component, head) {
   const id = freshId("field");
-  const ticked = [...(component.options ?? []).filter((one) => one.default).map((one) => one.value), ...(component.default_values ?? []).map((one) => String(one.id))];
+  const ticked = [
+    ...(component.options ?? []).filter((one) => one.default).map((one) => one.value),
+    ...(component.default_values ?? []).map((one) => String(one.id)),
+  ];
   let values = ticked;
-  const picker = new Picker({ ...component, min_values: head.required ? (component.min_values ?? 1) : 0 }, { place: state.place, values, label: head.words, picked: (now) => { values = now; say(null); } });
+  const picker = new Picker(
+    { ...component, min_values: head.required ? (component.min_values ?? 1) : 0 },
+    {
+      place: state.place,
+      values,
+      label: head.words,
+      picked: (now) => {
+        values = now;
+        say(null);
+      },
+    },
+  );
   picker.button.id = id;
   const { element, say } = framed(head, picker.button, id);
   const check = () => say(head.required && !values.length ? t("field-required") : null);
-  return { id: component.custom_id, element, check, read: () => (values.length ? values : undefined), focus: () => picker.button.focus() };
+  return {
+    id: component.custom_id,
+    element,
+    check,
+    read: () => (values.length ? values : undefined),
+    focus: () => picker.button.focus(),
+  };
 }
 
 /** Round or square boxes, one under the other. */
 function boxes(component, head) {
   const id = freshId("field");
   const many = component.type === CHECKBOX_GROUP;
-  const inputs = component.options.map((option) => h("input", { type: many ? "checkbox" : "radio", name: id, value: option.value, checked: Boolean(option.default) }));
-  const lines = component.options.map((option, index) => h("label", { class: "box" }, inputs[index], h("span", { dir: "auto" }, option.label, option.description && h("small", {}, option.description))));
+  const inputs = component.options.map((option) =>
+    h("input", {
+      type: many ? "checkbox" : "radio",
+      name: id,
+      value: option.value,
+      checked: Boolean(option.default),
+    }),
+  );
+  const lines = component.options.map((option, index) =>
+    h(
+      "label",
+      { class: "box" },
+      inputs[index],
+      h(
+        "span",
+        { dir: "auto" },
+        option.label,
+        option.description && h("small", {}, option.description),
+      ),
+    ),
+  );
   const { element, say } = framed(head, lines, id, { group: true });
   const ticked = () => inputs.filter((input) => input.checked).map((input) => input.value);
   const low = head.required ? Math.max(1, component.min_values ?? 1) : 0;
@@ -146,8 +231,23 @@ function boxes(component, head) {
 
 function box(component, head) {
   const input = h("input", { type: "checkbox", checked: Boolean(component.default) });
-  const element = h("div", { class: "field" }, h("label", { class: "box" }, input, h("span", { dir: "auto" }, head.words, head.note && h("small", {}, head.note))));
-  return { id: component.custom_id, element, check: () => true, read: () => input.checked, focus: () => input.focus() };
+  const element = h(
+    "div",
+    { class: "field" },
+    h(
+      "label",
+      { class: "box" },
+      input,
+      h("span", { dir: "auto" }, head.words, head.note && h("small", {}, head.note)),
+    ),
+  );
+  return {
+    id: component.custom_id,
+    element,
+    check: () => true,
+    read: () => input.checked,
+    focus: () => input.focus(),
+  };
 }
 
 function fileField(component, head) {

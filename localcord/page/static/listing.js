@@ -12,7 +12,13 @@ export class Listing {
     this.options = [];
     this.at = -1;
     this.chosen = chosen;
-    this.box = h("div", { class: "listing", role: "listbox", id: freshId("list"), "aria-label": label, "aria-multiselectable": many ? "true" : null });
+    this.box = h("div", {
+      class: "listing",
+      role: "listbox",
+      id: freshId("list"),
+      "aria-label": label,
+      "aria-multiselectable": many ? "true" : null,
+    });
     // Pressing an option must not take the focus from the field that owns the list.
     this.box.addEventListener("mousedown", (event) => event.preventDefault());
   }
@@ -20,7 +26,12 @@ export class Listing {
   show(options, at = 0) {
     this.options = options.slice(0, MOST_SHOWN);
     this.elements = this.options.map((option, index) => this.#element(option, index));
-    fill(this.box, this.elements.length ? this.elements : h("p", { class: "listing-empty", role: "presentation" }, t("nothing-found")));
+    fill(
+      this.box,
+      this.elements.length
+        ? this.elements
+        : h("p", { class: "listing-empty", role: "presentation" }, t("nothing-found")),
+    );
     this.at = -1;
     this.point(Math.min(at, this.options.length - 1));
   }
@@ -40,7 +51,12 @@ export class Listing {
         },
       },
       option.mark,
-      h("span", { class: "option-words" }, h("span", { class: "option-label" }, h("bdi", {}, option.label)), option.note && h("span", { class: "option-note" }, h("bdi", {}, option.note))),
+      h(
+        "span",
+        { class: "option-words" },
+        h("span", { class: "option-label" }, h("bdi", {}, option.label)),
+        option.note && h("span", { class: "option-note" }, h("bdi", {}, option.note)),
+      ),
       option.side && h("span", { class: "option-side" }, option.side),
       option.ticked && icon("check"),
     );
@@ -68,7 +84,12 @@ export class Listing {
   key(event) {
     const last = this.options.length - 1;
     if (last < 0 || event.isComposing) return false;
-    const goal = { ArrowDown: this.at >= last ? 0 : this.at + 1, ArrowUp: this.at <= 0 ? last : this.at - 1, PageDown: Math.min(this.at + 8, last), PageUp: Math.max(this.at - 8, 0) }[event.key];
+    const goal = {
+      ArrowDown: this.at >= last ? 0 : this.at + 1,
+      ArrowUp: this.at <= 0 ? last : this.at - 1,
+      PageDown: Math.min(this.at + 8, last),
+      PageUp: Math.max(this.at - 8, 0),
+    }[event.key];
     if (goal === undefined) return false;
     event.preventDefault();
     this.point(goal);
@@ -116,7 +137,8 @@ export class Popup {
   }
 
   outside(event) {
-    if (!this.box.contains(event.target) && !this.anchor.contains(event.target)) this.hide("outside");
+    if (!this.box.contains(event.target) && !this.anchor.contains(event.target))
+      this.hide("outside");
   }
 
   hide(why = "") {
@@ -137,7 +159,10 @@ export class Suggestions {
     this.source = source;
     this.listing = new Listing({ label, chosen: (option) => this.#take(option) });
     this.listing.owner = field;
-    this.popup = new Popup(anchor, this.listing.box, { above, closed: () => field.setAttribute("aria-expanded", "false") });
+    this.popup = new Popup(anchor, this.listing.box, {
+      above,
+      closed: () => field.setAttribute("aria-expanded", "false"),
+    });
     this.chosen = chosen;
     this.round = 0;
     field.setAttribute("role", "combobox");
@@ -160,7 +185,8 @@ export class Suggestions {
     const round = this.round;
     const options = await this.source(this.field.value);
     // A later letter was typed meanwhile: its answer counts.
-    if (round !== this.round || !this.field.isConnected || document.activeElement !== this.field) return;
+    if (round !== this.round || !this.field.isConnected || document.activeElement !== this.field)
+      return;
     if (!options?.length) {
       this.hide();
       return;

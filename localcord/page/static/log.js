@@ -18,10 +18,29 @@ export class Log {
     this.sticking = true;
     this.newFrom = null;
     this.list = h("div", { class: "messages" });
-    this.older = h("button", { type: "button", class: "link older", hidden: true, on: { click: () => this.#loadOlder() } }, t("load-older"));
+    this.older = h(
+      "button",
+      { type: "button", class: "link older", hidden: true, on: { click: () => this.#loadOlder() } },
+      t("load-older"),
+    );
     this.welcome = h("div", { class: "welcome" });
-    this.scroller = h("div", { class: "scroller", role: "log", tabindex: 0, "aria-relevant": "additions", on: { scroll: () => this.#scrolled(), keydown: (event) => this.#key(event) } }, h("div", { class: "scroll-pad" }, this.welcome, this.older, this.list));
-    this.jump = h("button", { type: "button", class: "jump", hidden: true, on: { click: () => this.toEnd() } }, icon("arrow"), t("to-present"));
+    this.scroller = h(
+      "div",
+      {
+        class: "scroller",
+        role: "log",
+        tabindex: 0,
+        "aria-relevant": "additions",
+        on: { scroll: () => this.#scrolled(), keydown: (event) => this.#key(event) },
+      },
+      h("div", { class: "scroll-pad" }, this.welcome, this.older, this.list),
+    );
+    this.jump = h(
+      "button",
+      { type: "button", class: "jump", hidden: true, on: { click: () => this.toEnd() } },
+      icon("arrow"),
+      t("to-present"),
+    );
     this.element = h("div", { class: "log" }, this.scroller, this.jump);
     this.toolbar = new Toolbar(this);
     new ResizeObserver(() => this.#settle()).observe(this.list);
@@ -72,7 +91,11 @@ export class Log {
     const isDm = !guildOf(place.id);
     const sign = isDm ? "at" : isThread(place) ? "thread" : "hash";
     const words = t(isDm ? "welcome-dm" : "welcome-place", { name: place.name });
-    this.welcome.replaceChildren(h("span", { class: "welcome-sign" }, icon(sign)), h("h2", { dir: "auto" }, place.name), h("p", {}, words));
+    this.welcome.replaceChildren(
+      h("span", { class: "welcome-sign" }, icon(sign)),
+      h("h2", { dir: "auto" }, place.name),
+      h("p", {}, words),
+    );
     this.scroller.setAttribute("aria-label", t("messages-in", { name: place.name }));
   }
 
@@ -119,7 +142,9 @@ export class Log {
     this.toolbar.watch(view);
     this.views.set(message.id, view);
     const rows = [...this.list.children];
-    const later = message.local ? undefined : rows.findLast((row) => this.#comesBefore(row, message.id));
+    const later = message.local
+      ? undefined
+      : rows.findLast((row) => this.#comesBefore(row, message.id));
     if (message.local) this.list.append(view.row);
     else if (later) later.after(view.row);
     else this.list.prepend(view.row);
@@ -144,12 +169,32 @@ export class Log {
       const { message } = view;
       const date = new Date(message.at * 1000).toDateString();
       const newDay = date !== last?.date;
-      const isNew = !newMarked && this.newFrom !== null && !message.local && !message.mine && isNewer(message.id, this.newFrom) > 0;
+      const isNew =
+        !newMarked &&
+        this.newFrom !== null &&
+        !message.local &&
+        !message.mine &&
+        isNewer(message.id, this.newFrom) > 0;
       newMarked ||= isNew;
-      const follows = last && !newDay && !isNew && !message.reply && !message.used && last.author === message.author.id && message.at - last.at < TOGETHER_SECONDS && !last.notice && last.ephemeral === message.ephemeral;
+      const follows =
+        last &&
+        !newDay &&
+        !isNew &&
+        !message.reply &&
+        !message.used &&
+        last.author === message.author.id &&
+        message.at - last.at < TOGETHER_SECONDS &&
+        !last.notice &&
+        last.ephemeral === message.ephemeral;
       view.element.classList.toggle("follows", Boolean(follows));
       this.#divide(view, newDay ? day(message.at) : "", isNew);
-      last = { date, author: message.author.id, at: message.at, notice: message.kind === 6 || message.kind === 18, ephemeral: message.ephemeral };
+      last = {
+        date,
+        author: message.author.id,
+        at: message.at,
+        notice: message.kind === 6 || message.kind === 18,
+        ephemeral: message.ephemeral,
+      };
     }
   }
 
@@ -159,7 +204,18 @@ export class Log {
     view.divider = wanted;
     view.row.querySelector(".divider")?.remove();
     if (!words && !isNew) return;
-    view.row.prepend(h("div", { class: isNew ? "divider new" : "divider", role: "separator", "aria-label": [words, isNew && t("new-messages")].filter(Boolean).join(", ") }, words && h("span", { "aria-hidden": "true" }, words), isNew && h("b", { "aria-hidden": "true" }, t("new"))));
+    view.row.prepend(
+      h(
+        "div",
+        {
+          class: isNew ? "divider new" : "divider",
+          role: "separator",
+          "aria-label": [words, isNew && t("new-messages")].filter(Boolean).join(", "),
+        },
+        words && h("span", { "aria-hidden": "true" }, words),
+        isNew && h("b", { "aria-hidden": "true" }, t("new")),
+      ),
+    );
   }
 
   // Scrolling
@@ -219,7 +275,8 @@ export class Log {
 
   /** Bring one message into view and point at it. */
   async find(id) {
-    for (let tries = 0; tries < 20 && !this.views.has(id) && this.more; tries += 1) await this.#loadOlder();
+    for (let tries = 0; tries < 20 && !this.views.has(id) && this.more; tries += 1)
+      await this.#loadOlder();
     const view = this.views.get(id);
     if (!view) return announce(t("refused-gone"));
     this.sticking = false;
@@ -249,9 +306,14 @@ export class Log {
   /** Whoever looks at the end of a place has read it. */
   #read() {
     if (!this.shown || !this.#attentive()) return;
-    const newest = [...this.views.values()].filter((view) => !view.message.local && !view.message.ephemeral).map((view) => view.message.id).sort(isNewer).at(-1);
+    const newest = [...this.views.values()]
+      .filter((view) => !view.message.local && !view.message.ephemeral)
+      .map((view) => view.message.id)
+      .sort(isNewer)
+      .at(-1);
     const place = placeOf(this.shown);
-    if (!newest || !place || (place.read && isNewer(place.read, newest) >= 0 && !place.pings)) return;
+    if (!newest || !place || (place.read && isNewer(place.read, newest) >= 0 && !place.pings))
+      return;
     place.read = newest;
     ask("read", { channel: this.shown, upto: newest });
   }
@@ -274,7 +336,10 @@ export class Log {
     this.gone(waiting.id);
     const failure = failureOf(answer);
     if (failure && this.shown === channel) {
-      const failed = localMessage(channel, failure, { failed: true, dismissed: () => this.gone(failed.id) });
+      const failed = localMessage(channel, failure, {
+        failed: true,
+        dismissed: () => this.gone(failed.id),
+      });
       this.#local(failed);
     }
     return answer;

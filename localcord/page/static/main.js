@@ -7,7 +7,18 @@ import { Log } from "./log.js";
 import { attend, title } from "./notices.js";
 import { richLine } from "./rich.js";
 import { Members, Sidebar } from "./sidebar.js";
-import { CATEGORY, emit, guildOf, isThread, keep, on, placeOf, places, settings, state } from "./store.js";
+import {
+  CATEGORY,
+  emit,
+  guildOf,
+  isThread,
+  keep,
+  on,
+  placeOf,
+  places,
+  settings,
+  state,
+} from "./store.js";
 import { current, languageOf, speak, t } from "./words.js";
 
 const KEY = /^#([\w-]{43})$/;
@@ -29,7 +40,16 @@ function findKey() {
 async function doorstep(heading, words) {
   await speak(languageOf(navigator.language));
   frame = null;
-  fill(app, h("main", { class: "doorstep" }, h("span", { class: "welcome-sign" }, icon("lock")), h("h1", {}, t(heading)), h("p", {}, t(words))));
+  fill(
+    app,
+    h(
+      "main",
+      { class: "doorstep" },
+      h("span", { class: "welcome-sign" }, icon("lock")),
+      h("h1", {}, t(heading)),
+      h("p", {}, t(words)),
+    ),
+  );
 }
 
 /** Whether the key travels through a network as plain words, and nobody was told so yet. */
@@ -44,17 +64,62 @@ class Frame {
     this.members = new Members();
     this.log = new Log();
     this.composer = new Composer(this.log);
-    this.menu = iconButton("menu", t("open-places"), () => this.drawer(true), { class: "icon-button only-narrow", "aria-expanded": "false", "aria-controls": "sidebar" });
+    this.menu = iconButton("menu", t("open-places"), () => this.drawer(true), {
+      class: "icon-button only-narrow",
+      "aria-expanded": "false",
+      "aria-controls": "sidebar",
+    });
     this.dot = h("span", { class: "menu-dot", hidden: true });
     this.menu.append(this.dot);
     this.heading = h("h1", { tabindex: -1 });
     this.topic = h("p", { class: "topic", dir: "auto" });
-    this.showMembers = iconButton("people", t("members"), () => keep({ members: !settings.members }), { class: "icon-button only-wide", "aria-pressed": String(settings.members) });
+    this.showMembers = iconButton(
+      "people",
+      t("members"),
+      () => keep({ members: !settings.members }),
+      { class: "icon-button only-wide", "aria-pressed": String(settings.members) },
+    );
     this.banner = h("div", { class: "banner status", role: "status" });
-    this.warning = isBare() && h("div", { class: "banner warning" }, h("p", {}, t("bare-line")), h("button", { type: "button", class: "link", on: { click: () => this.#understood() } }, t("understood")));
+    this.warning =
+      isBare() &&
+      h(
+        "div",
+        { class: "banner warning" },
+        h("p", {}, t("bare-line")),
+        h(
+          "button",
+          { type: "button", class: "link", on: { click: () => this.#understood() } },
+          t("understood"),
+        ),
+      );
     this.veil = h("div", { class: "veil", on: { click: () => this.drawer(false) } });
-    this.main = h("main", {}, h("header", { class: "top" }, this.menu, h("div", { class: "top-words" }, this.heading, this.topic), this.showMembers), this.warning, this.banner, h("div", { class: "middle" }, h("div", { class: "talk" }, this.log.element, this.composer.element), this.members.element));
-    this.element = h("div", { class: "frame" }, h("a", { class: "skip", href: "#", on: { click: (event) => this.#skip(event) } }, t("skip")), this.sidebar.element, this.veil, this.main);
+    this.main = h(
+      "main",
+      {},
+      h(
+        "header",
+        { class: "top" },
+        this.menu,
+        h("div", { class: "top-words" }, this.heading, this.topic),
+        this.showMembers,
+      ),
+      this.warning,
+      this.banner,
+      h(
+        "div",
+        { class: "middle" },
+        h("div", { class: "talk" }, this.log.element, this.composer.element),
+        this.members.element,
+      ),
+    );
+    this.element = h(
+      "div",
+      { class: "frame" },
+      h("a", { class: "skip", href: "#", on: { click: (event) => this.#skip(event) } }, t("skip")),
+      this.sidebar.element,
+      this.veil,
+      this.main,
+    );
     this.sidebar.element.addEventListener("click", (event) => {
       if (event.target.closest("a.place")) this.drawer(false);
     });
@@ -79,20 +144,31 @@ class Frame {
     this.element.classList.toggle("drawer-open", open);
     this.main.inert = open;
     this.menu.setAttribute("aria-expanded", String(open));
-    if (open) (this.sidebar.element.querySelector(".here") ?? this.sidebar.element.querySelector("a"))?.focus();
+    if (open)
+      (
+        this.sidebar.element.querySelector(".here") ?? this.sidebar.element.querySelector("a")
+      )?.focus();
     else this.menu.focus();
   }
 
   key(event) {
     // A dialog in front of everything has its own keys.
     if (document.querySelector("dialog[open]")) return;
-    if (event.key === "Escape" && this.element.classList.contains("drawer-open")) this.drawer(false);
+    if (event.key === "Escape" && this.element.classList.contains("drawer-open"))
+      this.drawer(false);
     if (event.altKey && (event.key === "ArrowDown" || event.key === "ArrowUp")) {
       event.preventDefault();
       this.#step(event.key === "ArrowDown" ? 1 : -1);
     }
-    const plain = event.key.length === 1 && !event.ctrlKey && !event.altKey && !event.metaKey && event.key !== " ";
-    const free = [document.body, this.log.scroller].includes(event.target) || event.target.classList?.contains("message");
+    const plain =
+      event.key.length === 1 &&
+      !event.ctrlKey &&
+      !event.altKey &&
+      !event.metaKey &&
+      event.key !== " ";
+    const free =
+      [document.body, this.log.scroller].includes(event.target) ||
+      event.target.classList?.contains("message");
     // Whoever begins to type while reading means the field below.
     if (plain && free) this.composer.focus();
   }
@@ -123,7 +199,13 @@ class Frame {
     if (place) {
       const parent = isThread(place) && placeOf(place.parent);
       const sign = guildOf(place.id) ? (isThread(place) ? "thread" : "hash") : "at";
-      fill(this.heading, icon(sign), parent && h("a", { href: `#/${parent.id}`, class: "parent" }, h("bdi", {}, parent.name)), parent && h("span", { class: "of", "aria-hidden": "true" }, "›"), h("bdi", {}, place.name));
+      fill(
+        this.heading,
+        icon(sign),
+        parent && h("a", { href: `#/${parent.id}`, class: "parent" }, h("bdi", {}, parent.name)),
+        parent && h("span", { class: "of", "aria-hidden": "true" }, "›"),
+        h("bdi", {}, place.name),
+      );
       fill(this.topic, place.topic && richLine(place.topic));
       this.composer.refresh(place);
     }
@@ -134,7 +216,8 @@ class Frame {
   banners() {
     const words = [];
     if (!state.online) words.push(t("line-lost"));
-    else if (state.outline && !state.outline.bot.online) words.push(t("bot-away", { name: state.outline.bot.name }));
+    else if (state.outline && !state.outline.bot.online)
+      words.push(t("bot-away", { name: state.outline.bot.name }));
     if (this.banner.textContent !== words.join(" ")) this.banner.textContent = words.join(" ");
     this.banner.classList.toggle("lost", !state.online);
   }
@@ -162,7 +245,9 @@ function wanted() {
   if (placeOf(id)) return [id, goal];
   const last = state.place ?? sessionStorage.getItem("place");
   if (placeOf(last)) return [last];
-  const channels = (state.outline.guilds[0]?.places ?? []).filter((place) => place.kind !== CATEGORY && !isThread(place));
+  const channels = (state.outline.guilds[0]?.places ?? []).filter(
+    (place) => place.kind !== CATEGORY && !isThread(place),
+  );
   return [(channels.sort((one, other) => one.position - other.position)[0] ?? state.outline.dm).id];
 }
 

@@ -7,8 +7,18 @@ const ITEM = /^( *)([-*]|\d{1,9}\.)[ \t]+(\S.*)$/;
 const PUNCTUATION = /[!-/:-@[-`{-~]/;
 const WORD = /[\p{L}\p{N}_]/u;
 const BARE_LINK = /https?:\/\/[^\s<]+/y;
-const ANGLED = /<(?:@!?(\d{1,20})|@&(\d{1,20})|#(\d{1,20})|\/([^:<>\n]{1,100}):(\d{1,20})|t:(-?\d{1,14})(?::([tTdDfFRsS]))?|(https?:\/\/[^\s<>]+)|a?:(\w{2,32}):\d{1,20})>/y;
-const MASKED_TARGET = /\(\s*<?(https?:\/\/[^\s<>()]*(?:\([^\s<>()]*\)[^\s<>()]*)*)>?(?:\s+["'][^\n]*?["'])?\s*\)/y;
+const ANGLED_KINDS = [
+  /@!?(\d{1,20})/,
+  /@&(\d{1,20})/,
+  /#(\d{1,20})/,
+  /\/([^:<>\n]{1,100}):(\d{1,20})/,
+  /t:(-?\d{1,14})(?::([tTdDfFRsS]))?/,
+  /(https?:\/\/[^\s<>]+)/,
+  /a?:(\w{2,32}):\d{1,20}/,
+];
+const ANGLED = new RegExp(`<(?:${ANGLED_KINDS.map((kind) => kind.source).join("|")})>`, "y");
+const MASKED_TARGET =
+  /\(\s*<?(https?:\/\/[^\s<>()]*(?:\([^\s<>()]*\)[^\s<>()]*)*)>?(?:\s+["'][^\n]*?["'])?\s*\)/y;
 const EVERYONE = /@(everyone|here)\b/y;
 
 /** Blocks: { kind: "heading" | "subtext" | "quote" | "list" | "code" | "words", … }. */
@@ -30,7 +40,12 @@ export function parse(text, depth = 0) {
     const line = text.slice(at, end);
     if (depth < DEEPEST && line.startsWith("> ")) {
       flush();
-      const [quoted, after] = gather(text, at, (one) => one.startsWith("> "), (one) => one.slice(2));
+      const [quoted, after] = gather(
+        text,
+        at,
+        (one) => one.startsWith("> "),
+        (one) => one.slice(2),
+      );
       blocks.push({ kind: "quote", blocks: parse(quoted.join("\n"), depth + 1) });
       at = after;
       continue;
@@ -39,7 +54,8 @@ export function parse(text, depth = 0) {
       flush();
       const ordered = isOrdered(line);
       const top = indentOf(line);
-      const belongs = (one) => ITEM.test(one) && (isOrdered(one) === ordered || indentOf(one) > top);
+      const belongs = (one) =>
+        ITEM.test(one) && (isOrdered(one) === ordered || indentOf(one) > top);
       const [items, after] = gather(text, at, belongs, (one) => ITEM.exec(one));
       blocks.push(list(items, depth));
       at = after;
@@ -50,7 +66,9 @@ export function parse(text, depth = 0) {
     if (heading || small) {
       flush();
       const parts = inline(heading ? heading[2] : small[1], depth + 1);
-      blocks.push(heading ? { kind: "heading", level: heading[1].length, parts } : { kind: "subtext", parts });
+      blocks.push(
+        heading ? { kind: "heading", level: heading[1].length, parts } : { kind: "subtext", parts },
+      );
     } else {
       words += text.slice(at, end + 1);
     }
@@ -92,7 +110,12 @@ const indentOf = (line) => Math.floor(/^ */.exec(line)[0].length / 2);
 
 /** Items by how far they are indented, two spaces a step. */
 function list(items, depth) {
-  const root = { kind: "list", ordered: /\d/.test(items[0][2]), start: parseInt(items[0][2], 10) || 1, items: [] };
+  const root = {
+    kind: "list",
+    ordered: /\d/.test(items[0][2]),
+    start: parseInt(items[0][2], 10) || 1,
+    items: [],
+  };
   const open = [{ level: Math.floor(items[0][1].length / 2), list: root }];
   for (const [, indent, mark, words] of items) {
     const level = Math.min(Math.floor(indent.length / 2), 10);
@@ -100,7 +123,12 @@ function list(items, depth) {
     const here = open.at(-1);
     const last = here.list.items.at(-1);
     if (level > here.level && last) {
-      last.inner = { kind: "list", ordered: /\d/.test(mark), start: parseInt(mark, 10) || 1, items: [] };
+      last.inner = {
+        kind: "list",
+        ordered: /\d/.test(mark),
+        start: parseInt(mark, 10) || 1,
+        items: [],
+      };
       open.push({ level, list: last.inner });
     }
     open.at(-1).list.items.push({ parts: inline(words, depth + 1), inner: null });
@@ -142,13 +170,20 @@ export function inline(text, depth = 0) {
 function special(text, at, depth, unclosed) {
   switch (text[at]) {
     case "\\":
-      return at + 1 < text.length && PUNCTUATION.test(text[at + 1]) ? { literal: text[at + 1], length: 2 } : null;
+      return at + 1 < text.length && PUNCTUATION.test(text[at + 1])
+        ? { literal: text[at + 1], length: 2 }
+        : null;
     case "`":
       return code(text, at);
     case "*":
-      return paired(text, at, "**", "bold", depth, unclosed) ?? slanted(text, at, "*", depth, unclosed);
+      return (
+        paired(text, at, "**", "bold", depth, unclosed) ?? slanted(text, at, "*", depth, unclosed)
+      );
     case "_":
-      return paired(text, at, "__", "underline", depth, unclosed) ?? slanted(text, at, "_", depth, unclosed);
+      return (
+        paired(text, at, "__", "underline", depth, unclosed) ??
+        slanted(text, at, "_", depth, unclosed)
+      );
     case "~":
       return paired(text, at, "~~", "strike", depth, unclosed);
     case "|":
@@ -161,7 +196,12 @@ function special(text, at, depth, unclosed) {
       return bare(text, at);
     case "@":
       EVERYONE.lastIndex = at;
-      return EVERYONE.test(text) ? { part: { kind: "everyone", name: text.slice(at, EVERYONE.lastIndex) }, length: EVERYONE.lastIndex - at } : null;
+      return EVERYONE.test(text)
+        ? {
+            part: { kind: "everyone", name: text.slice(at, EVERYONE.lastIndex) },
+            length: EVERYONE.lastIndex - at,
+          }
+        : null;
     default:
       return null;
   }
@@ -174,7 +214,10 @@ function code(text, at) {
     if (inside.trim()) {
       const named = /^([\w+\-.#]{1,20})\n([^]*)$/.exec(inside);
       const body = (named ? named[2] : inside).replace(/^\n+|\n+$/g, "");
-      return { part: { kind: "code", language: named?.[1] ?? "", text: body }, length: close + 3 - at };
+      return {
+        part: { kind: "code", language: named?.[1] ?? "", text: body },
+        length: close + 3 - at,
+      };
     }
   }
   const ticks = /`+/y;
@@ -228,7 +271,10 @@ function slanted(text, at, mark, depth, unclosed) {
     }
     const fits = close > at + 1 && !/\s/.test(text[close - 1]);
     if (fits && !(mark === "_" && WORD.test(text[close + 1] ?? ""))) {
-      return { part: { kind: "italic", parts: inline(text.slice(at + 1, close), depth + 1) }, length: close + 1 - at };
+      return {
+        part: { kind: "italic", parts: inline(text.slice(at + 1, close), depth + 1) },
+        length: close + 1 - at,
+      };
     }
     from = close + 1;
   }
@@ -257,7 +303,10 @@ function masked(text, at, depth, unclosed) {
   if (!target) return null;
   const parts = inline(text.slice(at + 1, close), depth + 1).filter((part) => part.kind !== "link");
   if (!parts.length) return null;
-  return { part: { kind: "link", href: target[1], parts, masked: true }, length: MASKED_TARGET.lastIndex - at };
+  return {
+    part: { kind: "link", href: target[1], parts, masked: true },
+    length: MASKED_TARGET.lastIndex - at,
+  };
 }
 
 function bare(text, at) {
@@ -272,12 +321,15 @@ function bare(text, at) {
     if (!".,:;\"'!?]*_|~".includes(last) && !unbalanced) break;
     href = href.slice(0, -1);
   }
-  return href.length > 8 ? { part: { kind: "link", href, parts: [href] }, length: href.length } : null;
+  return href.length > 8
+    ? { part: { kind: "link", href, parts: [href] }, length: href.length }
+    : null;
 }
 
 /** Whether there is nothing but a few emoji: those are shown large. */
 export function isOnlyEmoji(text) {
   const bare = text.replace(/[\s\u200d\ufe0f]/gu, "");
-  if (!bare || /[^\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/u.test(bare)) return false;
+  if (!bare || /[^\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/u.test(bare))
+    return false;
   return [...bare].length <= 27;
 }

@@ -24,7 +24,12 @@ export function spoken(message) {
   };
   walk(message.components);
   for (const card of message.embeds) words.push(card.title, card.description);
-  return words.filter(Boolean).join(" ").replace(/<[^>]{1,60}>/g, "").replace(/[*_~|`#>]/g, "").slice(0, 300);
+  return words
+    .filter(Boolean)
+    .join(" ")
+    .replace(/<[^>]{1,60}>/g, "")
+    .replace(/[*_~|`#>]/g, "")
+    .slice(0, 300);
 }
 
 export class MessageView {
@@ -60,20 +65,39 @@ export class MessageView {
       this.element.focus({ preventScroll: true });
       return;
     }
-    const same = [...this.element.querySelectorAll("[data-cid]")].find((one) => one.dataset.cid === held.cid && !one.disabled);
-    (same || this.element.querySelector("[data-cid]:not([disabled])") || this.element).focus({ preventScroll: true });
+    const same = [...this.element.querySelectorAll("[data-cid]")].find(
+      (one) => one.dataset.cid === held.cid && !one.disabled,
+    );
+    (same || this.element.querySelector("[data-cid]:not([disabled])") || this.element).focus({
+      preventScroll: true,
+    });
   }
 
   draw() {
     const { message } = this;
-    const kinds = { ephemeral: message.ephemeral, "for-me": message.for_me, notice: this.#isNotice(), v2: message.v2 };
-    for (const [name, is] of Object.entries(kinds)) this.element.classList.toggle(name, Boolean(is));
-    this.element.setAttribute("aria-label", t("message-by", { name: message.author.name, time: when(message.at) }));
+    const kinds = {
+      ephemeral: message.ephemeral,
+      "for-me": message.for_me,
+      notice: this.#isNotice(),
+      v2: message.v2,
+    };
+    for (const [name, is] of Object.entries(kinds))
+      this.element.classList.toggle(name, Boolean(is));
+    this.element.setAttribute(
+      "aria-label",
+      t("message-by", { name: message.author.name, time: when(message.at) }),
+    );
     if (this.#isNotice()) {
       fill(this.element, this.#notice());
       return;
     }
-    fill(this.element, this.#lead(), this.#header(), h("div", { class: "body" }, this.#body()), this.#foot());
+    fill(
+      this.element,
+      this.#lead(),
+      this.#header(),
+      h("div", { class: "body" }, this.#body()),
+      this.#foot(),
+    );
   }
 
   #isNotice() {
@@ -91,15 +115,43 @@ export class MessageView {
     const { reply, used } = this.message;
     if (used) {
       const who = h("bdi", { class: "name" }, used.user.name);
-      return h("p", { class: "lead" }, avatar(used.user, "avatar tiny"), h("span", {}, phrase("used", { who, command: h("span", { class: "mention" }, `/${used.command}`) })));
+      return h(
+        "p",
+        { class: "lead" },
+        avatar(used.user, "avatar tiny"),
+        h(
+          "span",
+          {},
+          phrase("used", { who, command: h("span", { class: "mention" }, `/${used.command}`) }),
+        ),
+      );
     }
     if (!reply) return null;
     if (reply.gone) return h("p", { class: "lead" }, icon("reply", "inline-icon"), t("reply-gone"));
-    return h("p", { class: "lead" }, icon("reply", "inline-icon"), avatar(reply.author, "avatar tiny"), h("bdi", { class: "name" }, reply.author.name), h("a", { class: "quoted", href: `#/${this.message.channel}/${reply.id}`, dir: "auto" }, reply.text || t("no-words")));
+    return h(
+      "p",
+      { class: "lead" },
+      icon("reply", "inline-icon"),
+      avatar(reply.author, "avatar tiny"),
+      h("bdi", { class: "name" }, reply.author.name),
+      h(
+        "a",
+        { class: "quoted", href: `#/${this.message.channel}/${reply.id}`, dir: "auto" },
+        reply.text || t("no-words"),
+      ),
+    );
   }
 
   #time() {
-    return h("time", { class: "when", datetime: new Date(this.message.at * 1000).toISOString(), title: format(this.message.at, "F") }, when(this.message.at));
+    return h(
+      "time",
+      {
+        class: "when",
+        datetime: new Date(this.message.at * 1000).toISOString(),
+        title: format(this.message.at, "F"),
+      },
+      when(this.message.at),
+    );
   }
 
   #header() {
@@ -113,18 +165,33 @@ export class MessageView {
         h("bdi", { class: author.bot ? "name bot" : "name", title: author.name }, author.name),
         author.bot && h("span", { class: "tag" }, t("app")),
         this.#time(),
-        silent && h("span", { class: "when", title: t("silent") }, icon("quiet", "inline-icon"), h("span", { class: "unseen" }, t("silent"))),
+        silent &&
+          h(
+            "span",
+            { class: "when", title: t("silent") },
+            icon("quiet", "inline-icon"),
+            h("span", { class: "unseen" }, t("silent")),
+          ),
       ),
     ];
   }
 
   #body() {
     const { message } = this;
-    if (message.thinking) return h("p", { class: "thinking" }, h("span", { class: "dots", "aria-hidden": "true" }), message.local ? t("sending") : t("thinking", { name: message.author.name }));
+    if (message.thinking)
+      return h(
+        "p",
+        { class: "thinking" },
+        h("span", { class: "dots", "aria-hidden": "true" }),
+        message.local ? t("sending") : t("thinking", { name: message.author.name }),
+      );
     const words = message.content && rich(message.content, message.mentions);
-    const edited = message.edited && h("span", { class: "edited", title: format(message.edited, "F") }, t("edited"));
+    const edited =
+      message.edited &&
+      h("span", { class: "edited", title: format(message.edited, "F") }, t("edited"));
     // Behind the last word, as long as there is one; else under everything.
-    const lastWords = words && words.lastElementChild?.classList.contains("words") ? words.lastElementChild : null;
+    const lastWords =
+      words && words.lastElementChild?.classList.contains("words") ? words.lastElementChild : null;
     if (edited && lastWords) lastWords.append(" ", edited);
     return [
       words,
@@ -132,16 +199,38 @@ export class MessageView {
       attachments(message),
       parts(message, (answer) => this.#after(answer)),
       edited && !lastWords && edited,
-      message.thread && h("p", {}, h("a", { class: "mention", href: `#/${message.thread}` }, icon("thread", "inline-icon"), t("see-thread"))),
+      message.thread &&
+        h(
+          "p",
+          {},
+          h(
+            "a",
+            { class: "mention", href: `#/${message.thread}` },
+            icon("thread", "inline-icon"),
+            t("see-thread"),
+          ),
+        ),
     ];
   }
 
   #foot() {
     const { message } = this;
     return [
-      this.failure && h("p", { class: "failure", role: "alert" }, icon("warn", "inline-icon"), this.failure),
+      this.failure &&
+        h("p", { class: "failure", role: "alert" }, icon("warn", "inline-icon"), this.failure),
       message.ephemeral &&
-        h("p", { class: "only-you" }, icon("eye", "inline-icon"), t("only-you"), " · ", h("button", { type: "button", class: "link", on: { click: () => this.#dismiss() } }, t("dismiss"))),
+        h(
+          "p",
+          { class: "only-you" },
+          icon("eye", "inline-icon"),
+          t("only-you"),
+          " · ",
+          h(
+            "button",
+            { type: "button", class: "link", on: { click: () => this.#dismiss() } },
+            t("dismiss"),
+          ),
+        ),
     ];
   }
 

@@ -26,7 +26,9 @@ const FARTHEST = 8.64e12;
 export function format(seconds, style) {
   if (Math.abs(seconds) > FARTHEST) return String(seconds);
   if (style === "R") return relative(seconds);
-  return new Intl.DateTimeFormat(current(), STYLES[style] ?? STYLES.f).format(new Date(seconds * 1000));
+  return new Intl.DateTimeFormat(current(), STYLES[style] ?? STYLES.f).format(
+    new Date(seconds * 1000),
+  );
 }
 
 export function relative(seconds) {

@@ -1,4 +1,4 @@
-// What calls for attention: the count in the title, a sound, a notification. All but the count are off until wanted.
+// What calls for attention: the count in the title, and if wanted a sound and a notification.
 
 import { on, placeOf, places, settings, state } from "./store.js";
 import { t } from "./words.js";
@@ -8,7 +8,10 @@ let audio = null;
 /** Two soft notes. */
 function chime() {
   audio ??= new AudioContext();
-  for (const [note, after] of [[660, 0], [880, 0.12]]) {
+  for (const [note, after] of [
+    [660, 0],
+    [880, 0.12],
+  ]) {
     const tone = audio.createOscillator();
     const volume = audio.createGain();
     const begin = audio.currentTime + after;
@@ -23,10 +26,12 @@ function chime() {
 }
 
 function pinged(frame) {
-  const looking = document.visibilityState === "visible" && document.hasFocus() && frame.channel === state.place;
+  const looking =
+    document.visibilityState === "visible" && document.hasFocus() && frame.channel === state.place;
   if (looking) return;
   if (settings.sound) chime();
-  if (!settings.alerts || !("Notification" in window) || Notification.permission !== "granted") return;
+  if (!settings.alerts || !("Notification" in window) || Notification.permission !== "granted")
+    return;
   const note = new Notification(frame.author.name, { body: frame.text, tag: frame.message });
   note.addEventListener("click", () => {
     window.focus();

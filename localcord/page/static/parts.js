@@ -8,13 +8,24 @@ import { rich, safeAddress, spoiler } from "./rich.js";
 import { ask } from "./store.js";
 import { t } from "./words.js";
 
-const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "secondary link-button" };
+const STYLES = {
+  1: "primary",
+  2: "secondary",
+  3: "success",
+  4: "danger",
+  5: "secondary link-button",
+};
 
 /** Every component of a message. `after(answer, frame)` gets what came of a press or choice. */
 export function parts(message, after) {
   const act = async (op, component, more, busy) => {
     busy(true);
-    const answer = await ask(op, { channel: message.channel, message: message.id, custom_id: component.custom_id, ...more });
+    const answer = await ask(op, {
+      channel: message.channel,
+      message: message.id,
+      custom_id: component.custom_id,
+      ...more,
+    });
     busy(false);
     after(answer);
   };
@@ -25,15 +36,45 @@ export function parts(message, after) {
 const unknown = () => h("p", { class: "subtext" }, t("unknown-part"));
 
 function button(component, { act }) {
-  const face = [emojiOf(component.emoji), component.label && h("span", { class: "button-label", dir: "auto" }, component.label)];
+  const face = [
+    emojiOf(component.emoji),
+    component.label && h("span", { class: "button-label", dir: "auto" }, component.label),
+  ];
   const kind = `button ${STYLES[component.style] ?? STYLES[2]}`;
   const name = component.label ? null : component.emoji?.name;
   if (component.style === 5) {
     const href = safeAddress(component.url ?? "");
-    if (component.disabled || !href) return h("button", { type: "button", class: kind, disabled: true, "aria-label": name }, face, icon("out"));
-    return h("a", { class: kind, href, target: "_blank", rel: "noopener noreferrer nofollow", "aria-label": name }, face, icon("out"));
+    if (component.disabled || !href)
+      return h(
+        "button",
+        { type: "button", class: kind, disabled: true, "aria-label": name },
+        face,
+        icon("out"),
+      );
+    return h(
+      "a",
+      {
+        class: kind,
+        href,
+        target: "_blank",
+        rel: "noopener noreferrer nofollow",
+        "aria-label": name,
+      },
+      face,
+      icon("out"),
+    );
   }
-  const made = h("button", { type: "button", class: kind, disabled: component.disabled, "aria-label": name, data: { cid: component.custom_id } }, face);
+  const made = h(
+    "button",
+    {
+      type: "button",
+      class: kind,
+      disabled: component.disabled,
+      "aria-label": name,
+      data: { cid: component.custom_id },
+    },
+    face,
+  );
   const busy = (is) => {
     made.classList.toggle("busy", is);
     made.setAttribute("aria-busy", String(is));
@@ -58,12 +99,24 @@ function select(component, { message, act }) {
 }
 
 function section(component, ctx) {
-  return h("div", { class: "section" }, h("div", { class: "section-words" }, component.components.map(ctx.made)), component.accessory && h("div", { class: "section-side" }, ctx.made(component.accessory)));
+  return h(
+    "div",
+    { class: "section" },
+    h("div", { class: "section-words" }, component.components.map(ctx.made)),
+    component.accessory && h("div", { class: "section-side" }, ctx.made(component.accessory)),
+  );
 }
 
 function gallery(component, { message }) {
-  const items = component.items.map((item) => covered(item, picture(message.channel, item.media, item.description)));
+  const items = component.items.map((item) =>
+    covered(item, picture(message.channel, item.media, item.description)),
+  );
   return h("div", { class: `gallery of-${Math.min(items.length, 4)}` }, items);
+}
+
+function separator(component) {
+  const drawn = component.divider === false ? "bare" : "drawn";
+  return h("hr", { class: component.spacing === 2 ? `${drawn} wide` : drawn });
 }
 
 function container(component, ctx) {
@@ -89,9 +142,21 @@ const MAKE = {
   8: select,
   9: section,
   10: (component, { message }) => rich(component.content, message.mentions),
-  11: (component, { message }) => covered(component, picture(message.channel, component.media, component.description, "thumbnail")),
+  11: (component, { message }) =>
+    covered(
+      component,
+      picture(message.channel, component.media, component.description, "thumbnail"),
+    ),
   12: gallery,
-  13: (component, { message }) => covered(component, fileCard(message.channel, { id: component.file.file, name: component.name, size: component.size })),
-  14: (component) => h("hr", { class: `${component.divider === false ? "bare" : "drawn"} ${component.spacing === 2 ? "wide" : ""}` }),
+  13: (component, { message }) =>
+    covered(
+      component,
+      fileCard(message.channel, {
+        id: component.file.file,
+        name: component.name,
+        size: component.size,
+      }),
+    ),
+  14: separator,
   17: container,
 };

@@ -14,7 +14,11 @@ const SEARCHED_FROM = 11;
 
 export function emojiOf(emoji) {
   if (!emoji?.name) return null;
-  return h("span", { class: "emoji", "aria-hidden": "true" }, emoji.id ? `:${emoji.name}:` : emoji.name);
+  return h(
+    "span",
+    { class: "emoji", "aria-hidden": "true" },
+    emoji.id ? `:${emoji.name}:` : emoji.name,
+  );
 }
 
 /** What may be chosen in a place: people, roles or channels, as options. */
@@ -23,21 +27,47 @@ export function things(kind, place, channelTypes) {
   const people = guild?.members ?? [state.outline.me, state.outline.bot];
   const found = [];
   if (kind === USER || kind === MENTIONABLE) {
-    found.push(...people.map((user) => ({ value: user.id, label: user.name, mark: avatar(user, "avatar tiny"), note: user.bot ? t("app") : null })));
+    found.push(
+      ...people.map((user) => ({
+        value: user.id,
+        label: user.name,
+        mark: avatar(user, "avatar tiny"),
+        note: user.bot ? t("app") : null,
+      })),
+    );
   }
   if (kind === ROLE || kind === MENTIONABLE) {
-    found.push(...(guild?.roles ?? []).map((role) => ({ value: role.id, label: role.name, mark: icon("people"), note: t("role") })));
+    found.push(
+      ...(guild?.roles ?? []).map((role) => ({
+        value: role.id,
+        label: role.name,
+        mark: icon("people"),
+        note: t("role"),
+      })),
+    );
   }
   if (kind === CHANNEL) {
-    const wanted = (one) => (channelTypes?.length ? channelTypes.includes(one.kind) : one.kind !== CATEGORY);
-    found.push(...(guild?.places ?? []).filter(wanted).map((one) => ({ value: one.id, label: one.name, mark: icon(isThread(one) ? "thread" : "hash") })));
+    const wanted = (one) =>
+      channelTypes?.length ? channelTypes.includes(one.kind) : one.kind !== CATEGORY;
+    found.push(
+      ...(guild?.places ?? []).filter(wanted).map((one) => ({
+        value: one.id,
+        label: one.name,
+        mark: icon(isThread(one) ? "thread" : "hash"),
+      })),
+    );
   }
   return found;
 }
 
 function optionsOf(component, place) {
   if (component.type !== STRING) return things(component.type, place, component.channel_types);
-  return component.options.map((option) => ({ value: option.value, label: option.label, note: option.description, mark: emojiOf(option.emoji) }));
+  return component.options.map((option) => ({
+    value: option.value,
+    label: option.label,
+    note: option.description,
+    mark: emojiOf(option.emoji),
+  }));
 }
 
 export class Picker {
@@ -74,26 +104,58 @@ export class Picker {
   }
 
   #build() {
-    this.listing = new Listing({ label: this.label, many: this.many, chosen: (option) => this.#choose(option) });
+    this.listing = new Listing({
+      label: this.label,
+      many: this.many,
+      chosen: (option) => this.#choose(option),
+    });
     this.count = h("span", { class: "picker-count", role: "status" });
-    this.done = h("button", { type: "button", class: "button primary small", on: { click: () => this.close(true) } }, t("done"));
+    this.done = h(
+      "button",
+      { type: "button", class: "button primary small", on: { click: () => this.close(true) } },
+      t("done"),
+    );
     const searched = this.options.length >= SEARCHED_FROM || this.component.type !== STRING;
-    this.search = searched && h("input", { type: "text", class: "picker-search", placeholder: t("search"), "aria-label": t("search"), role: "combobox", "aria-expanded": "true", "aria-controls": this.listing.box.id, autocomplete: "off", on: { input: () => this.refresh() } });
+    this.search =
+      searched &&
+      h("input", {
+        type: "text",
+        class: "picker-search",
+        placeholder: t("search"),
+        "aria-label": t("search"),
+        role: "combobox",
+        "aria-expanded": "true",
+        "aria-controls": this.listing.box.id,
+        autocomplete: "off",
+        on: { input: () => this.refresh() },
+      });
     this.owner = this.search || this.listing.box;
     if (!this.search) this.listing.box.tabIndex = 0;
     this.listing.owner = this.owner;
-    this.panel = h("div", { class: "popup", on: { keydown: (event) => this.#panelKey(event) } }, this.search, this.listing.box, this.many && h("div", { class: "picker-foot" }, this.count, this.done));
+    this.panel = h(
+      "div",
+      { class: "popup", on: { keydown: (event) => this.#panelKey(event) } },
+      this.search,
+      this.listing.box,
+      this.many && h("div", { class: "picker-foot" }, this.count, this.done),
+    );
     this.popup = new Popup(this.button, this.panel, { closed: (why) => this.#closed(why) });
   }
 
   drawValue() {
     const shown = this.options.filter((option) => this.values.includes(option.value));
     if (!shown.length) {
-      fill(this.value, h("span", { class: "picker-hint" }, this.component.placeholder || t("make-a-selection")));
+      fill(
+        this.value,
+        h("span", { class: "picker-hint" }, this.component.placeholder || t("make-a-selection")),
+      );
     } else if (shown.length === 1) {
       fill(this.value, h("bdi", {}, shown[0].label));
     } else {
-      fill(this.value, shown.map((option) => h("span", { class: "chip" }, h("bdi", {}, option.label))));
+      fill(
+        this.value,
+        shown.map((option) => h("span", { class: "chip" }, h("bdi", {}, option.label))),
+      );
     }
   }
 
@@ -109,7 +171,12 @@ export class Picker {
     this.popup.show();
     this.button.setAttribute("aria-expanded", "true");
     this.button.setAttribute("aria-controls", this.listing.box.id);
-    this.refresh(Math.max(0, this.options.findIndex((option) => this.values.includes(option.value))));
+    this.refresh(
+      Math.max(
+        0,
+        this.options.findIndex((option) => this.values.includes(option.value)),
+      ),
+    );
     this.popup.place();
     this.owner.focus();
   }
@@ -140,7 +207,9 @@ export class Picker {
       this.close(true);
       return;
     }
-    this.values = ticked ? this.values.filter((value) => value !== option.value) : [...this.values, option.value];
+    this.values = ticked
+      ? this.values.filter((value) => value !== option.value)
+      : [...this.values, option.value];
     this.drawValue();
     this.refresh(this.listing.at);
   }
@@ -153,7 +222,9 @@ export class Picker {
 
   #closed(why) {
     this.button.setAttribute("aria-expanded", "false");
-    const changed = this.values.length !== this.before.length || this.values.some((value) => !this.before.includes(value));
+    const changed =
+      this.values.length !== this.before.length ||
+      this.values.some((value) => !this.before.includes(value));
     // What the list belonged to is not there any more: nothing is sent for it.
     if (why === "gone") return;
     if (!this.keeping || !this.#enough()) this.values = this.before;
@@ -179,7 +250,8 @@ export class Picker {
     const space = event.key === " " && !this.search;
     if (event.key === "Enter" || space) this.listing.choose();
     else if (event.key === "Escape") this.close(false);
-    else if (event.key === "Tab" && this.many && !event.shiftKey && !this.done.disabled) this.done.focus();
+    else if (event.key === "Tab" && this.many && !event.shiftKey && !this.done.disabled)
+      this.done.focus();
     else if (event.key === "Tab") this.close(true);
     else return;
     event.preventDefault();

@@ -16,7 +16,9 @@ const ready = new Map();
 export const isPicture = (type) => SHOWN.test(type ?? "");
 
 async function fetchFile(channel, id) {
-  const answer = await fetch(`/files/${channel}/${id}`, { headers: { Authorization: `Bearer ${state.key}` } });
+  const answer = await fetch(`/files/${channel}/${id}`, {
+    headers: { Authorization: `Bearer ${state.key}` },
+  });
   if (!answer.ok) throw new Error(String(answer.status));
   return answer.blob();
 }
@@ -47,9 +49,19 @@ function forgetOldest() {
 /** A picture of ours by id, or a link to one that lies elsewhere: nothing is fetched from there. */
 export function picture(channel, media, alt, kind = "") {
   if (!media?.file) return elsewhere(media?.url, alt);
-  if (media.type && !isPicture(media.type)) return fileCard(channel, { id: media.file, name: t("file"), size: null });
+  if (media.type && !isPicture(media.type))
+    return fileCard(channel, { id: media.file, name: t("file"), size: null });
   const image = h("img", { alt: alt ?? "", class: kind });
-  const frame = h("button", { type: "button", class: `picture ${kind}`, "aria-label": alt || t("picture"), on: { click: () => enlarge(image.src, alt) } }, image);
+  const frame = h(
+    "button",
+    {
+      type: "button",
+      class: `picture ${kind}`,
+      "aria-label": alt || t("picture"),
+      on: { click: () => enlarge(image.src, alt) },
+    },
+    image,
+  );
   if (ready.has(media.file)) {
     image.src = ready.get(media.file);
     return frame;
@@ -69,14 +81,33 @@ function elsewhere(url, alt) {
   const safe = safeAddress(url ?? "");
   const words = alt || t("picture-elsewhere");
   if (!safe) return h("p", { class: "subtext" }, words);
-  return h("p", { class: "subtext" }, h("a", { href: safe, target: "_blank", rel: "noopener noreferrer nofollow" }, words));
+  return h(
+    "p",
+    { class: "subtext" },
+    h("a", { href: safe, target: "_blank", rel: "noopener noreferrer nofollow" }, words),
+  );
 }
 
 /** A picture large, with its words under it. */
 function enlarge(url, alt) {
   if (!url) return;
-  const shut = h("button", { type: "button", class: "icon-button", "aria-label": t("close"), on: { click: () => dialog.close() } }, icon("close"));
-  const dialog = h("dialog", { class: "large", "aria-label": alt || t("picture") }, shut, h("img", { src: url, alt: alt ?? "" }), alt && h("p", { dir: "auto" }, alt));
+  const shut = h(
+    "button",
+    {
+      type: "button",
+      class: "icon-button",
+      "aria-label": t("close"),
+      on: { click: () => dialog.close() },
+    },
+    icon("close"),
+  );
+  const dialog = h(
+    "dialog",
+    { class: "large", "aria-label": alt || t("picture") },
+    shut,
+    h("img", { src: url, alt: alt ?? "" }),
+    alt && h("p", { dir: "auto" }, alt),
+  );
   dialog.addEventListener("close", () => dialog.remove());
   dialog.addEventListener("click", (event) => {
     if (event.target === dialog) dialog.close();
@@ -87,7 +118,9 @@ function enlarge(url, alt) {
 
 export function bytes(size) {
   if (size < 1024) return `${size} B`;
-  return size < 1024 * 1024 ? `${(size / 1024).toFixed(1)} KB` : `${(size / 1024 / 1024).toFixed(1)} MB`;
+  return size < 1024 * 1024
+    ? `${(size / 1024).toFixed(1)} KB`
+    : `${(size / 1024 / 1024).toFixed(1)} MB`;
 }
 
 /** A file that is no picture: its name, and a way to save it. */
@@ -104,19 +137,34 @@ export function fileCard(channel, file) {
     "div",
     { class: "file-card" },
     icon("file"),
-    h("div", {}, h("button", { type: "button", class: "link", on: { click: save } }, h("bdi", {}, file.name)), file.size !== null && h("span", { class: "subtext" }, bytes(file.size))),
+    h(
+      "div",
+      {},
+      h("button", { type: "button", class: "link", on: { click: save } }, h("bdi", {}, file.name)),
+      file.size !== null && h("span", { class: "subtext" }, bytes(file.size)),
+    ),
   );
 }
 
 /** Everything that hangs under a message as files. */
 export function attachments(message) {
   if (message.v2) return [];
-  const shown = new Set(message.embeds.flatMap((embed) => [embed.image?.file, embed.thumbnail?.file]));
+  const shown = new Set(
+    message.embeds.flatMap((embed) => [embed.image?.file, embed.thumbnail?.file]),
+  );
   const files = message.files.filter((file) => !shown.has(file.id));
-  const pictures = files.filter((file) => isPicture(file.type)).map((file) => {
-    const made = picture(message.channel, { file: file.id, type: file.type }, file.alt);
-    return file.name.startsWith("SPOILER_") ? spoiler(made) : made;
-  });
-  const others = files.filter((file) => !isPicture(file.type)).map((file) => fileCard(message.channel, file));
-  return [pictures.length > 0 && h("div", { class: `gallery of-${Math.min(pictures.length, 4)}` }, pictures), others].flat();
+  const pictures = files
+    .filter((file) => isPicture(file.type))
+    .map((file) => {
+      const made = picture(message.channel, { file: file.id, type: file.type }, file.alt);
+      return file.name.startsWith("SPOILER_") ? spoiler(made) : made;
+    });
+  const others = files
+    .filter((file) => !isPicture(file.type))
+    .map((file) => fileCard(message.channel, file));
+  return [
+    pictures.length > 0 &&
+      h("div", { class: `gallery of-${Math.min(pictures.length, 4)}` }, pictures),
+    others,
+  ].flat();
 }

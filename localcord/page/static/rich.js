@@ -6,7 +6,8 @@ import { moment } from "./moments.js";
 import { emit, guildOf, isThread, placeOf, roleOf, state, userOf } from "./store.js";
 import { t } from "./words.js";
 
-const JUMP = /^https:\/\/(?:\w+\.)?discord(?:app)?\.com\/channels\/(?:\d+|@me)\/(\d+)(?:\/(\d+))?\/?$/;
+const JUMP =
+  /^https:\/\/(?:\w+\.)?discord(?:app)?\.com\/channels\/(?:\d+|@me)\/(\d+)(?:\/(\d+))?\/?$/;
 
 /** Words of a message or embed, as blocks. `names` are users the message itself brought along. */
 export function rich(text, names = []) {
@@ -26,7 +27,11 @@ function blocks(found, names) {
     switch (block.kind) {
       case "heading":
         // The page has its own headings; in a message these stand below them.
-        return h(`h${block.level + 3}`, { class: `heading heading-${block.level}` }, parts(block.parts, names));
+        return h(
+          `h${block.level + 3}`,
+          { class: `heading heading-${block.level}` },
+          parts(block.parts, names),
+        );
       case "subtext":
         return h("p", { class: "subtext" }, parts(block.parts, names));
       case "quote":
@@ -40,7 +45,9 @@ function blocks(found, names) {
 }
 
 function list(block, names) {
-  const items = block.items.map((item) => h("li", {}, parts(item.parts, names), item.inner && list(item.inner, names)));
+  const items = block.items.map((item) =>
+    h("li", {}, parts(item.parts, names), item.inner && list(item.inner, names)),
+  );
   return block.ordered ? h("ol", { start: block.start }, items) : h("ul", {}, items);
 }
 
@@ -65,12 +72,22 @@ const MAKE = {
   user: (part, names) => {
     const user = userOf(part.id) ?? names.find((one) => one.id === part.id);
     const mine = part.id === state.outline.me.id;
-    return h("span", { class: mine ? "mention mine" : "mention" }, "@", h("bdi", {}, user?.name ?? t("someone")));
+    return h(
+      "span",
+      { class: mine ? "mention mine" : "mention" },
+      "@",
+      h("bdi", {}, user?.name ?? t("someone")),
+    );
   },
-  role: (part) => h("span", { class: "mention" }, "@", h("bdi", {}, roleOf(part.id)?.name ?? t("some-role"))),
+  role: (part) =>
+    h("span", { class: "mention" }, "@", h("bdi", {}, roleOf(part.id)?.name ?? t("some-role"))),
   channel: (part) => channelLink(part.id),
   command: (part) =>
-    h("button", { type: "button", class: "mention", on: { click: () => emit("command", part.name) } }, `/${part.name}`),
+    h(
+      "button",
+      { type: "button", class: "mention", on: { click: () => emit("command", part.name) } },
+      `/${part.name}`,
+    ),
 };
 
 function channelLink(id, message) {
@@ -78,7 +95,8 @@ function channelLink(id, message) {
   if (!place) return h("span", { class: "mention" }, t("no-such-place"));
   const mark = icon(guildOf(id) ? (isThread(place) ? "thread" : "hash") : "at", "inline-icon");
   const href = message ? `#/${id}/${message}` : `#/${id}`;
-  return h("a", { class: "mention", href }, mark, h("bdi", {}, place.name), message ? " ›" : null);
+  const name = h("bdi", {}, place.name);
+  return h("a", { class: "mention", href }, mark, name, message ? " ›" : null);
 }
 
 function link(part, names) {
@@ -91,7 +109,11 @@ function link(part, names) {
   const outward = safeAddress(part.href);
   if (!outward) return h("span", {}, parts(part.parts, names));
   const title = part.masked ? outward : null;
-  return h("a", { href: outward, target: "_blank", rel: "noopener noreferrer nofollow", title }, parts(part.parts, names));
+  return h(
+    "a",
+    { href: outward, target: "_blank", rel: "noopener noreferrer nofollow", title },
+    parts(part.parts, names),
+  );
 }
 
 /** An address that leads to a page on the web, or nothing. */
@@ -108,7 +130,11 @@ export function safeAddress(address) {
 export function spoiler(content, tag = "div") {
   content.setAttribute("aria-hidden", "true");
   content.inert = true;
-  const cover = h(tag, { class: "spoiler", role: "button", tabindex: 0, "aria-label": t("spoiler") }, content);
+  const cover = h(
+    tag,
+    { class: "spoiler", role: "button", tabindex: 0, "aria-label": t("spoiler") },
+    content,
+  );
   const reveal = (event) => {
     if (event.type === "keydown" && event.key !== "Enter" && event.key !== " ") return;
     event.preventDefault();

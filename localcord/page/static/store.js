@@ -37,7 +37,8 @@ export function places() {
 export const placeOf = (id) => places().find((place) => place.id === id);
 
 /** The server a place is in; none for the DM. */
-export const guildOf = (id) => state.outline?.guilds.find((guild) => guild.places.some((place) => place.id === id));
+export const guildOf = (id) =>
+  state.outline?.guilds.find((guild) => guild.places.some((place) => place.id === id));
 
 /** Someone by id, if we share a server with them. */
 export function userOf(id) {
@@ -60,7 +61,8 @@ export function roleOf(id) {
 }
 
 /** Ids are numbers too large for numbers: the longer is the newer, then the greater. */
-export const isNewer = (one, other) => one.length - other.length || (one < other ? -1 : Number(one > other));
+export const isNewer = (one, other) =>
+  one.length - other.length || (one < other ? -1 : Number(one > other));
 
 /** What is half written in a place; it outlives a reload, not the tab. */
 export const draftOf = (id) => sessionStorage.getItem(`draft/${id}`) ?? "";

@@ -27,8 +27,14 @@ export class Toolbar {
     const place = placeOf(message.channel);
     if (message.local || message.thinking || !place) return;
     const acts = [];
-    if (place.writable && !message.ephemeral) acts.push(this.#button("reply", t("reply"), () => emit("reply", message)));
-    if (message.deletable) acts.push(this.#button("bin", t("delete"), () => ask("delete", { channel: message.channel, message: message.id })));
+    if (place.writable && !message.ephemeral)
+      acts.push(this.#button("reply", t("reply"), () => emit("reply", message)));
+    if (message.deletable)
+      acts.push(
+        this.#button("bin", t("delete"), () =>
+          ask("delete", { channel: message.channel, message: message.id }),
+        ),
+      );
     if (!acts.length) return;
     this.view = view;
     this.box.replaceChildren(...acts);
@@ -36,7 +42,17 @@ export class Toolbar {
   }
 
   #button(drawing, label, act) {
-    return h("button", { type: "button", class: "icon-button", "aria-label": label, title: label, on: { click: act } }, icon(drawing));
+    return h(
+      "button",
+      {
+        type: "button",
+        class: "icon-button",
+        "aria-label": label,
+        title: label,
+        on: { click: act },
+      },
+      icon(drawing),
+    );
   }
 
   leave(view) {

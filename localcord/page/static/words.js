@@ -1,6 +1,9 @@
 // What the page itself says, in the reader's language.
 
-export const LANGUAGES = { en: { name: "English", locale: "en-US" }, pl: { name: "Polski", locale: "pl" } };
+export const LANGUAGES = {
+  en: { name: "English", locale: "en-US" },
+  pl: { name: "Polski", locale: "pl" },
+};
 
 let language = "en";
 let texts = {};
@@ -34,8 +37,11 @@ export function t(key, args = {}) {
 
 /** The same with elements among the words: a list of strings and elements. */
 export function phrase(key, args) {
-  return found(key, args).split(/(\{\w+\})/).filter(Boolean).map((part) => {
-    const name = /^\{(\w+)\}$/.exec(part);
-    return name ? args[name[1]] : part;
-  });
+  return found(key, args)
+    .split(/(\{\w+\})/)
+    .filter(Boolean)
+    .map((part) => {
+      const name = /^\{(\w+)\}$/.exec(part);
+      return name ? args[name[1]] : part;
+    });
 }
