@@ -9,7 +9,7 @@ from playwright.async_api import expect
 
 from localcord import Channel, Guild, Person, World
 from tests.localcord.test_commands import Catalogue
-from tests.localcord.trybot import Running
+from tests.localcord.trybot import Running, TryBot
 from tests.page.screen import Screen, Screens
 
 
@@ -150,3 +150,18 @@ async def test_a_mentioned_command_is_begun_by_pressing_it(
     screen = await screens.of(ann)
     await screen.page.get_by_role("button", name="/play").click()
     await expect(screen.page.get_by_label("seats")).to_be_focused()
+
+
+async def test_commands_of_a_bot_that_came_later_are_offered(
+    screens: Screens, world: World, guild: Guild, ann: Person
+) -> None:
+    screen = await screens.of(ann)
+    await screen.composer.press_sequentially("/d")
+    await screen.page.keyboard.press("Enter")
+    await expect(screen.page.get_by_role("alert")).to_have_text("There is no command /d here.")
+    up = Running(TryBot(), world)
+    await up.ready()
+    await expect(screen.page.locator(".banner.status")).to_be_hidden()
+    await screen.composer.press("o")
+    await expect(screen.page.get_by_role("option", name="/do")).to_be_visible()
+    await up.stop()

@@ -14,7 +14,7 @@ const COUNTED_FROM = 1800;
 export class Composer {
   constructor(log) {
     this.log = log;
-    this.commands = [];
+    this.commands = null;
     // Words as they are shown in the field, and the mention they stand for.
     this.mentions = new Map();
     this.form = null;
@@ -87,6 +87,11 @@ export class Composer {
       isThread(place) && place.locked ? t("locked-thread") : t("not-writable");
   }
 
+  /** The bot came, went or changed its mind about what it offers. */
+  forgetCommands() {
+    this.commands = null;
+  }
+
   focus() {
     if (this.form) this.form.focus();
     else this.field.focus();
@@ -95,6 +100,8 @@ export class Composer {
   // Writing
 
   #typed() {
+    // A command begins: the bot may have others than it had a while ago.
+    if (this.field.value === "/") this.commands = null;
     keepDraft(this.place, this.field.value);
     this.#warn(null);
     this.#size();

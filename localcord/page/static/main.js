@@ -331,6 +331,7 @@ on("settings", () => frame?.dressed());
 on("message", (message) => frame?.log.heard(message));
 on("gone", (gone) => frame?.log.shown === gone.channel && frame.log.gone(gone.message));
 on("outline", () => frame?.log.returned());
+on("outline", () => frame?.composer.forgetCommands());
 on("command", (name) => frame?.composer.start(name));
 on("reply", (message) => frame?.composer.reply(message));
 document.addEventListener("keydown", (event) => frame?.key(event));
