@@ -1,4 +1,4 @@
-"""A world alone on a port: `python -m localcord --port 0`."""
+"""A world with a page, alone on two ports: `python -m localcord`."""
 
 from __future__ import annotations
 
@@ -6,27 +6,30 @@ import argparse
 import asyncio
 import signal
 
+from localcord.page import Site, demo
 from localcord.ratelimit import Limits
 from localcord.world import World
 
 
-async def serve(port: int, token: str | None, people: list[str]) -> None:
+async def serve(given: argparse.Namespace) -> None:
     """Run until Ctrl-C or a polite request to stop."""
-    world = World(limits=Limits.like_discord(), token=token)
-    world.guild("Local table")
-    for name in people:
-        world.person(name)
-    address = await world.start(port)
+    world = World(limits=Limits.like_discord(), token=given.token)
+    people = demo.furnish(world, given.people)
+    address = await world.start(given.port)
+    site = Site(world)
+    await site.start(given.page_port)
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, stop.set)
     print(f"rest     {address.rest}")
     print(f"gateway  {address.gateway}")
-    print(f"token    {world.token}", flush=True)
+    print(f"token    {world.token}")
+    print(f"page     {site.host_link(people[0])}", flush=True)
     try:
         await stop.wait()
     finally:
+        await site.stop()
         # Whoever tries things out may well ask for what is not covered; the log has said so.
         world.gaps.clear()
         await world.stop()
@@ -34,11 +37,11 @@ async def serve(port: int, token: str | None, people: list[str]) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="localcord", description=__doc__)
-    parser.add_argument("--port", type=int, default=0, help="0: any free one")
+    parser.add_argument("--port", type=int, default=0, help="for the bot; 0: any free one")
+    parser.add_argument("--page-port", type=int, default=0, help="for people; 0: any free one")
     parser.add_argument("--token", help="the bot token to accept; otherwise one is made up")
-    parser.add_argument("--people", nargs="*", default=["Ann", "Ben", "Cat"])
-    given = parser.parse_args()
-    asyncio.run(serve(given.port, given.token, given.people))
+    parser.add_argument("--people", nargs="+", default=["Ann", "Ben", "Cat"])
+    asyncio.run(serve(parser.parse_args()))
 
 
 if __name__ == "__main__":

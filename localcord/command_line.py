@@ -70,7 +70,7 @@ def typed(prompt: Prompt, line: str, options: Mapping[str, Any]) -> Json:
     """The data of a finished command."""
     user = prompt.user
     resolved = Resolved(prompt.world, prompt.channel, user)
-    command, path = _find(prompt, line)
+    command, path = find(prompt, line)
     leaf = path[-1] if path else command
     left = dict(options)
     filled: list[Json] = []
@@ -93,7 +93,7 @@ def typed(prompt: Prompt, line: str, options: Mapping[str, Any]) -> Json:
 def typing(prompt: Prompt, line: str, focused: str, text: str, others: Mapping[str, Any]) -> Json:
     """The data of a command that is still being typed."""
     user = prompt.user
-    command, path = _find(prompt, line)
+    command, path = find(prompt, line)
     leaf = path[-1] if path else command
     filled: list[Json] = []
     for option in leaf.get("options") or ():
@@ -119,10 +119,10 @@ def _spellings(thing: Json, user: User) -> tuple[str, ...]:
     return (thing["name"], local) if local else (thing["name"],)
 
 
-def _find(prompt: Prompt, line: str) -> tuple[Json, list[Json]]:
+def find(prompt: Prompt, line: str) -> tuple[Json, list[Json]]:
     """A command and the way down to the sub-command that was typed."""
     user = prompt.user
-    words = line.removeprefix("/").split()
+    words = line.removeprefix("/").split() or [""]
     commands = offered(prompt)
     command = next((c for c in commands if words[0] in _spellings(c, user)), None)
     if command is None:
@@ -156,12 +156,17 @@ def _wrapped(command: Json, path: list[Json], filled: list[Json]) -> Json:
 def _value(option: Json, given: Any, resolved: Resolved) -> Any:
     kind, name = option["type"], option["name"]
     if kind in THINGS:
+        kinds = option.get("channel_types")
+        if kind == CHANNEL and kinds and given.kind not in kinds:
+            raise BadInput(f"{name!r} does not take {given.place}")
         return resolved.add(given)
     choices = option.get("choices") or []
     if choices:
+        if any(given == choice["value"] for choice in choices):
+            return given
         for choice in choices:
             names = (choice["name"], *(choice.get("name_localizations") or {}).values())
-            if given == choice["value"] or given in names:
+            if given in names:
                 return choice["value"]
         raise BadInput(f"{name!r} offers {[c['name'] for c in choices]}, not {given!r}")
     if kind == BOOLEAN:
@@ -172,6 +177,8 @@ def _value(option: Json, given: Any, resolved: Resolved) -> Any:
         return text
     if kind == INTEGER and (isinstance(given, bool) or not isinstance(given, int)):
         raise BadInput(f"{name!r} takes a whole number, not {given!r}")
+    if kind == NUMBER and (isinstance(given, bool) or not isinstance(given, int | float)):
+        raise BadInput(f"{name!r} takes a number, not {given!r}")
     if kind in (INTEGER, NUMBER):
         _between(name, given, option.get("min_value"), option.get("max_value"))
     return given

@@ -102,6 +102,9 @@ class Select:
     max_values: int
     disabled: bool
     id: int
+    # What is ticked before anyone touched it, and of which kinds channels may be.
+    ticked: tuple[str, ...] = ()
+    channel_types: tuple[int, ...] = ()
 
 
 def buttons(components: Iterable[dict[str, Any]]) -> list[Button]:
@@ -126,18 +129,23 @@ def selects(components: Iterable[dict[str, Any]]) -> list[Select]:
 
 def select_of(component: dict[str, Any]) -> Select:
     minimum = component.get("min_values")
+    options = component.get("options") or ()
+    ticked = [o["value"] for o in options if o.get("default")]
+    ticked += [str(thing["id"]) for thing in component.get("default_values") or ()]
     return Select(
         kind=component["type"],
         custom_id=component["custom_id"],
         placeholder=component.get("placeholder") or "",
         options=tuple(
             Option(o["label"], o["value"], o.get("description"), bool(o.get("default")))
-            for o in component.get("options") or ()
+            for o in options
         ),
         min_values=1 if minimum is None else minimum,
         max_values=component.get("max_values") or 1,
         disabled=bool(component.get("disabled")),
         id=component["id"],
+        ticked=tuple(ticked),
+        channel_types=tuple(component.get("channel_types") or ()),
     )
 
 

@@ -66,16 +66,17 @@ def notify(world: World, message: Message) -> None:
         user = person.user
         if user is message.author:
             continue
-        why = _why(message, user)
+        why = why_woken(message, user)
         if why is None:
             continue
         if channel.is_thread and why == "mention" and channel.may(user, Permission.VIEW_CHANNEL):
             world.rooms.add_to_thread(channel, user, route="mention")
         if channel.visible_to(user) and not silent:
-            person.notifications.append(Notification(message, why))
+            world.ping(person, Notification(message, why))
 
 
-def _why(message: Message, user: User) -> str | None:
+def why_woken(message: Message, user: User) -> str | None:
+    """What in this message concerns someone, if anything does."""
     guild = message.channel.guild
     if guild is None:
         return "dm" if message.channel.recipient is user else None

@@ -56,10 +56,13 @@ class Modal:
     def filled(self, values: Mapping[str, Any], resolved: Resolved) -> list[dict[str, Any]]:
         """The components as the client sends them, after the checks the client makes."""
         left = dict(values)
+        # An id names one field only, whatever is written over the others.
+        given = {f.custom_id: left.pop(f.custom_id) for f in self.fields if f.custom_id in left}
         by_id: dict[str, dict[str, Any]] = {}
         for field in self.fields:
-            given = left.pop(field.label, left.pop(field.custom_id, None))
-            by_id[field.custom_id] = _filled(field, given, resolved)
+            if field.custom_id not in given:
+                given[field.custom_id] = left.pop(field.label, None)
+            by_id[field.custom_id] = _filled(field, given[field.custom_id], resolved)
         if left:
             labels = [field.label for field in self.fields]
             raise BadInput(f"{self.title!r} asks for {labels}, not for {sorted(left)}")
@@ -118,7 +121,8 @@ def _chosen(field: Field, given: list[Any]) -> list[str]:
         given = [option["value"] for option in options if option.get("default")]
     chosen: list[str] = []
     for wanted in given:
-        found = [o["value"] for o in options if wanted in (o["label"], o["value"])]
+        found = [o["value"] for o in options if wanted == o["value"]]
+        found = found or [o["value"] for o in options if wanted == o["label"]]
         if not found:
             offered = [option["label"] for option in options]
             raise BadInput(f"{field.label!r} offers {offered}, not {wanted!r}")

@@ -13,12 +13,14 @@ from localcord.mentions import Notification
 from localcord.messages import Message
 from localcord.modal import Modal
 from localcord.permissions import Permission
-from localcord.refusals import NotThere, NotVisible, ThreadClosed
+from localcord.refusals import BadInput, NotThere, NotVisible, ThreadClosed
 from localcord.resolved import Resolved
 from localcord.transcript import Entry
 
 if TYPE_CHECKING:
     from localcord.world import World
+
+LONGEST_WORDS = 2000
 
 
 class Pile(Sequence[Message]):
@@ -144,6 +146,8 @@ class Person:
         self._look_at(channel)
         if not channel.may(self.user, channel.sending):
             raise NotThere(f"{self.name} may not write in {channel.place}")
+        if not text.strip() or len(text) > LONGEST_WORDS:
+            raise BadInput(f"a message has 1 to {LONGEST_WORDS} characters, not {len(text)}")
         if channel.locked and not channel.may(self.user, Permission.MANAGE_THREADS):
             raise ThreadClosed(f"{channel.place} is locked")
         body: dict[str, Any] = {"content": text}
@@ -151,7 +155,7 @@ class Person:
             body["message_reference"] = {"message_id": reply_to.id}
         return self.world.posting.post(channel, self.user, body, route="")
 
-    async def slash(self, channel: Channel, command: str, **options: Any) -> Answer:
+    async def slash(self, channel: Channel, command: str, /, **options: Any) -> Answer:
         """Type a command: `await ann.slash(channel, "table pause", reason="late")`."""
         self._look_at(channel)
         self._check_awake(channel, waking=False)
@@ -160,15 +164,21 @@ class Person:
         return await self.world.interactions.open(COMMAND, self.user, channel, data)
 
     async def autocomplete(
-        self, channel: Channel, command: str, option: str, text: str = "", **others: Any
+        self, channel: Channel, command: str, option: str, text: str = "", /, **others: Any
     ) -> list[str]:
         """Begin to type an option and read what is offered."""
+        answer = await self.type_option(channel, command, option, text, others)
+        return answer.choices
+
+    async def type_option(
+        self, channel: Channel, command: str, option: str, text: str, others: Mapping[str, Any]
+    ) -> Answer:
+        """Begin to type an option, others of the command being filled in already."""
         self._look_at(channel)
         self._check_awake(channel, waking=False)
         prompt = command_line.Prompt(self.world, self.user, channel)
         data = command_line.typing(prompt, command, option, text, others)
-        answer = await self.world.interactions.open(AUTOCOMPLETE, self.user, channel, data)
-        return answer.choices
+        return await self.world.interactions.open(AUTOCOMPLETE, self.user, channel, data)
 
     async def click(self, button: str, *, on: Message | None = None) -> Answer:
         """Press the button with this label, emoji or custom id."""
@@ -186,12 +196,15 @@ class Person:
         self._check_pressable(message)
         resolved = Resolved(self.world, message.channel, self.user)
         data = pressing.choose(message, menu, list(values), resolved)
-        key = (message.id, message.revision, data["custom_id"])
-        shown = self._chosen.get(key, pressing.preselected(message, data["custom_id"]))
-        if set(shown) == set(data["values"]):
+        if set(self.chosen(message, data["custom_id"])) == set(data["values"]):
             return Answer("nothing", None, self.world)
-        self._chosen[key] = data["values"]
+        self._chosen[message.id, message.revision, data["custom_id"]] = data["values"]
         return await self._act_on(message, data)
+
+    def chosen(self, message: Message, custom_id: str) -> list[str]:
+        """What a select shows as ticked; a change of the message takes their ticks away."""
+        key = (message.id, message.revision, custom_id)
+        return self._chosen.get(key, pressing.preselected(message, custom_id))
 
     async def submit(self, modal: Modal, values: Mapping[str, Any]) -> Answer:
         """Fill in a modal, by label or custom id, and send it."""

@@ -32,7 +32,9 @@ def newest_with_select(person: Person, menu: str) -> Message:
 
 def press(message: Message, name: str) -> dict[str, Any]:
     """The data of a click on the one button of this name."""
-    found = [button for button in message.buttons if name in _names(button)]
+    # An id names one button only, whatever is written on the others.
+    found = [button for button in message.buttons if name == button.custom_id]
+    found = found or [button for button in message.buttons if name in _names(button)]
     if not found:
         labels = [button.label or button.emoji for button in message.buttons]
         raise NotThere(f"no button {name!r} here any more, only: {labels}")
@@ -53,6 +55,8 @@ def choose(message: Message, menu: str, values: list[Any], resolved: Resolved) -
         raise Disabled(f"the select {menu or select.placeholder!r} is greyed out")
     if not select.min_values <= len(values) <= select.max_values:
         raise BadInput(f"choose {select.min_values} to {select.max_values}, not {len(values)}")
+    if len(set(values)) != len(values):
+        raise BadInput("the same cannot be ticked twice")
     data: dict[str, Any] = {
         "custom_id": select.custom_id,
         "component_type": select.kind,
@@ -60,18 +64,21 @@ def choose(message: Message, menu: str, values: list[Any], resolved: Resolved) -
     }
     if select.kind == STRING_SELECT:
         return {**data, "values": [_option(select, value) for value in values]}
+    for value in values:
+        if select.channel_types and value.kind not in select.channel_types:
+            raise BadInput(f"{value.place} is not of a kind that is offered")
     chosen = [resolved.add(value) for value in values]
     return {**data, "values": chosen, "resolved": resolved.payload()}
 
 
 def preselected(message: Message, custom_id: str) -> list[str]:
     """What a select shows as chosen before anyone touched it."""
-    select = _find_select(message, custom_id)
-    return [option.value for option in select.options if option.default]
+    return list(_find_select(message, custom_id).ticked)
 
 
 def _find_select(message: Message, menu: str) -> Select:
-    found = [s for s in message.selects if not menu or menu in _menu_names(s)]
+    found = [s for s in message.selects if menu and menu == s.custom_id]
+    found = found or [s for s in message.selects if not menu or menu in _menu_names(s)]
     if len(found) != 1:
         names = [select.placeholder or select.custom_id for select in message.selects]
         raise NotThere(f"{len(found)} selects answer to {menu!r} here; there are: {names}")
@@ -79,8 +86,12 @@ def _find_select(message: Message, menu: str) -> Select:
 
 
 def _option(select: Select, wanted: str) -> str:
+    # A value may be written as another option's label; what is sent is the value.
+    values = [option.value for option in select.options]
+    if wanted in values:
+        return wanted
     for option in select.options:
-        if wanted in (option.label, option.value):
+        if wanted == option.label:
             return option.value
     offered = [option.label for option in select.options]
     raise BadInput(f"{wanted!r} is not offered, only: {offered}")

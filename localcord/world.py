@@ -7,7 +7,7 @@ import logging
 import secrets
 import ssl
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Self
+from typing import Any, Protocol, Self
 
 from aiohttp import web
 
@@ -20,6 +20,7 @@ from localcord.gateway import Gateway
 from localcord.guilds import Guild, Role, User
 from localcord.ids import Ids
 from localcord.interactions import Interactions
+from localcord.mentions import Notification
 from localcord.messages import Attachment, Message
 from localcord.permissions import BOT_BY_DEFAULT, EVERYONE_BY_DEFAULT
 from localcord.person import Person
@@ -33,6 +34,22 @@ log = logging.getLogger(__name__)
 
 LOOK_AGAIN_SECONDS = 0.02
 FILES = "/attachments/{channel}/{id}/{filename}"
+
+
+class Watcher(Protocol):
+    """Someone who is told what happens, as it happens: a page, for example."""
+
+    def saw(self, users: set[str], kind: str, channel: Channel, body: dict[str, Any]) -> None:
+        """These people just saw this; the kind is that of their transcripts."""
+        ...
+
+    def pinged(self, person: Person, notification: Notification) -> None:
+        """Someone's phone buzzed."""
+        ...
+
+    def changed(self) -> None:
+        """Something happened, perhaps nothing anyone sees."""
+        ...
 
 
 class World:
@@ -73,6 +90,7 @@ class World:
         self.posting = Posting(self)
         self.interactions = Interactions(self)
         self._runner: web.AppRunner | None = None
+        self.watchers: list[Watcher] = []
         self._waiting: list[tuple[Callable[[], object], asyncio.Future[None]]] = []
 
     @property
@@ -195,7 +213,7 @@ class World:
             async with asyncio.timeout(timeout):
                 while not future.done():
                     await asyncio.wait([future], timeout=LOOK_AGAIN_SECONDS)
-                    self.changed()
+                    self._look_for_waiting()
             future.result()
         except TimeoutError:
             raise TimeoutError(f"waited {timeout} s in vain until {why}") from None
@@ -204,6 +222,11 @@ class World:
 
     def changed(self) -> None:
         """Something happened: look whether someone waited for it."""
+        for watcher in self.watchers:
+            watcher.changed()
+        self._look_for_waiting()
+
+    def _look_for_waiting(self) -> None:
         for condition, future in list(self._waiting):
             if future.done():
                 continue
@@ -224,12 +247,20 @@ class World:
         for person in self.people:
             if person.user.id in concerned:
                 person.transcript.append(entry)
+        for watcher in self.watchers:
+            watcher.saw(concerned, kind, channel, body)
         self.changed()
 
     def record_in(self, channel: Channel, kind: str, route: str, body: dict[str, Any]) -> None:
         """The same, for everyone who can see a place."""
         seeing = [p.user for p in self.people if channel.visible_to(p.user)]
         self.record(seeing, kind, channel, route, body)
+
+    def ping(self, person: Person, notification: Notification) -> None:
+        """Wake someone."""
+        person.notifications.append(notification)
+        for watcher in self.watchers:
+            watcher.pinged(person, notification)
 
     def keep_file(
         self, channel: Channel, filename: str, data: bytes, description: str | None

@@ -117,6 +117,8 @@ async def test_options_arrive_as_typed(catalogue: Catalogue, channel: Channel, b
         {"seats": 3, "game": "chess"},
         {"seats": 3, "name": "x" * 21},
         {"seats": 3, "colour": "red"},
+        {"seats": 3, "odds": "0.5"},
+        {"seats": 3, "odds": True},
     ],
 )
 async def test_the_client_refuses_what_does_not_fit(
@@ -179,6 +181,24 @@ async def test_commands_for_managers_are_not_offered_to_others(
     with pytest.raises(NotThere):
         await ben.slash(ben.dm, "admin")
     assert (await ann.slash(ann.dm, "play", seats=2)).text == "2 seats"
+
+
+async def test_options_may_have_any_name_and_choices_are_meant_by_value(
+    bot: TryBot, channel: Channel, ann: Person
+) -> None:
+    heard: list[str] = []
+
+    @bot.tree.command(name="odd", description="Odd names.")
+    @ac.choices(channel=[Choice(name="b", value="a"), Choice(name="a", value="b")])
+    async def odd(ix: Ix, channel: str, command: str) -> None:
+        heard.append(channel + command)
+        await ix.response.send_message("heard")
+
+    await bot.tree.sync()
+    await ann.slash(channel, "odd", channel="a", command="x")
+    assert heard == ["ax"]
+    with pytest.raises(NotThere):
+        await ann.slash(channel, "")
 
 
 async def test_a_server_can_have_commands_of_its_own(

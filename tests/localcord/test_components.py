@@ -165,6 +165,52 @@ async def test_a_string_select_sends_in_the_order_of_clicks(
             await ann.select(*wrong)
 
 
+async def test_an_id_or_value_never_means_what_another_is_called(
+    bot: TryBot, channel: Channel, ann: Person
+) -> None:
+    options = [
+        discord.SelectOption(label="b", value="a"),
+        discord.SelectOption(label="a", value="b"),
+    ]
+    items = [
+        ui.Button(label="do:2", custom_id="do:1"),
+        ui.Button(label="do:1", custom_id="do:2"),
+        ui.Select(custom_id="do:s1", placeholder="do:s2", options=options),
+        ui.Select(custom_id="do:s2", placeholder="do:s1", options=options),
+    ]
+    await bot.place(channel).send("twins", view=view(*items))
+
+    @bot.answers_presses
+    async def _(ix: Ix) -> None:
+        data: Any = ix.data
+        words = " ".join([data["custom_id"], *data.get("values", ())])
+        await ix.response.send_message(words, ephemeral=True)
+
+    message = channel.last
+    assert (await ann.click("do:2", on=message)).text == "do:2"
+    assert (await ann.select("b", menu="do:s1", on=message)).text == "do:s1 b"
+
+
+async def test_what_is_ticked_from_the_start_counts_as_chosen(
+    bot: TryBot, guild: Guild, channel: Channel, ann: Person, ben: Person
+) -> None:
+    his = discord.SelectDefaultValue.from_user(discord.Object(int(ben.id)))
+    threads = [discord.ChannelType.public_thread]
+    things: list[Any] = [
+        ui.UserSelect(custom_id="do:user", default_values=[his]),
+        ui.UserSelect(custom_id="do:two", min_values=2, max_values=2),
+        ui.ChannelSelect(custom_id="do:thread", channel_types=threads),
+    ]
+    await bot.place(channel).send("choose", view=view(*things))
+    message = channel.last
+    assert ann.chosen(message, "do:user") == [ben.id]
+    assert (await ann.select(ben, menu="do:user", on=message)).kind == "nothing"
+    with pytest.raises(BadInput):
+        await ann.select(ben, ben, menu="do:two", on=message)
+    with pytest.raises(BadInput):
+        await ann.select(channel, menu="do:thread", on=message)
+
+
 async def test_every_select_of_things(
     bot: TryBot, guild: Guild, channel: Channel, ann: Person, ben: Person
 ) -> None:

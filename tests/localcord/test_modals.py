@@ -65,6 +65,24 @@ async def test_a_modal_from_a_button_can_change_the_message(
     assert channel.last.content == "Avalon"
 
 
+async def test_a_field_is_never_filled_by_what_another_is_called(
+    bot: TryBot, channel: Channel, ann: Person
+) -> None:
+    class Twins(ui.Modal, title="Twins"):
+        one = ui.TextInput[Any](label="two", custom_id="one")
+        two = ui.TextInput[Any](label="one", custom_id="two")
+
+        async def on_submit(self, interaction: Ix) -> None:
+            await interaction.response.send_message(f"{self.one.value} {self.two.value}")
+
+    @bot.does
+    async def _(ix: Ix) -> None:
+        await ix.response.send_modal(Twins())
+
+    modal = (await ann.slash(channel, "do")).modal
+    assert (await ann.submit(modal, {"one": "1", "two": "2"})).text == "1 2"
+
+
 class Everything(ui.Modal, title="Everything"):
     words = ui.TextDisplay[Any]("Fill in")
     cards = ui.Label[Any](

@@ -6,7 +6,7 @@ import io
 
 import pytest
 
-from localcord import Channel, Guild, Permission, Person, World, comparable
+from localcord import BadInput, Channel, Guild, Permission, Person, World, comparable
 from tests.localcord.trybot import Ix, Running, TryBot, discord, kinds
 
 NOBODY = discord.AllowedMentions.none()
@@ -87,6 +87,13 @@ async def test_a_person_can_be_allowed_to_delete(
     guild.give(ann.user, guild.add_role("Mod", Permission.MANAGE_MESSAGES))
     ann.delete(channel.last)
     assert channel.log == []
+
+
+async def test_nobody_says_nothing_or_too_much(world: World, channel: Channel, ann: Person) -> None:
+    for words in ("", "  ", "x" * 2001):
+        with pytest.raises(BadInput):
+            ann.say(channel, words)
+    assert ann.say(channel, "x" * 2000) is channel.last
 
 
 async def evening(world: World, secret: str) -> tuple[Person, Person]:

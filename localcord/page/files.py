@@ -1,0 +1,88 @@
+"""Files a person may fetch because they see a message that has them, and files they bring."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from aiohttp import BodyPartReader, web
+
+from localcord.check_message import FILE_LIMIT
+from localcord.messages import Message, Upload
+from localcord.person import Person
+from localcord.posting import content_type_of
+from localcord.refusals import BadInput
+
+if TYPE_CHECKING:
+    from localcord.page.site import Site
+
+WAITING_FILES = 10
+# Nothing in a file may ever act as a page of ours.
+LOCKED_DOWN = "default-src 'none'; sandbox"
+
+
+class Files:
+    """Both directions, each for one person at a time."""
+
+    def __init__(self, site: Site) -> None:
+        self._site = site
+        # Brought, but not yet used in a command or form: by person, then by name of the ticket.
+        self._waiting: dict[str, dict[str, Upload]] = {}
+
+    async def fetch(self, request: web.Request) -> web.Response:
+        """A file of a message that this person sees now."""
+        person = self._site.visitor(request).person
+        channel_id, file_id = request.match_info["channel"], request.match_info["file"]
+        channel = self._site.world.channels.get(channel_id)
+        if channel is None or not person.sees(channel):
+            raise web.HTTPNotFound
+        messages: Iterable[Message] = [*channel.messages.values(), *person.ephemeral]
+        found = next(
+            (
+                attachment
+                for message in messages
+                if message.channel is channel
+                for attachment in message.attachments
+                if attachment.id == file_id
+            ),
+            None,
+        )
+        if found is None:
+            raise web.HTTPNotFound
+        headers = {
+            "Content-Type": found.content_type,
+            "Content-Disposition": "attachment",
+            "Content-Security-Policy": LOCKED_DOWN,
+            "Cache-Control": "no-store",
+        }
+        return web.Response(body=found.data, headers=headers)
+
+    async def bring(self, request: web.Request) -> web.Response:
+        """Take one file in; the answer is a ticket for it."""
+        person = self._site.visitor(request).person
+        if not request.content_type.startswith("multipart/"):
+            raise web.HTTPUnsupportedMediaType
+        part = await (await request.multipart()).next()
+        if not isinstance(part, BodyPartReader) or not part.filename:
+            raise web.HTTPBadRequest
+        data = bytearray()
+        while chunk := await part.read_chunk():
+            data += chunk
+            if len(data) > FILE_LIMIT:
+                raise web.HTTPRequestEntityTooLarge(FILE_LIMIT, len(data))
+        name = re.sub(r"[^\w.\- ]", "_", part.filename)[-100:]
+        waiting = self._waiting.setdefault(person.id, {})
+        while len(waiting) >= WAITING_FILES:
+            del waiting[next(iter(waiting))]
+        ticket = secrets.token_urlsafe(16)
+        waiting[ticket] = Upload(name, bytes(data), content_type_of(name))
+        return web.json_response({"ticket": ticket})
+
+    def uploaded(self, person: Person, ticket: object) -> Upload:
+        """The file someone brought; another's ticket is nothing to them."""
+        found = self._waiting.get(person.id, {}).get(str(ticket))
+        if found is None:
+            raise BadInput("no such file")
+        return found

@@ -1,0 +1,132 @@
+"""Without a mouse: a table is opened and a whole first round is answered by keys alone."""
+
+from __future__ import annotations
+
+from random import Random
+
+from playwright.async_api import expect
+
+from bot.client import Vidar
+from localcord import Channel, Message, Person, World
+from tests.bot.players import desk, press_something
+from tests.page.screen import Screen, Screens
+
+AT_CONTROL = "document.activeElement.matches('article [data-cid]')"
+AT_NOTHING = "document.activeElement === document.body"
+
+
+async def walk_to_control(screen: Screen) -> None:
+    """Step with Tab to something that can be pressed in a message, by the shorter way."""
+    page = screen.page
+    for _ in range(12):
+        if await page.evaluate(AT_CONTROL):
+            return
+        assert not await page.evaluate(AT_NOTHING), "the focus fell out of the page"
+        inside = await page.evaluate("document.activeElement.matches('article')")
+        await page.keyboard.press("Tab" if inside else "Shift+Tab")
+    raise AssertionError("no button within twelve steps")
+
+
+async def answer(screen: Screen) -> None:
+    """Press what the keys lead to; in a select, what it points at."""
+    await walk_to_control(screen)
+    await screen.page.keyboard.press("Enter")
+    if await screen.page.get_by_role("listbox").is_visible():
+        await screen.page.keyboard.press("Enter")
+
+
+async def answer_desk(screen: Screen, mine: Message) -> None:
+    """Answer a desk and wait for what it says then."""
+    before = mine.revision
+    await screen.page.locator(f"#m{mine.id} [data-cid]").first.wait_for()
+    await answer(screen)
+    await screen.person.world.until(
+        lambda: mine.revision > before, timeout=20, why="the desk changes"
+    )
+
+
+async def asked(vidar: Vidar, people: list[Person]) -> list[Person]:
+    """Who is waited for in the first round; nobody once it is over."""
+    (row,) = await vidar.host.store.games("playing")
+    view = (await vidar.host.seen(row.id, None)).view
+    missing = [row.seats[seat] for seat in view["pending"]]
+    return [person for person in people if person.id in missing and view["round"] == 1]
+
+
+async def test_a_table_is_opened_and_a_round_played_by_keys_alone(
+    screens: Screens, vidar: Vidar, world: World, channel: Channel, ann: Person, ben: Person
+) -> None:
+    others = [ben, world.person("Cyd")]
+    screen = await screens.of(ann)
+    keys = screen.page.keyboard
+    await expect(screen.composer).to_be_focused()
+    await keys.type("/play")
+    await expect(screen.page.get_by_role("option", name="/play")).to_be_visible()
+    await keys.press("Enter")
+    await expect(screen.page.get_by_label("seats")).to_be_focused()
+    await keys.type("3")
+    await keys.press("Enter")
+    await expect(screen.message("a new table")).to_be_visible()
+    await expect(screen.composer).to_be_focused()
+    for person in others:
+        await person.click("Join")
+        await vidar.idle()
+    await walk_to_control(screen)
+    start = screen.message("a new table").get_by_role("button", name="Start")
+    await expect(start).to_be_focused()
+    await keys.press("Enter")
+    await expect(screen.message("The cards are being dealt")).to_be_visible()
+    await vidar.idle()
+    await expect(screen.page.locator("nav a", has_text="table-")).to_be_visible()
+    await keys.press("Alt+ArrowDown")
+    await expect(screen.message("The game begins")).to_be_visible()
+    await keys.press("Alt+ArrowDown")
+    await expect(screen.page.get_by_role("heading", level=1)).to_have_text("Vidar")
+    await expect(screen.message("Your desk")).to_be_visible()
+    answered, random = 0, Random(5)
+    while waited_for := await asked(vidar, [ann, *others]):
+        if ann in waited_for:
+            await answer_desk(screen, desk(ann))
+            answered += 1
+        else:
+            await press_something(waited_for[0], random)
+        await vidar.idle()
+    assert answered >= 3
+    await screen.shot("desk-after-a-round")
+
+
+async def test_messages_are_walked_with_arrows_and_typing_goes_to_the_field(
+    screens: Screens, channel: Channel, ann: Person, ben: Person
+) -> None:
+    for number in range(3):
+        ben.say(channel, f"words {number}")
+    screen = await screens.of(ann)
+    keys = screen.page.keyboard
+    await keys.press("Shift+Tab")
+    await keys.press("Shift+Tab")
+    await expect(screen.page.get_by_role("log")).to_be_focused()
+    await keys.press("ArrowUp")
+    await expect(screen.message("words 2")).to_be_focused()
+    await keys.press("ArrowUp")
+    await expect(screen.message("words 1")).to_be_focused()
+    await keys.press("Tab")
+    await expect(screen.page.get_by_role("button", name="Reply")).to_be_focused()
+    await keys.press("Enter")
+    await expect(screen.composer).to_be_focused()
+    await expect(screen.page.get_by_text("Replying to Ben")).to_be_visible()
+    await keys.press("Escape")
+    await expect(screen.page.get_by_text("Replying to Ben")).to_be_hidden()
+    await keys.press("Shift+Tab")
+    await keys.press("Shift+Tab")
+    await keys.type("hello")
+    await expect(screen.composer).to_have_value("hello")
+
+
+async def test_the_focus_stays_when_its_message_goes(
+    screens: Screens, channel: Channel, ann: Person, ben: Person
+) -> None:
+    said = [ben.say(channel, f"words {number}") for number in range(3)]
+    screen = await screens.of(ann)
+    await screen.message("words 1").focus()
+    ben.delete(said[1])
+    await expect(screen.message("words 2")).to_be_focused()
