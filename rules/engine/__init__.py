@@ -12,6 +12,7 @@ from rules.engine.model import (
     Prompt,
     Result,
 )
+from rules.engine.players import Player, chance_from, decide
 
 __all__ = [
     "Card",
@@ -22,8 +23,11 @@ __all__ = [
     "IllegalDecision",
     "Info",
     "Line",
+    "Player",
     "Prompt",
     "Result",
+    "chance_from",
+    "decide",
     "load_game",
     "register_game",
 ]

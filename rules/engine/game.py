@@ -9,6 +9,7 @@ from typing import Any, Generic, TypeVar
 
 from rules.engine.machine import Machine, State
 from rules.engine.model import Card, Decision, Event, IllegalDecision, Info, Line, Prompt, Result
+from rules.engine.players import RANDOM, Player
 
 S = TypeVar("S", bound=State)
 Data = str | Path | Mapping[str, str] | None
@@ -86,6 +87,10 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def audit(self, state: S) -> list[str]:
         """What is wrong with a state that rules alone can never bring about; [] if nothing is."""
+
+    def players(self) -> Mapping[str, Player]:
+        """Who can sit in for a person, by name."""
+        return RANDOM
 
     def pending(self, state: S) -> tuple[int, ...]:
         """Seats whose answer is missing; () means the game is over."""

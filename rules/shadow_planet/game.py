@@ -7,6 +7,7 @@ from typing import Any
 from rules.engine.game import Data, Game
 from rules.engine.machine import Machine
 from rules.engine.model import DamagedDump, Decision, Info, Line, Prompt, Result
+from rules.engine.players import Player
 from rules.shadow_planet import lines, prompts, saving, texts, view
 from rules.shadow_planet.audit import audit
 from rules.shadow_planet.box import Box, WrongData, read_sources
@@ -15,6 +16,7 @@ from rules.shadow_planet.effects import CARD_EFFECTS, MAY_HAVE, NEEDS, SECTION_E
 from rules.shadow_planet.rounds import PROGRAMS
 from rules.shadow_planet.scenario import WrongScenario, fresh, lay_over
 from rules.shadow_planet.state import State
+from rules.shadow_planet.steady import Steady
 
 VERSION = "1"
 
@@ -112,6 +114,9 @@ class ShadowPlanet(Game[State]):
 
     def say(self, decision: Decision) -> Line:
         return prompts.say(decision)
+
+    def players(self) -> Mapping[str, Player]:
+        return {**super().players(), "steady": Steady(self.box)}
 
     def audit(self, state: State) -> list[str]:
         return audit(state)
