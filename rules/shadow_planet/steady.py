@@ -123,11 +123,8 @@ def play_a_move(me: Thoughts, decision: Decision) -> float:
 def _near_enough(me: Thoughts) -> bool:
     """Whether no more points lead to a better place."""
     plays = [int(d[1]) for d in me.legal if d[0] == "play"]
-    now = me.view["totals"]["move"]["total"]
-    most = now + me.points(plays, "move")
-    near = max(_turn_at(me, place) for place, cost in me.on_foot(me.who) if cost <= now)
-    far = max(_turn_at(me, place) for place, cost in me.on_foot(me.who) if cost <= most)
-    return near >= far
+    near = max(_turn_at(me, place) for place in me.within([]))
+    return near >= max(_turn_at(me, place) for place in me.within(plays))
 
 
 def _turn_at(me: Thoughts, place: str) -> float:

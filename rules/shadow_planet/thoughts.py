@@ -9,7 +9,7 @@ from typing import Any
 from rules.engine.model import Decision, Event, Prompt
 from rules.shadow_planet.beliefs import Beliefs
 from rules.shadow_planet.box import Box
-from rules.shadow_planet.rows import SectionEffect
+from rules.shadow_planet.rows import SectionEffect, Vehicle
 from rules.shadow_planet.wishes import Wishes
 
 LATER = 0.3
@@ -197,7 +197,7 @@ class Thoughts:
         if does == "vehicle_enters":
             return 0.0 if self.view["vehicles"][with_["vehicle"]] else self.far_away(who)
         if does == "remove_a_message":
-            return self.favour - LATER * min(self._messages)
+            return self.favour - LATER * min(self._messages, default=0.0)
         if does == "fill_the_temple":
             return self.favour + sum(sorted(self._messages, reverse=True)[: with_["cards"]])
         if does == "take_any_top_card":
@@ -210,7 +210,7 @@ class Thoughts:
         near = {at, *self.box.on_foot[at]}
         far = [key for i, key in enumerate(self.box.locations) if i not in near]
         gains = [self.top(key, who) - self.top(self.location(who), who) for key in far]
-        return max(0.0, *gains, 0.0)
+        return max([0.0, *gains])
 
     @cached_property
     def _messages(self) -> list[float]:
@@ -233,6 +233,19 @@ class Thoughts:
             if at in cost and self.may_enter(key, who):
                 yield key, cost[at] + row.enter
 
+    def within(self, cards: Iterable[int]) -> Iterator[str]:
+        """Every place in reach of its Character, if it played these Move cards besides."""
+        total = self.view["totals"]["move"]
+        points = total["total"] + self.points(cards, "move")
+        yield from (place for place, cost in self.on_foot(self.who) if cost <= points)
+        played = [source for source, _ in total["sources"] if isinstance(source, int)]
+        bonus = sum(amount for source, amount in total["sources"] if isinstance(source, str))
+        ways = self.box.by_vehicle[self.box.location_number[self.here]]
+        for row in self.box.board.vehicle:
+            if self.view["vehicles"][row.key] == self.here:
+                points = _driven(self.box, row, [*played, *cards]) + bonus
+                yield from (self.box.locations[at] for at, way in ways.items() if way[0] <= points)
+
     def place(self, place: str, who: str, hand: Sequence[int], more: Mapping[str, int]) -> float:
         """What it is worth to a Character to search, get and end its turn in a place.
 
@@ -250,6 +263,13 @@ class Thoughts:
         """The values of these cards in the step of a type."""
         kind = self.box.kind
         return sum(kind[card].value or 0 for card in cards if kind[card].type == type_)
+
+
+def _driven(box: Box, vehicle: Vehicle, cards: Iterable[int]) -> int:
+    """What Move cards bring in a Vehicle."""
+    rows = [box.kind[card] for card in cards if box.kind[card].value is not None]
+    values = (row.value if row.value_driving is None else row.value_driving for row in rows)
+    return sum(value or 0 for value in values) * vehicle.times + vehicle.per_card * len(rows)
 
 
 def _effect_asked(

@@ -35,14 +35,15 @@ def _likely(margin: float, doubt: float) -> float:
     return 1 / (1 + exp(-margin / doubt))
 
 
-def chances(now: Outlook) -> dict[str, float]:
+def chances(now: Outlook, alarm: int) -> dict[str, float]:
     """How likely each side is to win, as a player would guess it at a glance.
 
     The Guardian wins if Threat ends the game, or if Countdown does and the ship is not mended;
     whatever is left to win is decided by the duel. The more rounds to come, the more is open.
+    `alarm` is where Threat ends the game.
     """
     rounds = now.countdown / PACE
-    overrun = _likely(now.threat - 8 + 0.1 * rounds, 0.5 + 0.1 * rounds)
+    overrun = _likely(now.threat - alarm + 0.1 * rounds, 0.5 + 0.1 * rounds)
     mended = _likely(now.mends - now.repair + 0.5 + MENDING * rounds, 0.7 + 0.15 * rounds)
     duel = _likely(now.arms - now.threat - now.feeds + 0.5, 0.8 + 0.15 * rounds)
     fought = (1 - overrun) * mended
@@ -60,7 +61,7 @@ class Wishes:
         self.side: str = self.box.sides[self.view["objective"]]
         self.roles = beliefs.roles(self.view["markers"])
         self.outlook = self._outlook(self.roles)
-        self.now = chances(self.outlook)[self.side]
+        self.now = self._chance(self.outlook)
         self.slope = {name: self._slope(name) for name in Outlook._fields}
         self.advance = {
             key: self.slope[key] * (1 if self.box.indicators[key].ends_at else -1)
@@ -82,11 +83,14 @@ class Wishes:
         at = self.view["indicators"]
         return Outlook(at["threat"], at["repair"], at["countdown"], mends, arms, feeds)
 
+    def _chance(self, outlook: Outlook) -> float:
+        return chances(outlook, self.box.indicators["threat"].ends_at)[self.side]
+
     def _slope(self, name: str) -> float:
         """What one more of this is worth to this side."""
         value = getattr(self.outlook, name)
-        more = chances(self.outlook._replace(**{name: value + 0.5}))[self.side]
-        less = chances(self.outlook._replace(**{name: value - 0.5}))[self.side]
+        more = self._chance(self.outlook._replace(**{name: value + 0.5}))
+        less = self._chance(self.outlook._replace(**{name: value - 0.5}))
         return more - less
 
     def _will_be_revealed(self) -> float:
@@ -114,7 +118,7 @@ class Wishes:
     def markers(self, markers: Markers) -> float:
         """What it would be worth if the Markers lay like this."""
         roles = self.beliefs.roles(markers)
-        return chances(self._outlook(roles))[self.side] - self.now
+        return self._chance(self._outlook(roles)) - self.now
 
     def marker(self, seat: int, colour: str, change: int = 1) -> float:
         """What it is worth that a player gets, or gives back, a Marker."""
@@ -126,4 +130,4 @@ class Wishes:
         """What it would be worth to have this Identity."""
         fixed = {**self.beliefs.fixed, self.beliefs.seat: who}
         roles = self.beliefs.roles(self.view["markers"], fixed)
-        return chances(self._outlook(roles))[self.side]
+        return self._chance(self._outlook(roles))
