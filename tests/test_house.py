@@ -17,7 +17,7 @@ ALLOWED = {
 OURS = set(ALLOWED) | {"tests", "bench"}
 PURE = {
     "__future__", "abc", "collections", "contextlib", "contextvars", "dataclasses", "functools",
-    "hashlib", "importlib", "itertools", "json", "operator", "pathlib", "random", "tomllib",
+    "hashlib", "importlib", "itertools", "json", "math", "operator", "pathlib", "random", "tomllib",
     "typing", "pydantic", "rules",
 }  # fmt: skip
 """What rules may import: no network, no clock; `random` only as a type that is handed in."""
