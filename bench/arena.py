@@ -256,9 +256,9 @@ def main() -> None:
         arena = Arena(pool)
         for line in versus(arena, "random", deals):
             print(line, flush=True)
-        lines, games = equals(arena, "steady", max(1, deals // 2))
+        lines, games = equals(arena, "steady", max(1, deals // 4))
         print("", *lines, "", *usage(games), "", thinking(games), "", sep="\n", flush=True)
-        for line in versus(arena, "steady", max(1, deals // 4)):
+        for line in versus(arena, "steady", max(1, deals // 8)):
             print(line, flush=True)
 
 

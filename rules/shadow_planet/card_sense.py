@@ -104,7 +104,7 @@ def which_to_foretell(me: Thoughts, decision: Decision) -> float:
 
 
 def check_a_deck(me: Thoughts, decision: Decision) -> float:
-    """My own next card first: is it better than the usual? Else: whom does it serve."""
+    """My own next card first: it stays if it is better than usual, elsewhere if it serves me."""
     if decision[0] == "location":
         return 1.0 if decision[1] == me.here else 0.0
     card = me.view["seen"][0]
@@ -160,7 +160,7 @@ def help_(me: Thoughts, _card: int) -> float:
 
 
 def _gift(me: Thoughts, card: int, seat: int) -> float:
-    """Better in their Gear than in mine? Only from one who is not likely to throw it away."""
+    """Better in their Gear than in mine; if they are not likely to throw it away."""
     theirs = me.wishes.in_gear(card, me.character_of(seat))
     return theirs * (1 - me.hostile(seat)) - me.hold(card, me.who)
 

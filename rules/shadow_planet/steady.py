@@ -68,6 +68,7 @@ def decline(_me: Thoughts, decision: Decision) -> float:
 
 
 def pick(me: Thoughts, decision: Decision) -> float:
+    """Its Marker pushes me away from being that Character; its cards take me somewhere."""
     who = str(decision[1])
     colour = me.beliefs.colour.get(who)
     marker = me.wishes.marker(me.seat, colour) if colour and me.view["pool"][colour] else 0.0
@@ -88,7 +89,7 @@ def cancel(me: Thoughts, decision: Decision) -> float:
 
 
 def bury(me: Thoughts, decision: Decision) -> float:
-    """The card on top is a stranger; is this one worse than a stranger."""
+    """The card on top is a stranger: worth it for a card that is worse than most strangers."""
     if decision == PASS:
         return 0.0
     return me.top(me.here, me.who) - me.hold(int(decision[1]), me.who)
@@ -100,6 +101,7 @@ def look(me: Thoughts, decision: Decision) -> float:
 
 
 def give(me: Thoughts, decision: Decision) -> float:
+    """A Marker keeps its owner from being that Character: whom do I not want to be whom."""
     _, colour, seat = decision
     return me.wishes.marker(int(seat), str(colour))
 
@@ -135,6 +137,7 @@ def _turn_at(me: Thoughts, place: str) -> float:
 
 
 def go(me: Thoughts, decision: Decision) -> float:
+    """Where the cards are better, or where a Section waits for what I hold."""
     return _turn_at(me, me.view["pawns"][me.who] if decision == STAY else str(decision[-1]))
 
 
@@ -148,6 +151,7 @@ def ride(me: Thoughts, decision: Decision) -> float:
 
 
 def play_a_search(me: Thoughts, decision: Decision) -> float:
+    """Everything, but what a Section wants to be shown: the cards come back anyway."""
     if decision == DONE:
         return 0.0
     card = int(decision[1])
@@ -189,6 +193,7 @@ def put_back(me: Thoughts, decision: Decision) -> float:
 
 
 def play_a_get(me: Thoughts, decision: Decision) -> float:
+    """More cards are good if the deck is; but some Get cards burn up, and decks run out."""
     if decision == DONE:
         return 0.0
     card = int(decision[1])
@@ -200,6 +205,7 @@ def play_a_get(me: Thoughts, decision: Decision) -> float:
 
 
 def play_for_its_text(me: Thoughts, decision: Decision) -> float:
+    """Repair and Attack buy no points: only what the card says."""
     if decision == DONE:
         return 0.0
     card = int(decision[1])
@@ -210,6 +216,7 @@ def play_for_its_text(me: Thoughts, decision: Decision) -> float:
 
 
 def use(me: Thoughts, decision: Decision) -> float:
+    """My Marker bars me from it afterwards, so only for something I want."""
     if decision == PASS:
         return 0.0
     section = me.box.sections[me.view["pawns"][me.who]]
