@@ -18,6 +18,7 @@ from bot.council import Council
 from bot.drawing import Drawing
 from bot.host import Host, HostError
 from bot.layout import File, Form, files_of
+from bot.lookup import Library
 from bot.postman import Postman
 from bot.presses import Presses
 from bot.texts import Speaker
@@ -42,6 +43,7 @@ class Vidar(discord.Client):
         self.host.wake = self.postman.wake
         self.council = Council(self.host)
         self.alarms = Alarms(self.host, {"vote": self._vote_over, "close": self._close_table})
+        self.library = Library()
         self.tree = app_commands.CommandTree(self)
         self.presses = Presses(self)
         Commands(self)
@@ -54,6 +56,7 @@ class Vidar(discord.Client):
         for key in self.games:
             for language in LANGUAGES:
                 Speaker(self.host.built_in(key), language, str)
+        _ = self.library.shelves
 
     async def setup_hook(self) -> None:
         """Before the gateway: tell Discord our commands if they have changed."""

@@ -6,8 +6,9 @@ import discord
 from discord import Locale, app_commands
 from discord.app_commands import locale_str
 
+from bot.lookup import Hit
 from bot.texts import read_book
-from bot.words import LANGUAGES
+from bot.words import LANGUAGES, cut, language_of
 from persistence.store import GameRow
 
 if TYPE_CHECKING:
@@ -58,6 +59,8 @@ class Commands:
             ("me", self._me),
         ):
             self._add(tree, name, act)
+        for name, cards in (("rule", False), ("card", True)):
+            self._add_lookup(tree, name, cards)
         self._add_table(tree)
         self._add_admin(tree)
 
@@ -108,6 +111,63 @@ class Commands:
             await self.vidar.guarded(interaction, None, self._play, seats, game, language, teach)
 
         _ = play
+
+    def _add_lookup(self, tree: app_commands.CommandTree, name: str, cards: bool) -> None:
+        async def answer(interaction: discord.Interaction, about: str | None = None) -> None:
+            await self.vidar.guarded(interaction, None, self._look_up, about or "", cards)
+
+        async def offer(
+            interaction: discord.Interaction, typed: str
+        ) -> list[app_commands.Choice[str]]:
+            return await self._offer(interaction, typed, cards)
+
+        described = app_commands.describe(about=_text(f"option-{name}-about"))(answer)
+        named = app_commands.rename(about=_text(f"option-{name}"))(described)
+        command = app_commands.Command(
+            name=_text(f"command-{name}"),
+            description=_text(f"command-{name}-about"),
+            callback=app_commands.autocomplete(about=offer)(named),
+        )
+        tree.add_command(command)
+
+    async def _game_here(self, interaction: discord.Interaction) -> str | None:
+        """The game a look-up is about: that of this channel's table, if there is one."""
+        here = str(interaction.channel_id)
+        for status in ("playing", "lobby", "over"):
+            for row in reversed(await self.host.store.games(status)):
+                if here == row.place.get("channel"):
+                    return row.game
+        return None
+
+    async def _offer(
+        self, interaction: discord.Interaction, typed: str, cards: bool
+    ) -> list[app_commands.Choice[str]]:
+        """What may be meant, while someone is still typing."""
+        reader = language_of(interaction.locale)
+        game = await self._game_here(interaction)
+        hits = self.vidar.library.search(typed, reader, game=game, cards=cards)
+        found = [(self._named(hit, game), f"{hit.game}~{hit.article.key}") for hit in hits]
+        return [app_commands.Choice(name=name, value=value) for name, value in found]
+
+    def _named(self, hit: Hit, game: str | None) -> str:
+        shelf = self.vidar.library.shelves[hit.game]
+        name = next(iter(shelf.references.values())).name
+        return cut(hit.article.title if game else f"{hit.article.title} · {name}", 100)
+
+    async def _look_up(self, interaction: discord.Interaction, about: str, cards: bool) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        reader = await self.vidar.reader(interaction)
+        game, _, key = about.partition("~")
+        if game in self.vidar.library.shelves and key:
+            return await self.presses.show_article(interaction, game, key)
+        table = await self._table_here(interaction)
+        if not about.strip() and not cards and table is not None:
+            return await self.presses.show_rules(interaction, table.id)
+        here = await self._game_here(interaction)
+        hits = self.vidar.library.search(about, reader, game=here, cards=cards, limit=1)
+        if not hits:
+            return await self.vidar.say(interaction, "rule-none")
+        return await self.presses.show_article(interaction, hits[0].game, hits[0].article.key)
 
     def _add_table(self, tree: app_commands.CommandTree) -> None:
         group = app_commands.Group(

@@ -16,7 +16,7 @@ BUTTONS = 20
 """Up to so many choices are buttons; more are menus."""
 MENUS = 3
 REASONS = 5
-PARTS = 29
+PARTS = 28
 """How many parts of a message are left for questions, beside the desk itself and its last row."""
 EXTRA = 1
 """A button that may come to a question besides: to decline it."""
@@ -178,6 +178,7 @@ class Desk:
         if self.seen.walk is not None and any(step.chosen for step in self.seen.walk.steps):
             items.insert(0, button(self.labels.text("button-clear"), Address(row.id, "clear")))
         items.append(button(self.labels.text("button-log"), Address(row.id, "log")))
+        items.append(button(self.labels.text("button-rules"), Address(row.id, "rules")))
         if self.game.rankings and row.status == "playing":
             items.append(button(self.labels.text("button-rank"), Address(row.id, "rank")))
         self.card.buttons(items)

@@ -62,6 +62,7 @@ def panel(game: Game[Any], seen: Seen, language: str, picture: File | None = Non
         button(say.text("button-act"), Address(seen.row.id, "act"), ButtonStyle.primary),
         button(say.text("button-desk"), Address(seen.row.id, "desk")),
         button(say.text("button-log"), Address(seen.row.id, "log")),
+        button(say.text("button-rules"), Address(seen.row.id, "rules")),
         button(say.text("button-help"), Address(seen.row.id, "help")),
     ])  # fmt: skip
     return card.form()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot import booklet, desk, settings_form
+from bot import articles, booklet, desk, settings_form
 from bot.address import Address, find
 from bot.calls import shown
 from bot.host import HostError, Pressed, Seen
@@ -44,6 +44,9 @@ class Presses:
             "help": self._help,
             "aid": self._aid,
             "log": self._log,
+            "rules": self._rules,
+            "see": self._see,
+            "share": self._share,
             "rank": self._rank,
             "ranked": self._ranked,
             "vote": self._vote,
@@ -94,7 +97,7 @@ class Presses:
         row = await self.host.row(table)
         game = await self.host.game_of(row)
         reader = await self.vidar.reader(interaction)
-        await self._show(interaction, settings_form.settings(game, row, reader))
+        await self.show(interaction, settings_form.settings(game, row, reader))
 
     # The desk
 
@@ -172,7 +175,7 @@ class Presses:
                 return await self.show_desk(interaction, address.table, note=note)
             if pressed.became == "asks":
                 form = desk.confirm(game, seen, reader, kind, pressed.decisions[0])
-                return await self._show(interaction, form)
+                return await self.show(interaction, form)
             note = ""
             if pressed.became == "decided":
                 said = [game.say(d) for d in pressed.decisions if len(d) > 1]
@@ -210,7 +213,7 @@ class Presses:
             raise HostError("host-not-yours")
         game = await self.host.game_of(seen.row)
         reader = await self.vidar.reader(interaction)
-        await self._show(interaction, desk.desk(game, seen, reader, page, note))
+        await self.show(interaction, desk.desk(game, seen, reader, page, note))
         if self._is_dm_desk(interaction, seen, person):
             self.vidar.postman.posts.shown[table, person] = seen.row.seq
 
@@ -231,7 +234,59 @@ class Presses:
         seen = await self.host.seen(table, str(interaction.user.id))
         game = await self.host.game_of(seen.row)
         reader = await self.vidar.reader(interaction)
-        await self._show(interaction, booklet.help_page(game, seen, reader, key))
+        await self.show(interaction, booklet.help_page(game, seen, reader, key))
+
+    async def _rules(self, interaction: discord.Interaction, address: Address) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self.show_rules(interaction, address.table)
+
+    async def show_rules(self, interaction: discord.Interaction, table: str) -> None:
+        """What this person is being asked, explained; or where the rules of the game begin."""
+        seen = await self.host.seen(table, str(interaction.user.id))
+        game = await self.host.game_of(seen.row)
+        reader = await self.vidar.reader(interaction)
+        shelf = self.vidar.library.shelves.get(seen.row.game)
+        reference = shelf and shelf.references[reader]
+        if seen.prompt is not None and seen.seat in seen.view["pending"]:
+            form = articles.asked_page(game, seen, reader, reference)
+        elif reference is not None:
+            first = next(iter(reference.articles.values()))
+            form = articles.article_page(reference, first, self.vidar.speaker(reader), shared=False)
+        else:
+            form = booklet.note_page(self.vidar.speaker(reader).text("rule-none"))
+        await self.show(interaction, form)
+
+    async def _see(self, interaction: discord.Interaction, address: Address) -> None:
+        await interaction.response.defer()
+        await self.show_article(interaction, address.words, _values(interaction)[0])
+
+    async def show_article(self, interaction: discord.Interaction, game: str, key: str) -> None:
+        """One article in the reader's language, for their eyes only."""
+        reader = await self.vidar.reader(interaction)
+        say = self.vidar.speaker(reader)
+        shelf = self.vidar.library.shelves.get(game)
+        found = shelf and shelf.references[reader].articles.get(key)
+        if shelf is None or found is None:
+            return await self.show(interaction, booklet.note_page(say.text("rule-none")))
+        reference = shelf.references[reader]
+        form = articles.article_page(reference, found, say, shared=False)
+        return await self.show(interaction, form)
+
+    async def _share(self, interaction: discord.Interaction, address: Address) -> None:
+        """For everyone to read, in the language of whoever shows it."""
+        game, _, key = address.words.partition("~")
+        reader = await self.vidar.reader(interaction)
+        shelf = self.vidar.library.shelves.get(game)
+        found = shelf and shelf.references[reader].articles.get(key)
+        if shelf is None or found is None:
+            await interaction.response.defer(ephemeral=True, thinking=True)
+            return await self.vidar.say(interaction, "rule-none")
+        say = self.vidar.speaker(reader)
+        form = articles.article_page(shelf.references[reader], found, say, shared=True)
+        assert form.view is not None
+        none = discord.AllowedMentions.none()
+        await interaction.response.send_message(view=form.view, allowed_mentions=none)
+        return None
 
     async def _log(self, interaction: discord.Interaction, address: Address) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
@@ -245,7 +300,7 @@ class Presses:
         since = await self.host.last_moment_of(table, person)
         events = await self.host.events_since(table, person, since)
         reader = await self.vidar.reader(interaction)
-        await self._show(interaction, booklet.log_page(game, seen, reader, events))
+        await self.show(interaction, booklet.log_page(game, seen, reader, events))
 
     async def _rank(self, interaction: discord.Interaction, address: Address) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
@@ -270,7 +325,7 @@ class Presses:
         game = await self.host.game_of(seen.row)
         reader = await self.vidar.reader(interaction)
         ranked = self.host.ranked(seen.row, seen.seat, kind)
-        await self._show(interaction, booklet.ranking(game, seen, reader, kind, ranked))
+        await self.show(interaction, booklet.ranking(game, seen, reader, kind, ranked))
 
     # What a table decides together
 
@@ -311,7 +366,7 @@ class Presses:
             seen = await self.host.seen(row.id, person)
             (waiting if seen.seat in seen.view["pending"] else others).append(row)
         form = booklet.me_page(self.vidar.speaker(reader), waiting, others, reader)
-        await self._show(interaction, form)
+        await self.show(interaction, form)
 
     async def _speak(self, interaction: discord.Interaction, _address: Address) -> None:
         await interaction.response.defer()
@@ -325,7 +380,7 @@ class Presses:
     async def _forget(self, interaction: discord.Interaction, _address: Address) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         reader = await self.vidar.reader(interaction)
-        await self._show(interaction, booklet.forget_page(self.vidar.speaker(reader)))
+        await self.show(interaction, booklet.forget_page(self.vidar.speaker(reader)))
 
     async def _forgotten(self, interaction: discord.Interaction, _address: Address) -> None:
         await interaction.response.defer()
@@ -336,7 +391,7 @@ class Presses:
         for row in await self.host.store.games("lobby", person):
             await self.host.leave(row.id, person)
         await self.host.store.forget_person(person)
-        await self._show(interaction, booklet.note_page(say.text("reply-forgotten")))
+        await self.show(interaction, booklet.note_page(say.text("reply-forgotten")))
 
     async def show_board(self, interaction: discord.Interaction, table: str) -> None:
         """The board and what else there is to see, as pictures and in words, for this reader."""
@@ -344,9 +399,9 @@ class Presses:
         game = await self.host.game_of(seen.row)
         reader = await self.vidar.reader(interaction)
         pictures = await self.vidar.postman.posts.pictures(seen, reader)
-        await self._show(interaction, booklet.board_page(game, seen, reader, pictures))
+        await self.show(interaction, booklet.board_page(game, seen, reader, pictures))
 
-    async def _show(self, interaction: discord.Interaction, form: Form) -> None:
+    async def show(self, interaction: discord.Interaction, form: Form) -> None:
         """The form under the finger: what was pressed changes, nothing new is posted."""
         await interaction.edit_original_response(
             **shown(form), allowed_mentions=discord.AllowedMentions.none()

@@ -10,6 +10,7 @@ import time
 from pathlib import Path
 from typing import Any
 
+from bench.arena import OBJECTIVES, Arena
 from rules.engine import load_game
 from rules.engine.checks import Coverage, Fault
 from tests.bot import kills
@@ -19,6 +20,7 @@ from tests.shadow_planet.random_games import checked_game
 ROOT = Path(__file__).parents[1]
 GAMES = 10_000
 KILLS = 2_000
+DEALS = 150
 CHUNK = 25
 
 
@@ -79,6 +81,17 @@ def killed(number: int) -> int:
     return 0
 
 
+def arena(deals: int) -> int:
+    """Whether the AI plays better than chance with every Objective; how often it does not."""
+    faults = 0
+    with multiprocessing.Pool() as pool:
+        for objective in OBJECTIVES if deals else ():
+            ours, theirs = Arena(pool).compare(objective, "random", deals).rates
+            print(f"{objective}: steady wins {ours:.1%}, random {theirs:.1%} of {deals} deals")
+            faults += ours <= theirs
+    return faults
+
+
 def installs() -> int:
     """`pip install .` and `pip install -e .` in clean environments; how many failed."""
     failed = 0
@@ -106,9 +119,11 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=GAMES)
     parser.add_argument("--first", type=int, default=0, help="number of the first game")
     parser.add_argument("--kills", type=int, default=KILLS)
+    parser.add_argument("--deals", type=int, default=DEALS, help="for each Objective, in the arena")
     doses = parser.parse_args()
     began = time.monotonic()
     bad = random_games(doses.games, doses.first) + installs() + killed(doses.kills)
+    bad += arena(doses.deals)
     print(f"campaign: {'all good' if not bad else f'{bad} FAULTS'}, ", end="")
     print(f"{(time.monotonic() - began) / 60:.1f} min")
     return 1 if bad else 0

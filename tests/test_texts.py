@@ -191,7 +191,7 @@ def ids_in_code() -> set[str]:
     """Every id that the code names, in full or as a kind or verb."""
     literal = re.compile(
         r"""["']((?:admin|aid|alt|ask|because|button|desk|dm|do|fact|group|help|host|list|lobby|log"""
-        r"""|me|panel|picture|quick|rank|reply|settings|table|terminal|vote|wait|why)-[a-z-]+)["']"""
+        r"""|me|panel|picture|quick|rank|reply|rule|settings|table|terminal|vote|wait|why)-[a-z-]+)["']"""
     )
     sources = (*RULES.rglob("*.py"), *Path(bot.__path__[0]).glob("*.py"))
     found = {name for path in sources for name in literal.findall(path.read_text("utf-8"))}
@@ -206,10 +206,11 @@ def ids_in_code() -> set[str]:
     for path in Path(bot.__path__[0]).glob("*.py"):
         found |= set(re.findall(r'_text\("([a-z-]+)"\)', path.read_text("utf-8")))
     found |= {f"command-{name}{more}" for name in COMMANDS for more in ("", "-about")}
+    found |= {f"option-{name}{more}" for name in ("rule", "card") for more in ("", "-about")}
     return found | {f"do-{verb}" for verb in (*prompts.WORDS, *PLAIN_VERBS)}
 
 
-COMMANDS = ("desk", "log", "board", "me", "abandon", "export", "tables")
+COMMANDS = ("rule", "card", "desk", "log", "board", "me", "abandon", "export", "tables")
 """Commands without options, which are added by name."""
 DONE = ("step.search", "step.get", "search.order")
 """Steps whose end has a name of its own."""

@@ -16,6 +16,7 @@ from rules.engine.model import (
     Shortcut,
     Translate,
 )
+from rules.engine.players import Player, chance_from, decide
 
 __all__ = [
     "Aid",
@@ -28,10 +29,13 @@ __all__ = [
     "Info",
     "Line",
     "Picture",
+    "Player",
     "Prompt",
     "Result",
     "Shortcut",
     "Translate",
+    "chance_from",
+    "decide",
     "load_game",
     "register_game",
 ]

@@ -13,6 +13,7 @@ from typing import Any, Protocol
 
 from rules.engine.game import Game
 from rules.engine.model import Decision, Event, IllegalDecision
+from rules.engine.players import told
 
 NONSENSE: tuple[Any, ...] = (
     ("nonsense",),
@@ -274,7 +275,7 @@ def _same_story_same_view(
     Who is asked next is told to all by asking them, so worlds that differ there are let be;
     after the end everything is open.
     """
-    if game.result(world) is not None or _told(events, viewer) != _told(story, viewer):
+    if game.result(world) is not None or told(events, viewer) != told(story, viewer):
         return
     seen = game.view(world, viewer)
     if seen != view and seen.get("pending") == view.get("pending"):
@@ -283,10 +284,6 @@ def _same_story_same_view(
             f"seat {viewer} was told the same, but sees {key}: "
             f"{view.get(key)!r}, elsewhere {seen.get(key)!r}"
         )
-
-
-def _told(events: list[Event], viewer: int) -> list[Event]:
-    return [e for e in events if e.audience is None or viewer in e.audience]
 
 
 def _indistinguishable(

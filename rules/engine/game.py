@@ -22,6 +22,7 @@ from rules.engine.model import (
     Shortcut,
     Translate,
 )
+from rules.engine.players import RANDOM, Player
 
 S = TypeVar("S", bound=State)
 Data = str | Path | Mapping[str, str] | None
@@ -124,6 +125,10 @@ class Game(ABC, Generic[S]):
     def lesson(self, view: Mapping[str, Any], prompt: Prompt) -> Line | None:
         """One sentence of why this is asked, for people who play for the first time."""
         return None
+
+    def players(self) -> Mapping[str, Player]:
+        """Who can sit in for a person, by name."""
+        return RANDOM
 
     def pending(self, state: S) -> tuple[int, ...]:
         """Seats whose answer is missing; () means the game is over."""

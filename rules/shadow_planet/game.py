@@ -18,6 +18,7 @@ from rules.engine.model import (
     Shortcut,
     Translate,
 )
+from rules.engine.players import Player
 from rules.shadow_planet import aids, drawing, lines, prompts, saving, sheets, texts, view
 from rules.shadow_planet.audit import audit
 from rules.shadow_planet.box import Box, WrongData, read_sources
@@ -26,6 +27,7 @@ from rules.shadow_planet.effects import CARD_EFFECTS, MAY_HAVE, NEEDS, SECTION_E
 from rules.shadow_planet.rounds import PROGRAMS
 from rules.shadow_planet.scenario import WrongScenario, fresh, lay_over
 from rules.shadow_planet.state import State
+from rules.shadow_planet.steady import Steady
 
 VERSION = "1"
 
@@ -143,6 +145,9 @@ class ShadowPlanet(Game[State]):
 
     def chapter(self, view: Mapping[str, Any]) -> int:
         return view["round"]
+
+    def players(self) -> Mapping[str, Player]:
+        return {**super().players(), "steady": Steady(self.box)}
 
     def audit(self, state: State) -> list[str]:
         return audit(state)

@@ -112,18 +112,6 @@ async def test_a_game_that_moves_on_while_it_is_read_is_read_again(
     assert late.view == (await host.seen(game, person)).view
 
 
-async def test_a_decision_comes_back_with_the_table_as_it_is_then(host: Host) -> None:
-    game = await table(host, 3)
-    (first,) = [s for s in [await host.seen(game, p) for p in PEOPLE[:3]] if s.prompt is not None]
-    assert first.prompt is not None
-    assert first.seat is not None
-    person = PEOPLE[first.seat]
-    decided = await host.decide(game, person, first.prompt.id, [first.legal[0]])
-    found = await host.seen(game, person)
-    assert decided.seen == found
-    assert decided.seen.view != first.view
-
-
 async def test_a_built_in_game_is_read_from_its_files_once(tmp_path: Path) -> None:
     store = await SqliteStore.open(tmp_path / "vidar.sqlite")
     reads: list[str] = []

@@ -73,7 +73,7 @@ def _addresses(parts: Any) -> Iterator[Address]:
         yield from _addresses(getattr(part, "children", ()))
 
 
-def text_of(message: discord.Message) -> str:
+def text_of(message: Any) -> str:
     """All words on a message, also on a card."""
     return "\n".join(filter(None, [message.content, *_texts(message.components)]))
 

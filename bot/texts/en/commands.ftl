@@ -39,3 +39,12 @@ option-back = back
 option-back-about = How many presses to take back
 option-table = table
 option-table-about = The table's id
+
+command-rule = rule
+command-rule-about = Look up a rule; without a word: what you are being asked
+command-card = card
+command-card-about = Look up a card
+option-rule = about
+option-rule-about = What you want to know
+option-card = name
+option-card-about = What the card is called

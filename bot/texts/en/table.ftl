@@ -25,6 +25,8 @@ button-back = Back
 button-sure = Yes, do it
 button-settings = Settings
 button-log = Log
+button-rules = Rules
+button-share = Show everyone
 button-help = Help
 button-rank = Rank ahead
 button-clear = Clear
@@ -103,3 +105,6 @@ admin-table = `{ $table-is }` in <#{ $channel-is }>: { $status-is ->
     } so far
 }
 admin-language = New tables on this server speak { $language }.
+
+rule-why-not = Why not?
+rule-none = I found no article for that.

@@ -39,3 +39,12 @@ option-back = ile
 option-back-about = Ile naciśnięć cofnąć
 option-table = stół
 option-table-about = Identyfikator stołu
+
+command-rule = zasada
+command-rule-about = Sprawdź zasadę; bez słowa: o co jesteś pytany
+command-card = karta
+command-card-about = Sprawdź kartę
+option-rule = temat
+option-rule-about = Co chcesz wiedzieć
+option-card = nazwa
+option-card-about = Jak nazywa się karta

@@ -25,6 +25,8 @@ button-back = Wstecz
 button-sure = Tak, zrób to
 button-settings = Ustawienia
 button-log = Dziennik
+button-rules = Zasady
+button-share = Pokaż wszystkim
 button-help = Pomoc
 button-rank = Wybierz z góry
 button-clear = Wyczyść
@@ -106,3 +108,6 @@ admin-table = `{ $table-is }` na <#{ $channel-is }>: { $status-is ->
     }
 }
 admin-language = Język nowych stołów na tym serwerze: { $language }.
+
+rule-why-not = Dlaczego nie?
+rule-none = Nie znalazłem o tym artykułu.
