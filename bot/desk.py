@@ -18,6 +18,8 @@ MENUS = 3
 REASONS = 5
 PARTS = 28
 """How many parts of a message are left for questions, beside the desk itself and its last row."""
+LOUD = 6
+"""Up to so many choices are coloured; in a crowd nothing would stand out."""
 EXTRA = 1
 """A button that may come to a question besides: to decline it."""
 MENU_PARTS = 5
@@ -31,6 +33,8 @@ class Desk:
         self.game = game
         self.seen = seen
         self.page = page
+        self._told: set[str] = set()
+        """Facts that stand on the form already."""
         self.say = speaker(game, seen.row, language)
         self.labels = label_speaker(game, seen.row, language)
         asked = seen.prompt is not None and seen.seat in seen.view["pending"]
@@ -89,22 +93,20 @@ class Desk:
         lines.append(f"**{question.ask}**")
         if step.chosen and not toggles(self.game, step.prompt):
             lines.append("✓ " + ", ".join(self.say.decision(d) for d in step.chosen))
-        facts = " · ".join(question.facts if step.open else ())
-        lines.append(facts if len(facts) < 90 else "\n".join(question.facts))
+        new = [fact for fact in question.facts if step.open and fact not in self._told]
+        self._told.update(new)
+        lines.append((" · " if len(" · ".join(new)) < 90 else "\n").join(new))
         self.card.text(cut("\n".join(line for line in lines if line), 900), keep=300)
         declining = [d for d in step.legal if declines(step.prompt, d) and last and step.open]
         quick = self.game.shortcuts(step.prompt, step.legal) if step.open and not menus else ()
+        found = choices(self.game, step)
+        if quick and self.card.room_for(len(found) + len(quick) + len(declining)):
+            self.card.buttons(self._shortcut(step, shortcut) for shortcut in quick)
         if menus:
             self._menus(step)
         else:
-            self.card.buttons(self._button(step, d) for d in choices(self.game, step))
-        quick = quick if self.card.room_for(len(quick) + len(declining)) else ()
-        self.card.buttons(
-            [
-                *(self._shortcut(step, shortcut) for shortcut in quick),
-                *(self._button(step, d) for d in declining),
-            ]
-        )
+            self.card.buttons(self._button(step, d) for d in found)
+        self.card.buttons(self._button(step, d) for d in declining)
 
     def _shortcut(self, step: Step, shortcut: Shortcut) -> ui.Button[Any]:
         address = self._address("quick", step.kind, shortcut.key)
@@ -131,9 +133,10 @@ class Desk:
     def _style(self, step: Step, decision: Decision) -> ButtonStyle:
         if self._is_picked(step, decision):
             return ButtonStyle.success
-        if decision == step.prompt.default:
+        if declines(step.prompt, decision):
             return ButtonStyle.primary if step.prompt.many else ButtonStyle.secondary
-        return ButtonStyle.secondary if step.prompt.many else ButtonStyle.primary
+        loud = not step.prompt.many and len(step.legal) <= LOUD
+        return ButtonStyle.primary if loud else ButtonStyle.secondary
 
     def _menus(self, step: Step) -> None:
         """Too many for buttons: menus, and pages where even these are not enough."""

@@ -72,6 +72,9 @@ class Host(Lobby):
         if prompt is None:
             return Seen(row, seat, view, None, ())
         walk = drafts.walk(game, state, seat, await self._picks(table, seat, prompt))
+        if walk.commits:
+            # A draft never decides by itself: what would is left out, and asked.
+            walk = drafts.walk(game, state, seat, ())
         return Seen(row, seat, view, prompt, game.legal(state, seat), walk)
 
     async def _as_it_stands(self, table: str) -> tuple[GameRow, Game[Any], Any]:
@@ -191,9 +194,13 @@ class Host(Lobby):
         if not rest or row.status != "playing":
             return
         game = await self.game_of(row)
-        question = game.prompt((await self.state(row, game)).state, seat)
-        if question is not None:
-            await self._keep_picks(row.id, seat, question, rest)
+        state = (await self.state(row, game)).state
+        question = game.prompt(state, seat)
+        if question is None:
+            return
+        picked = [pick for pick in rest if len(pick.decision) > 1]
+        if not drafts.walk(game, state, seat, picked).commits:
+            await self._keep_picks(row.id, seat, question, picked)
 
     # Deciding
 

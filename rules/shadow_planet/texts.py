@@ -60,6 +60,7 @@ def _named(box: Box, language: str) -> Iterable[tuple[str, str, Mapping[str, Any
     for row in box.character_rows:
         yield f"short-{row.key}", getattr(row.short, language), {}
         yield f"source-{row.key}", getattr(row.short, language), {}
+        yield f"ability-{row.key}", getattr(row.text, language), row.controlled.model_dump()
         yield f"character-{row.key}-text", getattr(row.text, language), row.controlled.model_dump()
         yield (
             f"character-{row.key}-alone",

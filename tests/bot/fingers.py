@@ -56,11 +56,12 @@ class Fingers:
             return None
         upto = left.index(("done",)) + 1
         plays = {spell(d) for d in left[: upto - 1] if d[0] == "play"}
-        offered = set[str]()
-        for custom_id, address in _addresses(desk(self.person)):
-            if address.what == "pick" and address.words.partition("~")[2].startswith("play."):
-                offered.add(address.words.partition("~")[2])
-            if address.what == "quick" and address.words.endswith("~all") and plays == offered:
+        found = _addresses(desk(self.person))
+        words = [address.words.partition("~")[2] for _, address in found if address.what == "pick"]
+        if not plays or plays != {word for word in words if word.startswith("play.")}:
+            return None
+        for custom_id, address in found:
+            if address.what == "quick" and address.words.endswith("~all"):
                 return custom_id, upto
         return None
 

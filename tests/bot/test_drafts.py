@@ -1,11 +1,14 @@
 """Half-made choices: free until a press commits them, and telling nothing that is hidden."""
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
 from bot.drafts import Pick, Walk, pressed, walk
+from bot.host import Host
+from persistence.sqlite import SqliteStore
 from rules.engine import Decision, load_game
 from tests.shadow_planet.random_games import random_scenario
 
@@ -94,3 +97,35 @@ def test_what_teaches_something_is_never_a_draft() -> None:
             GAME.apply(state, 0, decision)
     found = walk(GAME, state, 0, [Pick("step.search", ("done",))])
     assert found.commits
+
+
+async def test_what_is_left_of_a_draft_never_hides_the_question(tmp_path: Path) -> None:
+    """Play all, and the first card teaches something: the rest is asked, whatever was ticked."""
+    host = Host(await SqliteStore.open(tmp_path / "v.sqlite"))
+    random = Random(3)
+    people = ("1", "2", "3")
+    for number in range(6):
+        scenario = random_scenario(GAME.box, 3, random)
+        place = {"guild": "1", "lobby_channel": "1"}
+        row = await host.open("shadow_planet", 3, "1", place, scenario)
+        for person in people[1:]:
+            await host.join(row.id, person, person)
+        await host.start(row.id, "1")
+        for _ in range(60):
+            public = await host.seen(row.id, None)
+            if not public.view["pending"]:
+                break
+            person = people[random.choice(public.view["pending"])]
+            seen = await host.seen(row.id, person)
+            assert seen.walk is not None
+            assert seen.prompt is not None
+            assert any(step.open for step in seen.walk.steps), (number, seen.prompt.kind)
+            step = random.choice([step for step in seen.walk.steps if step.open])
+            quick = GAME.shortcuts(step.prompt, step.legal)
+            if quick:
+                key = quick[0].key
+                await host.pick_shortcut(row.id, person, seen.prompt.id, step.kind, key)
+            else:
+                decision = random.choice(step.legal)
+                await host.pick(row.id, person, seen.prompt.id, step.kind, decision, sure=True)
+    await host.store.close()

@@ -5,14 +5,17 @@ do-cancel = Cancel { $character-whose } ability
 do-give = { $colour } to { $seat }
 do-bury = Put { $card } underneath
 do-look = Look at the hand of { $seat }
-do-play = { $card }
+do-play = { $value-is ->
+    [none] { $card }
+   *[other] { $card } { $value }
+}
 do-done = Done
 do-go = Go { $place-to }
 do-drive = Drive the { $vehicle } { $place-to }
 do-stay = Stay
 do-ride = Ride along
 do-at = Search { $place-at }
-do-next = { $card } next from the top
+do-next = Next: { $card }
 do-bottom = { $card } to the bottom
 do-use = { $effect ->
     [0] Use it
@@ -53,7 +56,7 @@ group-bottom = At the bottom
 group-use = { $effect }
 
 quick-all = Play all { $count }
-quick-top = { $card } on top
+quick-top = { $card } on top, the rest as it lies
 
 done-step-search = Look
 done-step-get = Take

@@ -12,10 +12,15 @@ fact-source-card = { $card }: { $amount }
 fact-source = { $source }: { $amount }
 fact-ride = The { $vehicle } goes { $to }.
 fact-no-way-back = No path on foot leads away: whoever is { $at } needs a Vehicle to leave.
-fact-character = { $character-who } stands { $at } with { $gear ->
+fact-character = **{ $character-who }** { $at }, { $gear ->
     [one] 1 Gear card
    *[other] { $gear } Gear cards
-}. Markers of this Character you own: { $count }.
+}, { $count ->
+    [0] none of its Markers yours
+    [one] 1 Marker yours
+   *[other] { $count } Markers yours
+}
+    -# { $character-ability }
 fact-indicator = { $indicator } { $value }: { $type-kind } cards advance it, { $other-kind } cards move it back.
 fact-markers = { $character-who }: you own { $count ->
     [0] no Marker

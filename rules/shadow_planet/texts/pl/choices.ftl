@@ -5,14 +5,17 @@ do-cancel = Anuluj zdolność { $character-whose }
 do-give = { $colour } – { $seat }
 do-bury = Odłóż pod talię: { $card }
 do-look = Obejrzyj rękę: { $seat }
-do-play = { $card }
+do-play = { $value-is ->
+    [none] { $card }
+   *[other] { $card } { $value }
+}
 do-done = Gotowe
 do-go = Idź { $place-to }
 do-drive = { $vehicle }: jedź { $place-to }
 do-stay = Zostań
 do-ride = Jedź razem
 do-at = Przeszukaj: { $place }
-do-next = Następna od góry: { $card }
+do-next = Następna: { $card }
 do-bottom = Na spód: { $card }
 do-use = { $effect ->
     [0] Skorzystaj
@@ -55,7 +58,7 @@ group-bottom = Na spód
 group-use = { $effect }
 
 quick-all = Zagraj wszystkie: { $count }
-quick-top = { $card } na wierzch
+quick-top = { $card } na wierzch, reszta, jak leży
 
 done-step-search = Obejrzyj karty
 done-step-get = Weź karty

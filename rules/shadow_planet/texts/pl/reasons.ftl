@@ -12,11 +12,12 @@ fact-source-card = { $card }: { $amount }
 fact-source = { $source }: { $amount }
 fact-ride = { $vehicle } jedzie { $to }.
 fact-no-way-back = Pieszo nie da się stamtąd wrócić: kto jest { $at }, potrzebuje Pojazdu.
-fact-character = { $character-who } stoi { $at } i ma { $gear ->
-    [one] 1 kartę Wyposażenia
+fact-character = **{ $character-who }** { $at }, { $gear ->
+    [one] 1 karta Wyposażenia
     [few] { $gear } karty Wyposażenia
    *[many] { $gear } kart Wyposażenia
-}. Twoje Znaczniki tej Postaci: { $count }.
+}, twoje Znaczniki: { $count }
+    -# { $character-ability }
 fact-indicator = { $indicator } { $value }: postęp dają karty { $type-kind }, cofnięcie karty { $other-kind }.
 fact-markers = { $character-who }: masz { $count ->
     [one] 1 Znacznik
