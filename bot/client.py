@@ -4,6 +4,7 @@ import asyncio
 import hashlib
 import json
 import logging
+import sys
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -12,13 +13,14 @@ from discord import app_commands
 
 from bot import forms
 from bot.address import Address, find, parse
-from bot.calls import Calls
+from bot.calls import Calls, NoDm
 from bot.forms import Form
 from bot.host import Host, HostError
+from bot.logs import NETWORK, about, told
 from bot.postman import Postman
 from bot.texts import Speaker
 from bot.words import LANGUAGES, language_of, speaker
-from persistence.store import Store, StoreError
+from persistence.store import Conflict, GameRow, Store, StoreDamaged, StoreError
 
 NEEDED = (
     "view_channel",
@@ -29,6 +31,9 @@ NEEDED = (
 )
 ROOMS = ("manage_channels", "create_public_threads")
 """One of these is needed besides, to give a table a place of its own."""
+
+DEAD = (10015, 10062, 50027)
+"""Discord's codes for an interaction that cannot be answered any more."""
 
 _log = logging.getLogger(__name__)
 Press = Callable[[discord.Interaction, Address], Awaitable[None]]
@@ -46,6 +51,7 @@ class Vidar(discord.Client):
         self.postman = Postman(self.host, Calls(self))
         self.host.wake = self.postman.wake
         self.tree = app_commands.CommandTree(self)
+        self.tree.error(self._unknown_command)
         self._handling = 0
         self._quiet = asyncio.Event()
         self._quiet.set()
@@ -73,7 +79,12 @@ class Vidar(discord.Client):
 
     async def on_ready(self) -> None:
         """Connected, perhaps again: whatever is left to send goes out now."""
-        await self.postman.start()
+        self.postman.start()
+
+    async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
+        """What goes wrong outside of a press; discord.py would log what it was about."""
+        fault = sys.exception()
+        _log.error("%s failed: %s", event_method, fault and told(fault))
 
     async def close(self) -> None:
         """Stop sending, say goodbye, close the book."""
@@ -130,9 +141,8 @@ class Vidar(discord.Client):
             "names": {person: interaction.user.display_name},
         }
         row = await self.host.open(game or self.games[0], seats, person, place)
+        await self._post(row.id, "lobby")
         await self._greet(row.id, person, reader)
-        await self.host.store.add_letters(row.id, [("lobby", {})])
-        self.postman.wake(row.id)
         channel = f"<#{interaction.channel_id}>"
         return await self._say(interaction, say.text("reply-opened", channel=channel))
 
@@ -141,10 +151,25 @@ class Vidar(discord.Client):
         person = str(interaction.user.id)
         rows = await self.host.store.games("playing", person)
         here = [row for row in rows if row.place.get("channel") == str(interaction.channel_id)]
-        if not rows:
-            say = self._speaker(await self._reader(interaction))
-            return await self._say(interaction, say.text("reply-no-tables"))
-        return await self._show_desk(interaction, (here or rows)[0].id)
+        if rows:
+            row = (here or rows)[0]
+            return await self._guarded(interaction, row.id, self._desk_at, row)
+        lobbies = await self.host.store.games("lobby", person)
+        for row in lobbies:
+            # If somebody has deleted it, it is posted anew.
+            await self._post(row.id, "lobby")
+        if lobbies:
+            raise HostError("host-not-started")
+        say = self._speaker(await self._reader(interaction))
+        return await self._say(interaction, say.text("reply-no-tables"))
+
+    async def _desk_at(self, interaction: discord.Interaction, row: GameRow) -> None:
+        """The desk, and a new panel if somebody has deleted the one that stood there."""
+        await self._show_desk(interaction, row.id)
+        channel, panel = row.place.get("channel"), row.place.get("panel")
+        there = self.postman.calls.is_there
+        if channel and panel and not await there(int(channel), int(panel)):
+            await self._post(row.id, "panel")
 
     async def _abandon(self, interaction: discord.Interaction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
@@ -158,8 +183,13 @@ class Vidar(discord.Client):
         ]
         if not rows:
             return await self._say(interaction, say.text("reply-no-tables"))
-        await self.host.abandon(rows[-1].id, person)
-        return await self._say(interaction, say.text("reply-abandoned"))
+        return await self._guarded(interaction, rows[-1].id, self._abandon_at, rows[-1], say)
+
+    async def _abandon_at(
+        self, interaction: discord.Interaction, row: GameRow, say: Speaker
+    ) -> None:
+        await self.host.abandon(row.id, str(interaction.user.id))
+        await self._say(interaction, say.text("reply-abandoned"))
 
     # Presses
 
@@ -184,12 +214,8 @@ class Vidar(discord.Client):
         await interaction.response.defer(ephemeral=True, thinking=True)
         reader = await self._reader(interaction)
         person = str(interaction.user.id)
-        row = await self.host.join(address.table, person)
-        names = {**row.place.get("names", {}), person: interaction.user.display_name}
-        await self.host.note_place(row.id, names=names)
+        row = await self.host.join(address.table, person, interaction.user.display_name)
         dms = await self._greet(row.id, person, reader)
-        await self.host.store.add_letters(row.id, [("lobby", {})])
-        self.postman.wake(row.id)
         say = self._speaker(reader)
         await self._say(interaction, say.text("reply-joined", dms=dms))
 
@@ -210,21 +236,29 @@ class Vidar(discord.Client):
         await self._show_desk(interaction, address.table)
 
     async def _pick(self, interaction: discord.Interaction, address: Address) -> None:
-        await interaction.response.defer()
+        await self._hold(interaction)
         await self._answer(interaction, address, address.words, sure=False)
 
     async def _sure(self, interaction: discord.Interaction, address: Address) -> None:
-        await interaction.response.defer()
+        await self._hold(interaction)
         await self._answer(interaction, address, address.words, sure=True)
 
     async def _menu(self, interaction: discord.Interaction, address: Address) -> None:
-        await interaction.response.defer()
+        await self._hold(interaction)
         data: Any = interaction.data
-        await self._answer(interaction, address, data["values"][0], sure=False)
+        chosen = data.get("values") or [""]
+        await self._answer(interaction, address, chosen[0], sure=False)
 
     async def _page(self, interaction: discord.Interaction, address: Address) -> None:
-        await interaction.response.defer()
-        await self._show_desk(interaction, address.table, page=int(address.words or 0))
+        await self._hold(interaction)
+        page = int(address.words) if address.words.isdecimal() else 0
+        await self._show_desk(interaction, address.table, page=page)
+
+    async def _hold(self, interaction: discord.Interaction) -> None:
+        """Answer in time; a desk is drawn under the finger only where nobody else looks on."""
+        message = interaction.message
+        alone = interaction.guild_id is None or (message is not None and message.flags.ephemeral)
+        await interaction.response.defer(ephemeral=True, thinking=not alone)
 
     async def _answer(
         self, interaction: discord.Interaction, address: Address, words: str, sure: bool
@@ -236,19 +270,21 @@ class Vidar(discord.Client):
         game = await self.host.game_of(seen.row)
         if seen.seat is None:
             raise HostError("host-not-yours")
-        if seen.prompt is None or seen.prompt.id != address.prompt:
-            say = speaker(game, seen.row, reader)
-            return await self._show_desk(interaction, address.table, note=say.text("host-stale"))
+        say = speaker(game, seen.row, reader)
         decision = find(words, seen.legal)
-        if decision is None:
-            say = speaker(game, seen.row, reader)
-            note = say.text("host-not-offered")
-            return await self._show_desk(interaction, address.table, note=note)
-        if decision in seen.prompt.asks and not sure:
-            return await self._show(interaction, forms.confirm(game, seen, reader, decision))
-        await self.host.decide(address.table, person, seen.prompt.id, [decision])
-        done = speaker(game, seen.row, reader).text("desk-done", decision=game.say(decision))
-        return await self._show_desk(interaction, address.table, note=done)
+        try:
+            if seen.prompt is None or seen.prompt.id != address.prompt:
+                raise HostError("host-stale")
+            if decision is None:
+                raise HostError("host-not-offered")
+            if decision in seen.prompt.asks and not sure:
+                return await self._show(interaction, forms.confirm(game, seen, reader, decision))
+            await self.host.decide(address.table, person, seen.prompt.id, [decision])
+            note = say.text("desk-done", decision=game.say(decision))
+        except HostError as refused:
+            # Also when somebody, or the same finger twice, was quicker by a moment.
+            note = say.text(refused.text, **refused.data)
+        return await self._show_desk(interaction, address.table, note=note)
 
     async def _show_desk(
         self, interaction: discord.Interaction, table: str, page: int = 0, note: str = ""
@@ -278,16 +314,28 @@ class Vidar(discord.Client):
     async def _greet(self, table: str, person: str, language: str) -> str:
         """Try a DM, so that closed ones are noticed before the game depends on them."""
         text = self._speaker(language).text("dm-hello", table=table)
-        wrote = await self.postman.calls.write_to(
-            person, None, Form(text, None), f"h{table}{person}"[:25]
-        )
+        dms = "open"
+        try:
+            await self.postman.calls.write_to(
+                person, None, Form(text, None), f"h{table}{person}"[:25]
+            )
+        except NoDm:
+            dms = "closed"
+        except NETWORK as fault:
+            _log.warning("table %s: a greeting did not arrive: %s", table, told(fault))
         row = await self.host.row(table)
-        closed = [p for p in row.place.get("closed", ()) if p != person]
-        if wrote is None:
-            await self.host.note_place(table, closed=[*closed, person])
-            return "closed"
-        await self.host.note_place(table, closed=closed)
-        return "open"
+        known = row.place.get("closed", ())
+        if (dms == "closed") != (person in known):
+            others = [p for p in known if p != person]
+            closed = [*others, person] if dms == "closed" else others
+            await self.host.note_place(table, closed=closed)
+            await self._post(table, "lobby")
+        return dms
+
+    async def _post(self, table: str, kind: str) -> None:
+        """Let the postman show something of a table as it stands now."""
+        await self.host.store.add_letters(table, [(kind, {})])
+        self.postman.wake(table)
 
     async def _show(self, interaction: discord.Interaction, form: Form) -> None:
         """The form under the finger: what was pressed changes, nothing new is posted."""
@@ -312,16 +360,11 @@ class Vidar(discord.Client):
         self._quiet.clear()
         try:
             await act(interaction, *args)
-        except HostError as refused:
-            await self._apologise(interaction, table, refused.text, refused.data)
-        except StoreError as fault:
-            _log.error("table %s: %s", table, fault)
-            await self._apologise(interaction, table, "reply-disk", {})
-        except discord.HTTPException as fault:
-            _log.warning("table %s: Discord answered %s to an answer", table, fault.code)
-        except Exception:  # noqa: BLE001 (the last line of defence, by design)
-            _log.exception("table %s: a press failed", table)
-            await self._apologise(interaction, table, "reply-fault", {})
+        except Exception as fault:  # noqa: BLE001 (the last line of defence, by design)
+            level, text, words = _excuse(fault)
+            _log.log(level, "%s: %s: %s", about(table), text, told(fault))
+            if getattr(fault, "code", None) not in DEAD:
+                await self._apologise(interaction, table, text, words)
         finally:
             self._handling -= 1
             if not self._handling:
@@ -350,8 +393,29 @@ class Vidar(discord.Client):
                 await interaction.followup.send(sentence, ephemeral=True)
             else:
                 await interaction.response.send_message(sentence, ephemeral=True)
-        except discord.HTTPException as fault:
-            _log.warning("table %s: could not say %s: %s", table, text, fault.code)
+        except NETWORK as fault:
+            _log.warning("%s: could not say %s: %s", about(table), text, told(fault))
+
+    async def _unknown_command(
+        self, interaction: discord.Interaction, error: app_commands.AppCommandError
+    ) -> None:
+        """A command of other code than this; what ours do is guarded."""
+        _log.warning("a command is not known: %s", told(error))
+        await self._apologise(interaction, None, "reply-old-command", {})
+
+
+def _excuse(fault: Exception) -> tuple[int, str, dict[str, Any]]:
+    """How loud a fault is in the log, and the sentence a person gets for it."""
+    if isinstance(fault, HostError):
+        return logging.DEBUG, fault.text, fault.data
+    if isinstance(fault, Conflict):
+        return logging.WARNING, "host-busy", {}
+    if isinstance(fault, StoreError):
+        damaged = isinstance(fault, StoreDamaged)
+        return logging.ERROR, "reply-damaged" if damaged else "reply-disk", {}
+    if isinstance(fault, NETWORK):
+        return logging.WARNING, "reply-unsent", {}
+    return logging.ERROR, "reply-fault", {}
 
 
 def _missing(interaction: discord.Interaction) -> str:

@@ -34,6 +34,13 @@ class HostError(Exception):
         self.data = args
 
 
+class OtherVersion(HostError):
+    """A table that other rules were dealt for: only other code can go on with it."""
+
+    def __init__(self) -> None:
+        super().__init__("host-other-version")
+
+
 @dataclass(frozen=True, slots=True)
 class Seen:
     """A table as one person sees it."""
@@ -97,7 +104,7 @@ class Host:
                 found = self._load_game(row.game, await self.store.data_set(row.data_hash))
             self._games[row.game, row.data_hash] = found
         if found.version != row.version:
-            raise HostError("host-other-version", table=row.id)
+            raise OtherVersion
         return found
 
     # The lobby
@@ -137,8 +144,8 @@ class Host:
             raise HostError("host-no-table")
         return row
 
-    async def join(self, table: str, person: str) -> GameRow:
-        """Take a free seat."""
+    async def join(self, table: str, person: str, name: str = "") -> GameRow:
+        """Take a free seat, under that name."""
 
         def seated(row: GameRow) -> GameRow:
             if person in row.seats:
@@ -147,7 +154,8 @@ class Host:
                 raise HostError("host-full")
             seats = list(row.seats)
             seats[seats.index(None)] = person
-            return replace(row, seats=tuple(seats))
+            names = {**row.place.get("names", {}), person: name}
+            return replace(row, seats=tuple(seats), place={**row.place, "names": names})
 
         return await self._change_lobby(table, seated)
 

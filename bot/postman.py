@@ -9,12 +9,11 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-import discord
-
 from bot import forms
-from bot.calls import Calls, PlaceGone
+from bot.calls import Calls, NoDm, PlaceGone
 from bot.forms import CONTENT, Form
-from bot.host import Host
+from bot.host import Host, OtherVersion
+from bot.logs import NETWORK, told
 from bot.texts import heard
 from bot.words import LANGUAGES, pieces, speaker
 from persistence.store import GameRow, Letter, StoreError
@@ -23,6 +22,9 @@ from rules.engine import Event
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0
 SUPERSEDED = ("lobby", "panel", "desk")
 """Letters that show how things stand: only the newest of a kind is worth sending."""
+
+EXPECTED = (*NETWORK, PlaceGone, StoreError)
+"""What passes, or is mended by others."""
 
 _log = logging.getLogger(__name__)
 
@@ -35,6 +37,8 @@ class Postman:
         self.calls = calls
         self._workers: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
+        self._out: dict[int, dict[str, Any]] = {}
+        """Letters that are out but could not be noted as such, and what they changed."""
         self._handlers: dict[str, Callable[[GameRow, Letter], Awaitable[dict[str, Any]]]] = {
             "lobby": self._lobby,
             "begin": self._begin,
@@ -45,10 +49,23 @@ class Postman:
             "abandoned": self._end,
         }
 
-    async def start(self) -> None:
+    def start(self) -> None:
         """Send what an earlier run has left."""
-        for letter in await self.host.store.letters():
-            self.wake(letter.game)
+        worker = self._workers.get("")
+        if worker is None or worker.done():
+            self._workers[""] = asyncio.create_task(self._catch_up())
+
+    async def _catch_up(self) -> None:
+        pause = FIRST_PAUSE
+        while True:
+            try:
+                for letter in await self.host.store.letters():
+                    self.wake(letter.game)
+                return
+            except StoreError as error:
+                _log.error("what is left to send cannot be read, again in %.0f s: %s", pause, error)
+            await asyncio.sleep(pause)
+            pause = min(pause * 2, LONGEST_PAUSE)
 
     def wake(self, table: str) -> None:
         """There is something to send for a table."""
@@ -80,12 +97,15 @@ class Postman:
             try:
                 await self._send_all(table)
                 pause = FIRST_PAUSE
-            except (discord.HTTPException, discord.ClientException, OSError, StoreError) as error:
-                _log.warning("table %s: sending failed, again in %.0f s: %s", table, pause, error)
-            except Exception:  # noqa: BLE001 (a worker that dies would leave its table mute)
-                _log.exception("table %s: sending failed, again in %.0f s", table, pause)
-            else:
                 continue
+            except OtherVersion:
+                # Trying again is of no use: the letters stay for code that can read the table.
+                _log.warning("table %s: nothing can be sent, it has other rules", table)
+                continue
+            except Exception as error:  # noqa: BLE001 (a worker that dies leaves its table mute)
+                level = logging.WARNING if isinstance(error, EXPECTED) else logging.ERROR
+                line = "table %s: sending failed, again in %.0f s: %s"
+                _log.log(level, line, table, pause, told(error))
             self._again.add(table)
             await asyncio.sleep(pause)
             pause = min(pause * 2, LONGEST_PAUSE)
@@ -93,10 +113,12 @@ class Postman:
     async def _send_all(self, table: str) -> None:
         while letters := await self.host.store.letters(table):
             for letter in letters:
-                changes: dict[str, Any] = {}
-                if not _superseded(letter, letters):
-                    changes = await self._send(letter)
-                await self.host.letter_sent(letter, changes)
+                if letter.id not in self._out:
+                    late = _superseded(letter, letters)
+                    self._out[letter.id] = {} if late else await self._send(letter)
+                # If this fails, only this is done again: Discord forgets a nonce after minutes.
+                await self.host.letter_sent(letter, self._out[letter.id])
+                del self._out[letter.id]
 
     async def _send(self, letter: Letter) -> dict[str, Any]:
         row = await self.host.row(letter.game)
@@ -104,11 +126,25 @@ class Postman:
             return await self._handlers[letter.kind](row, letter)
         except PlaceGone as gone:
             _log.warning("table %s: %s", row.id, gone)
-            if letter.kind == "lobby" or row.status == "lobby":
-                return {}
-            room = await self._room(row, anew=True)
-            row = await self.host.note_place(row.id, channel=room)
+            row = await self._move(row, letter)
             return await self._handlers[letter.kind](row, letter)
+
+    async def _move(self, row: GameRow, letter: Letter) -> GameRow:
+        """The table's channel is gone: it goes on in another, and everybody is called there."""
+        old, room = row.place.get("channel"), await self._room(row, anew=True)
+        if old not in (None, room):
+            await self._call_all(row, room, "table-moved", f"m{letter.id}")
+            if letter.kind != "panel":
+                await self.host.store.add_letters(row.id, [("panel", {})])
+        return await self.host.note_place(row.id, channel=room)
+
+    async def _call_all(self, row: GameRow, room: str, text: str, nonce: str) -> None:
+        """A sentence that pings everybody at the table."""
+        say = speaker(await self.host.game_of(row), row, self._language(row))
+        people = tuple(person for person in row.seats if person is not None)
+        names = " ".join(f"<@{person}>" for person in people)
+        form = Form(f"{say.text(text)}\n{names}", None)
+        await self.calls.post(int(room), form, nonce, people)
 
     def _language(self, row: GameRow) -> str:
         language = row.place.get("language")
@@ -126,17 +162,15 @@ class Postman:
         channel = int(row.place["lobby_channel"])
         if "lobby" in row.place and await self.calls.edit(channel, int(row.place["lobby"]), form):
             return {}
-        return {"lobby": str(await self.calls.post(channel, form, f"v{letter.id}"))}
+        try:
+            return {"lobby": str(await self.calls.post(channel, form, f"v{letter.id}"))}
+        except PlaceGone as gone:
+            _log.warning("table %s: its lobby cannot be shown: %s", row.id, gone)
+            return {}
 
     async def _begin(self, row: GameRow, letter: Letter) -> dict[str, Any]:
         room = await self._room(row)
-        say = speaker(await self.host.game_of(row), row, self._language(row))
-        text = Form(say.text("table-begins"), None)
-        people = tuple(person for person in row.seats if person is not None)
-        names = " ".join(f"<@{person}>" for person in people)
-        await self.calls.post(
-            int(room), Form(f"{text.content}\n{names}", None), f"v{letter.id}", people
-        )
+        await self._call_all(row, room, "table-begins", f"v{letter.id}")
         await self._lobby(row, letter)
         return {"channel": room}
 
@@ -147,16 +181,36 @@ class Postman:
         room = int(await self._room(row))
         asked = [row.seats[seat] for seat in seen.view["pending"]]
         newly = tuple(p for p in asked if p is not None and p not in row.place.get("asked", ()))
+        gone = await self._gone(row, newly, letter)
         posted = await self.calls.post(room, form, f"v{letter.id}", newly)
         old = row.place.get("panel")
         if old is not None and old != str(posted):
             await self.calls.delete(room, int(old))
-        return {"panel": str(posted), "asked": asked}
+        return {"panel": str(posted), "asked": asked, "gone": gone}
+
+    async def _gone(self, row: GameRow, asked: tuple[str, ...], letter: Letter) -> list[str]:
+        """Who has left the server: nobody tells us, so those newly asked are looked up."""
+        server, known = int(row.place["guild"]), row.place.get("gone", ())
+        here = await asyncio.gather(*(self.calls.is_member(server, person) for person in asked))
+        left = [person for person, found in zip(asked, here, strict=True) if not found]
+        for person in left:
+            if person not in known:
+                await self._tell_left(row, person, letter)
+        return [*(person for person in known if person not in asked), *left]
+
+    async def _tell_left(self, row: GameRow, person: str, letter: Letter) -> None:
+        """The table learns once that someone is not there any more, and what can be done."""
+        seat = row.seats.index(person)
+        _log.warning("table %s: the player of seat %d has left the server", row.id, seat + 1)
+        say = speaker(await self.host.game_of(row), row, self._language(row))
+        form = Form(say.text("table-left", seat=seat), None)
+        await self.calls.post(int(await self._room(row)), form, f"l{letter.id}.{seat}")
 
     async def _desk(self, row: GameRow, letter: Letter) -> dict[str, Any]:
         """The desk as one message in the player's DMs, edited silently."""
         person = row.seats[letter.data["seat"]]
-        if person is None or person in row.place.get("closed", ()):
+        closed, gone = row.place.get("closed", ()), row.place.get("gone", ())
+        if person is None or person in closed or person in gone:
             return {}
         seen = await self.host.seen(row.id, person)
         language = (await self.host.store.person(person)).get("language", self._language(row))
@@ -165,9 +219,14 @@ class Postman:
         channel, message = desks.get(person, (None, None))
         if channel and message and await self.calls.edit(int(channel), int(message), form):
             return {}
-        wrote = await self.calls.write_to(person, channel and int(channel), form, f"v{letter.id}")
-        if wrote is None:
-            return {"closed": [*row.place.get("closed", ()), person]}
+        nonce = f"v{letter.id}"
+        try:
+            wrote = await self.calls.write_to(person, channel and int(channel), form, nonce)
+        except NoDm as refused:
+            if not refused.left:
+                return {"closed": [*closed, person]}
+            await self._tell_left(row, person, letter)
+            return {"gone": [*gone, person]}
         desks[person] = [str(part) for part in wrote]
         return {"desks": desks}
 

@@ -21,6 +21,8 @@ button-back = Back
 button-sure = Yes, do it
 
 table-begins = The game begins. Your desk comes by DM; *Act* and *My desk* show it here, for your eyes only.
+table-moved = Our channel was deleted, so the game goes on here. Nothing is lost, and every button works as before.
+table-left = { $seat } is not in this server any more. Nothing is lost: the seat stays theirs, and once they are back, *Act* works as before. If they do not come back, /table abandon ends the game with everything open.
 table-abandoned = The table has ended this game. Everything is open now.
 table-seed = Seed: `{ $seed-is }`
 

@@ -17,6 +17,9 @@ host-other-version = Zasady zmieniły się od otwarcia tego stołu. Zapytaj gosp
 
 reply-fault = Coś poszło nie tak po mojej stronie. Nic nie przepadło; naciśnij jeszcze raz.
 reply-disk = Nie mogę teraz niczego zapisać, więc nic się nie zmieniło. Spróbuj za jakiś czas.
+reply-damaged = Plik, w którym wszystko zapisuję, jest uszkodzony, więc nic się nie zmieniło. Powiedz o tym osobie, która mnie prowadzi: naprawi to kopia zapasowa, a ten przycisk znów zadziała.
+reply-unsent = Discord nie przyjął mojej odpowiedzi. Nic nie przepadło: *Mój pulpit* albo /desk pokaże, na czym stoisz.
+reply-old-command = Nie znam już tego polecenia. Wpisz /, aby zobaczyć te, które znam.
 reply-old-button = Nie znam już tego przycisku. Użyj *Działaj* na najnowszym panelu swojego stołu.
 reply-only-server = Stoły otwiera się na serwerze, nie tutaj.
 reply-permissions = Nie mogę otworzyć tu stołu. Daj mi proszę uprawnienia: { $missing-is }.

@@ -21,6 +21,8 @@ button-back = Wstecz
 button-sure = Tak, zrób to
 
 table-begins = Zaczynamy. Twój pulpit przyjdzie w wiadomości prywatnej; *Działaj* i *Mój pulpit* pokażą go tutaj, tylko tobie.
+table-moved = Nasz kanał usunięto, więc gra toczy się dalej tutaj. Nic nie przepadło, a wszystkie przyciski działają jak dotąd.
+table-left = { $seat }: tej osoby nie ma już na serwerze. Nic nie przepadło: jej miejsce czeka, a po powrocie *Działaj* zadziała jak dotąd. Jeśli nie wróci, /table abandon zakończy grę i wszystko odsłoni.
 table-abandoned = Stół zakończył tę grę. Teraz wszystko jest jawne.
 table-seed = Ziarno: `{ $seed-is }`
 
