@@ -12,7 +12,18 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from persistence.store import Change, Command, Conflict, EventRow, GameRow, Letter, Store
+from persistence.exports import ExportedGame
+from persistence.exports import read as read_export
+from persistence.store import (
+    Change,
+    Command,
+    Conflict,
+    EventRow,
+    GameRow,
+    ImportRefused,
+    Letter,
+    Store,
+)
 from rules.engine import Decision, Event, Game, IllegalDecision, Prompt, load_game
 from rules.engine.game import Data
 
@@ -123,7 +134,7 @@ class Host:
         if not least <= seats <= most:
             raise HostError("host-seats", least=least, most=most)
         row = GameRow(
-            id="".join(secrets.choice(ALPHABET) for _ in range(8)),
+            id=_new_id(),
             game=key,
             version=game.version,
             data_hash=game.data_hash,
@@ -196,9 +207,8 @@ class Host:
             for _ in range(TRIES):
                 row = await self._lobby(table)
                 new, snapshot = started(row)
-                letters = [("panel", {}), *(("desk", {"seat": p}) for p in range(len(new.seats)))]
                 try:
-                    new = await self.store.update_game(new, snapshot, [("begin", {}), *letters])
+                    new = await self.store.update_game(new, snapshot, _first_letters(new))
                 except Conflict:
                     continue
                 self._keep(table, live[-1])
@@ -348,6 +358,53 @@ class Host:
                 return new
         raise HostError("host-busy")
 
+    # Carried from one host to another
+
+    async def export(self, table: str) -> dict[str, Any]:
+        """A game as one JSON-able whole; until it is over it holds everybody's secrets."""
+        await self.row(table)
+        return await self.store.export_game(table)
+
+    async def import_(self, exported: Mapping[str, Any], place: Mapping[str, Any]) -> GameRow:
+        """A game from its export, as a new table at that place.
+
+        Refused unless it is whole, brings the very data it was dealt from, and has these rules.
+        """
+        try:
+            whole = read_export(exported)
+            self._check_import(whole)
+            seats, then = whole.game.seats, whole.game.place
+            host = then.get("host") if then.get("host") in seats else seats[0]
+            kept = {"host": host, "names": then.get("names", {})}
+            row = await self.store.import_game(exported, _new_id(), {**kept, **place})
+        except ImportRefused:
+            raise HostError("host-import-broken") from None
+        if row.status in ("lobby", "playing"):
+            letters = [("lobby", {})] if row.status == "lobby" else _first_letters(row)
+            await self.store.add_letters(row.id, letters)
+            self.wake(row.id)
+        return row
+
+    def _check_import(self, whole: ExportedGame) -> None:
+        try:
+            ours = self.built_in(whole.game.game)
+        except ValueError:
+            raise HostError("host-import-game") from None
+        if ours.version != whole.game.version:
+            raise HostError("host-import-version", ours=ours.version)
+        try:
+            game = self._load_game(whole.game.game, whole.data_set)
+        except ValueError:
+            raise HostError("host-import-data") from None
+        if game.data_hash != whole.game.data_hash:
+            raise HostError("host-import-data")
+        try:
+            state = None if whole.snapshot is None else game.load(whole.snapshot.state)
+        except ValueError:
+            raise HostError("host-import-broken") from None
+        if state is not None and state.seats != len(whole.game.seats):
+            raise HostError("host-import-broken")
+
     # What is in memory
 
     def _lock(self, table: str) -> asyncio.Lock:
@@ -370,6 +427,16 @@ class Host:
         self._live.move_to_end(table)
         while len(self._live) > KEPT:
             self._live.popitem(last=False)
+
+
+def _new_id() -> str:
+    return "".join(secrets.choice(ALPHABET) for _ in range(8))
+
+
+def _first_letters(row: GameRow) -> list[tuple[str, Mapping[str, Any]]]:
+    """What goes out where a game begins, or goes on in a new place."""
+    desks = [("desk", {"seat": seat}) for seat in range(len(row.seats))]
+    return [("begin", {}), ("panel", {}), *desks]
 
 
 def _apply(

@@ -14,6 +14,10 @@ host-stale = That question is closed. Here is where the game stands now.
 host-not-offered = That is not possible any more. Here is what you can choose now.
 host-busy = Too many hands at once. Please press again.
 host-other-version = The rules have changed since this table was opened. Ask the host of the bot.
+host-import-broken = This file does not hold a whole game, or somebody has changed it. Export the game once more and use that file.
+host-import-game = I do not know the game in this file.
+host-import-data = The cards in this file are not those the game was dealt from. Export the game once more and use that file.
+host-import-version = This game was played by other rules than mine ({ $ours-is }). It can go on where those rules run.
 
 reply-fault = Something went wrong on my side. Nothing was lost; please press again.
 reply-disk = I cannot write anything down just now, so nothing was changed. Please try again in a while.

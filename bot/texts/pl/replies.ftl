@@ -14,6 +14,10 @@ host-stale = To pytanie jest już zamknięte. Oto, jak stoi gra.
 host-not-offered = To już niemożliwe. Oto, co możesz teraz wybrać.
 host-busy = Za dużo rąk naraz. Naciśnij jeszcze raz.
 host-other-version = Zasady zmieniły się od otwarcia tego stołu. Zapytaj gospodarza bota.
+host-import-broken = W tym pliku nie ma całej gry albo ktoś go zmienił. Wyeksportuj grę jeszcze raz i użyj tamtego pliku.
+host-import-game = Nie znam gry z tego pliku.
+host-import-data = Karty w tym pliku to nie te, z których rozdano grę. Wyeksportuj grę jeszcze raz i użyj tamtego pliku.
+host-import-version = Tę grę prowadzono według innych zasad niż moje ({ $ours-is }). Może się toczyć dalej tam, gdzie tamte zasady działają.
 
 reply-fault = Coś poszło nie tak po mojej stronie. Nic nie przepadło; naciśnij jeszcze raz.
 reply-disk = Nie mogę teraz niczego zapisać, więc nic się nie zmieniło. Spróbuj za jakiś czas.
