@@ -10,6 +10,11 @@ from rules.engine import Decision
 SURE = ("Yes, do it", "Tak, zrób to")
 
 
+def three(world: World) -> list[Person]:
+    """A table of three."""
+    return [world.person(name) for name in ("Ann", "Ben", "Cyd")]
+
+
 async def sit_down(vidar: Vidar, channel: Channel, people: list[Person]) -> Channel:
     """A table opened by the first, joined by the others and started: where it is played."""
     await people[0].slash(channel, "play", seats=len(people))
@@ -43,6 +48,21 @@ async def play_on(vidar: Vidar, people: list[Person], random: Random, most: int 
         await press_something(random.choice(asked), random)
         await vidar.idle()
     raise AssertionError(f"not over after {most} presses")
+
+
+async def asked(vidar: Vidar, people: list[Person]) -> Person:
+    """Who is waited for now."""
+    (row,) = await vidar.host.store.games("playing")
+    seen = await vidar.host.seen(row.id, None)
+    return next(p for p in people if p.id == row.seats[seen.view["pending"][0]])
+
+
+async def play_some(vidar: Vidar, people: list[Person], presses: int) -> None:
+    """So many presses by whoever is asked."""
+    random = Random(2)
+    for _ in range(presses):
+        await press_something(await asked(vidar, people), random)
+        await vidar.idle()
 
 
 async def press_something(person: Person, random: Random) -> None:

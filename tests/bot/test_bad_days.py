@@ -5,21 +5,10 @@ from pathlib import Path
 from random import Random
 
 from bot.client import Vidar
-from localcord import Channel, Guild, Permission, Person, World
-from tests.bot.players import desk, press_something, sit_down
+from localcord import Channel, Guild, Permission, World
+from tests.bot.players import asked, desk, play_some, press_something, sit_down, three
 
 POST = "POST /channels/{channel_id}/messages"
-
-
-def three(world: World) -> list[Person]:
-    return [world.person(name) for name in ("Ann", "Ben", "Cyd")]
-
-
-async def asked(vidar: Vidar, people: list[Person]) -> Person:
-    """Who is waited for now."""
-    (row,) = await vidar.host.store.games("playing")
-    seen = await vidar.host.seen(row.id, None)
-    return next(p for p in people if p.id == row.seats[seen.view["pending"][0]])
 
 
 async def test_closed_dms_are_noticed_in_the_lobby_and_stop_nothing(
@@ -119,13 +108,6 @@ async def test_a_deleted_table_channel_is_opened_again(
     again = world.channels[row.place["channel"]]
     assert again.id != table.id
     assert again.log
-
-
-async def play_some(vidar: Vidar, people: list[Person], presses: int) -> None:
-    random = Random(2)
-    for _ in range(presses):
-        await press_something(await asked(vidar, people), random)
-        await vidar.idle()
 
 
 async def test_a_name_full_of_markdown_and_mentions_stays_a_name(
