@@ -210,7 +210,7 @@ class Postman:
         """The desk as one message in the player's DMs, edited silently."""
         person = row.seats[letter.data["seat"]]
         closed, gone = row.place.get("closed", ()), row.place.get("gone", ())
-        if person is None or person in closed or person in gone:
+        if person is None or person in closed:
             return {}
         seen = await self.host.seen(row.id, person)
         language = (await self.host.store.person(person)).get("language", self._language(row))
@@ -218,6 +218,8 @@ class Postman:
         desks = dict(row.place.get("desks", {}))
         channel, message = desks.get(person, (None, None))
         if channel and message and await self.calls.edit(int(channel), int(message), form):
+            return {}
+        if person in gone:
             return {}
         nonce = f"v{letter.id}"
         try:

@@ -20,10 +20,11 @@ async def sit_down(vidar: Vidar, channel: Channel, people: list[Person]) -> Chan
     await people[0].slash(channel, "play", seats=len(people))
     await vidar.idle()
     lobby = channel.last
+    join, _, start = (button.label or "" for button in lobby.buttons)
     for person in people[1:]:
-        await person.click("Join", on=lobby)
+        await person.click(join, on=lobby)
         await vidar.idle()
-    await people[0].click("Start", on=lobby)
+    await people[0].click(start, on=lobby)
     await vidar.idle()
     (row,) = await vidar.host.store.games("playing")
     return vidar_channel(people[0].world, row.place["channel"])

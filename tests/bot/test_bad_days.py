@@ -96,20 +96,6 @@ async def test_without_manage_channels_the_table_is_a_thread(world: World, vidar
     assert table.is_thread
 
 
-async def test_a_deleted_table_channel_is_opened_again(
-    world: World, vidar: Vidar, channel: Channel
-) -> None:
-    people = three(world)
-    table = await sit_down(vidar, channel, people)
-    world.rooms.delete(table, route="")
-    await world.until(lambda: vidar.get_channel(int(table.id)) is None)
-    await play_some(vidar, people, 6)
-    (row,) = await vidar.host.store.games("playing")
-    again = world.channels[row.place["channel"]]
-    assert again.id != table.id
-    assert again.log
-
-
 async def test_a_name_full_of_markdown_and_mentions_stays_a_name(
     world: World, vidar: Vidar, channel: Channel
 ) -> None:
