@@ -60,8 +60,7 @@ def main() -> int:
         settings = Settings()  # pyright: ignore[reportCallIssue]
     except ValidationError as wrong:
         fields = ", ".join(str(fault["loc"][0]).upper() for fault in wrong.errors())
-        print(f"Check these settings in the environment or in .env: {fields}", file=sys.stderr)
-        return 2
+        return _refuse(f"Check these settings in the environment or in .env: {fields}.")
     logs.set_up(settings.vidar_log_level)
     try:
         return asyncio.run(run(settings))

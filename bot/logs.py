@@ -62,7 +62,7 @@ def set_up(level: str) -> None:
     """Our own lines from that level on; those of libraries never in detail, for it tells all."""
     handler = logging.StreamHandler()
     handler.setFormatter(Discreet(FORMAT))
-    number = logging.getLevelNamesMapping().get(level.upper(), logging.INFO)
+    number = logging.getLevelNamesMapping()[level]
     logging.basicConfig(level=max(number, logging.INFO), handlers=[handler])
     for package in ("bot", "persistence", "rules"):
         logging.getLogger(package).setLevel(number)

@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-import discord
+import discord.http
 import discord.webhook.async_
 import pytest
 from discord.gateway import DiscordWebSocket

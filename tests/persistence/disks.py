@@ -69,6 +69,16 @@ def filled(disk: Path) -> Iterator[None]:
 
 
 @contextmanager
+def write_protected(disk: Path) -> Iterator[None]:
+    """A small disk that not even root can write."""
+    subprocess.run(["mount", "-o", "remount,ro", str(disk)], check=True)
+    try:
+        yield
+    finally:
+        subprocess.run(["mount", "-o", "remount,rw", str(disk)], check=True)
+
+
+@contextmanager
 def open_folder() -> Iterator[Path]:
     """A folder anybody can reach: the one of pytest is closed to others."""
     folder = Path(tempfile.mkdtemp())
