@@ -88,7 +88,7 @@ class Vidar(discord.Client):
 
     async def close(self) -> None:
         """Stop sending, say goodbye, close the book."""
-        await self._quiet.wait()
+        await self.answered()
         await self.postman.close()
         await super().close()
         await self.host.store.close()
@@ -370,10 +370,14 @@ class Vidar(discord.Client):
             if not self._handling:
                 self._quiet.set()
 
+    async def answered(self) -> None:
+        """Wait until every press is answered."""
+        await self._quiet.wait()
+
     async def idle(self) -> None:
         """Wait until every press is answered and every letter sent."""
         while self._handling or self.postman.busy:
-            await self._quiet.wait()
+            await self.answered()
             await self.postman.idle()
 
     async def _apologise(

@@ -53,22 +53,6 @@ async def test_an_old_button_answers_with_how_things_stand(
     assert (await vidar.host.row(row.id)).seq == row.seq
 
 
-async def test_two_presses_at_once_decide_once(
-    world: World, vidar: Vidar, channel: Channel
-) -> None:
-    people = three(world)
-    await sit_down(vidar, channel, people)
-    person = await asked(vidar, people)
-    message = desk(person)
-    button = message.buttons[0].custom_id or ""
-    await person.click(button, on=message)
-    if any(b.custom_id == button for b in message.buttons):
-        await person.click(button, on=message)
-    await vidar.idle()
-    (row,) = await vidar.host.store.games("playing")
-    assert row.seq == 1
-
-
 async def test_missing_permissions_are_named_before_a_lobby_opens(
     world: World, vidar: Vidar
 ) -> None:
