@@ -34,6 +34,7 @@ ROOMS = ("manage_channels", "create_public_threads")
 
 DEAD = (10015, 10062, 50027)
 """Discord's codes for an interaction that cannot be answered any more."""
+ALREADY_ANSWERED = 40060
 
 _log = logging.getLogger(__name__)
 Press = Callable[[discord.Interaction, Address], Awaitable[None]]
@@ -387,18 +388,25 @@ class Vidar(discord.Client):
         say = self._speaker(language_of(interaction.locale))
         sentence = say.text(text, **args)
         try:
-            thinking = (
-                interaction.response.type
-                is discord.InteractionResponseType.deferred_channel_message
-            )
-            if thinking:
-                await self._say(interaction, sentence)
-            elif interaction.response.is_done():
-                await interaction.followup.send(sentence, ephemeral=True)
-            else:
-                await interaction.response.send_message(sentence, ephemeral=True)
-        except NETWORK as fault:
+            await self._speak(interaction, sentence)
+        except Exception as fault:  # noqa: BLE001 (an excuse that fails must not need another)
             _log.warning("%s: could not say %s: %s", about(table), text, told(fault))
+
+    async def _speak(self, interaction: discord.Interaction, sentence: str) -> None:
+        """To the person alone, whatever this interaction was answered with so far."""
+        deferred = discord.InteractionResponseType.deferred_channel_message
+        if interaction.response.type is deferred:
+            return await self._say(interaction, sentence)
+        if not interaction.response.is_done():
+            try:
+                await interaction.response.send_message(sentence, ephemeral=True)
+                return None
+            except discord.HTTPException as fault:
+                if fault.code != ALREADY_ANSWERED:
+                    raise
+                # An earlier answer did arrive; only the word that it did was lost.
+        await interaction.followup.send(sentence, ephemeral=True)
+        return None
 
     async def _unknown_command(
         self, interaction: discord.Interaction, error: app_commands.AppCommandError

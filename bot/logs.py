@@ -33,6 +33,8 @@ def told(error: BaseException) -> str:
         return str(error)
     if isinstance(error, OSError):
         return f"{type(error).__name__}: {error}"
+    if isinstance(error, aiohttp.ClientError):
+        return type(error).__name__
     found = [_place(error)]
     cause = error.__cause__ or error.__context__
     if cause is not None:

@@ -1,8 +1,11 @@
 """Bad days: each has a sentence for the person, and nothing is lost."""
 
 import sqlite3
+from dataclasses import replace
 from pathlib import Path
 from random import Random
+
+import pytest
 
 from bot.client import Vidar
 from localcord import Channel, Guild, Permission, World
@@ -146,4 +149,34 @@ async def test_a_game_is_abandoned_with_everything_open(
     await people[1].slash(table, "table abandon")
     await vidar.idle()
     (row,) = await vidar.host.store.games("abandoned")
+    assert row.seed.hex() in table.last.content
+
+
+async def test_a_table_of_other_rules_is_told_so_and_waits_for_them(
+    world: World, vidar: Vidar, channel: Channel, caplog: pytest.LogCaptureFixture
+) -> None:
+    people = [world.person("Ann", locale="pl"), world.person("Ben"), world.person("Cyd")]
+    table = await sit_down(vidar, channel, people)
+    (row,) = await vidar.host.store.games("playing")
+    await vidar.host.store.update_game(replace(row, version="of yesterday"))
+    told = {people[0]: "Zasady zmieniły się", people[1]: "The rules have changed"}
+    for person, sentence in told.items():
+        answer = await person.click(table.last.buttons[0].custom_id or "", on=table.last)
+        await vidar.idle()
+        assert answer.message.content.startswith(sentence)
+    person = next(p for p in people if desk(p).buttons)
+    await person.click(desk(person).buttons[0].custom_id or "", on=desk(person))
+    await vidar.idle()
+    changed = ("Zasady zmieniły się", "The rules have changed")
+    assert person.ephemeral.last.content.startswith(changed)
+    assert (await vidar.host.row(row.id)).seq == 0
+    # What cannot be said in other rules is not tried without end: it waits for code that can.
+    await people[1].slash(table, "table abandon")
+    await vidar.idle()
+    warned = [r.getMessage() for r in caplog.records if r.name == "bot.postman"]
+    assert warned == [f"table {row.id}: nothing can be sent, it has other rules"]
+    now = await vidar.host.row(row.id)
+    await vidar.host.store.update_game(replace(now, version=row.version))
+    vidar.postman.start()
+    await vidar.idle()
     assert row.seed.hex() in table.last.content
