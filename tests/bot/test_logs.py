@@ -142,12 +142,12 @@ def telling_exception(_world: World, _vidar: Vidar, _path: Path) -> Iterator[Non
 
 
 @contextmanager
-def text_missing(_world: World, vidar: Vidar, _path: Path) -> Iterator[None]:
-    """A card that nobody has a name for, as in a set of data somebody has corrected."""
+def text_missing(_world: World, _vidar: Vidar, _path: Path) -> Iterator[None]:
+    """A card of a type that has no name, as in data somebody has corrected too hastily."""
     sound = GAME.__class__.desk
 
     def more(self: Any, view: Any) -> Any:
-        return (*sound(self, view), ("desk-hand", {"cards": [0]}), ("card-joker", {}))
+        return (*sound(self, view), ("desk-card", {"card": 0, "type": "joker"}))
 
     with pytest.MonkeyPatch.context() as planted:
         planted.setattr(GAME.__class__, "desk", more)
