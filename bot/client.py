@@ -142,10 +142,13 @@ class Vidar(discord.Client):
             "names": {person: interaction.user.display_name},
         }
         row = await self.host.open(game or self.games[0], seats, person, place)
-        await self._post(row.id, "lobby")
-        await self._greet(row.id, person, reader)
-        channel = f"<#{interaction.channel_id}>"
-        return await self._say(interaction, say.text("reply-opened", channel=channel))
+        await self.host.store.add_letters(row.id, [("lobby", {})])
+        try:
+            await self._greet(row.id, person, reader)
+            channel = f"<#{interaction.channel_id}>"
+            return await self._say(interaction, say.text("reply-opened", channel=channel))
+        finally:
+            self.postman.wake(row.id)
 
     async def _desk_command(self, interaction: discord.Interaction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
@@ -216,9 +219,13 @@ class Vidar(discord.Client):
         reader = await self._reader(interaction)
         person = str(interaction.user.id)
         row = await self.host.join(address.table, person, interaction.user.display_name)
-        dms = await self._greet(row.id, person, reader)
-        say = self._speaker(reader)
-        await self._say(interaction, say.text("reply-joined", dms=dms))
+        try:
+            dms = await self._greet(row.id, person, reader)
+            say = self._speaker(reader)
+            await self._say(interaction, say.text("reply-joined", dms=dms))
+        finally:
+            # Not before: the lobby changes once, after the answer, and knows about the DMs.
+            self.postman.wake(row.id)
 
     async def _leave(self, interaction: discord.Interaction, address: Address) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
@@ -330,7 +337,7 @@ class Vidar(discord.Client):
             others = [p for p in known if p != person]
             closed = [*others, person] if dms == "closed" else others
             await self.host.note_place(table, closed=closed)
-            await self._post(table, "lobby")
+            await self.host.store.add_letters(table, [("lobby", {})])
         return dms
 
     async def _post(self, table: str, kind: str) -> None:

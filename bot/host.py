@@ -156,7 +156,7 @@ class Host:
         return row
 
     async def join(self, table: str, person: str, name: str = "") -> GameRow:
-        """Take a free seat, under that name."""
+        """Take a free seat, under that name; whoever greets them wakes the table afterwards."""
 
         def seated(row: GameRow) -> GameRow:
             if person in row.seats:
@@ -183,7 +183,9 @@ class Host:
             host = row.place["host"] if row.place["host"] in others else others[0]
             return replace(row, seats=seats, place={**row.place, "host": host})
 
-        return await self._change_lobby(table, left)
+        new = await self._change_lobby(table, left)
+        self.wake(table)
+        return new
 
     async def start(self, table: str, person: str) -> GameRow:
         """Deal: from here on the game is in the store, decision by decision."""
@@ -227,11 +229,9 @@ class Host:
             for _ in range(TRIES):
                 new = change(await self._lobby(table))
                 try:
-                    new = await self.store.update_game(new, None, [("lobby", {})])
+                    return await self.store.update_game(new, None, [("lobby", {})])
                 except Conflict:
                     continue
-                self.wake(table)
-                return new
         raise HostError("host-busy")
 
     async def note_place(self, table: str, **place: Any) -> GameRow:

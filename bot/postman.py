@@ -163,7 +163,7 @@ class Postman:
         if "lobby" in row.place and await self.calls.edit(channel, int(row.place["lobby"]), form):
             return {}
         try:
-            return {"lobby": str(await self.calls.post(channel, form, f"v{letter.id}"))}
+            return {"lobby": str(await self.calls.post(channel, form, f"v{letter.id}.lobby"))}
         except PlaceGone as gone:
             _log.warning("table %s: its lobby cannot be shown: %s", row.id, gone)
             return {}
