@@ -2,25 +2,17 @@
 
 import asyncio
 import sqlite3
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from bot.client import Vidar
-from localcord import Channel, Guild, Permission, Person, World
-from tests.bot.players import desk, press_something, sit_down
+from localcord import Channel, Guild, Permission, World
+from tests.bot.players import asked, desk, play_some, press_something, sit_down, three
 
 POST = "POST /channels/{channel_id}/messages"
-
-
-def three(world: World) -> list[Person]:
-    return [world.person(name) for name in ("Ann", "Ben", "Cyd")]
-
-
-async def asked(vidar: Vidar, people: list[Person]) -> Person:
-    """Who is waited for now."""
-    (row,) = await vidar.host.store.games("playing")
-    seen = await vidar.host.seen(row.id, None)
-    return next(p for p in people if p.id == row.seats[seen.view["pending"][0]])
 
 
 async def test_closed_dms_are_noticed_in_the_lobby_and_stop_nothing(
@@ -82,22 +74,6 @@ async def test_an_old_button_answers_with_how_things_stand(
     assert (await vidar.host.row(row.id)).seq == row.seq
 
 
-async def test_two_presses_at_once_decide_once(
-    world: World, vidar: Vidar, channel: Channel
-) -> None:
-    people = three(world)
-    await sit_down(vidar, channel, people)
-    person = await asked(vidar, people)
-    message = desk(person)
-    button = message.buttons[0].custom_id or ""
-    await person.click(button, on=message)
-    if any(b.custom_id == button for b in message.buttons):
-        await person.click(button, on=message)
-    await vidar.idle()
-    (row,) = await vidar.host.store.games("playing")
-    assert row.seq == 1
-
-
 async def test_missing_permissions_are_named_before_a_lobby_opens(
     world: World, vidar: Vidar
 ) -> None:
@@ -123,27 +99,6 @@ async def test_without_manage_channels_the_table_is_a_thread(world: World, vidar
     table = await sit_down(vidar, guild.channel("general"), people)
     assert table.name.startswith("table-")
     assert table.is_thread
-
-
-async def test_a_deleted_table_channel_is_opened_again(
-    world: World, vidar: Vidar, channel: Channel
-) -> None:
-    people = three(world)
-    table = await sit_down(vidar, channel, people)
-    world.rooms.delete(table, route="")
-    await world.until(lambda: vidar.get_channel(int(table.id)) is None)
-    await play_some(vidar, people, 6)
-    (row,) = await vidar.host.store.games("playing")
-    again = world.channels[row.place["channel"]]
-    assert again.id != table.id
-    assert again.log
-
-
-async def play_some(vidar: Vidar, people: list[Person], presses: int) -> None:
-    random = Random(2)
-    for _ in range(presses):
-        await press_something(await asked(vidar, people), random)
-        await vidar.idle()
 
 
 async def test_a_name_full_of_markdown_and_mentions_stays_a_name(
@@ -215,3 +170,34 @@ async def test_a_game_is_abandoned_with_everything_open(
     await vidar.idle()
     (row,) = await vidar.host.store.games("abandoned")
     assert any(row.seed.hex() in message.text for message in table.log)
+    assert row.seed.hex() in table.last.content
+
+
+async def test_a_table_of_other_rules_is_told_so_and_waits_for_them(
+    world: World, vidar: Vidar, channel: Channel, caplog: pytest.LogCaptureFixture
+) -> None:
+    people = [world.person("Ann", locale="pl"), world.person("Ben"), world.person("Cyd")]
+    table = await sit_down(vidar, channel, people)
+    (row,) = await vidar.host.store.games("playing")
+    await vidar.host.store.update_game(replace(row, version="of yesterday"))
+    told = {people[0]: "Zasady zmieniły się", people[1]: "The rules have changed"}
+    for person, sentence in told.items():
+        answer = await person.click(table.last.buttons[0].custom_id or "", on=table.last)
+        await vidar.idle()
+        assert answer.message.content.startswith(sentence)
+    person = next(p for p in people if desk(p).buttons)
+    await person.click(desk(person).buttons[0].custom_id or "", on=desk(person))
+    await vidar.idle()
+    changed = ("Zasady zmieniły się", "The rules have changed")
+    assert person.ephemeral.last.content.startswith(changed)
+    assert (await vidar.host.row(row.id)).seq == 0
+    # What cannot be said in other rules is not tried without end: it waits for code that can.
+    await people[1].slash(table, "table abandon")
+    await vidar.idle()
+    warned = [r.getMessage() for r in caplog.records if r.name == "bot.postman"]
+    assert warned == [f"table {row.id}: nothing can be sent, it has other rules"]
+    now = await vidar.host.row(row.id)
+    await vidar.host.store.update_game(replace(now, version=row.version))
+    vidar.postman.start()
+    await vidar.idle()
+    assert row.seed.hex() in table.last.content
