@@ -181,7 +181,7 @@ class Presses:
             return await self.show_desk(interaction, address.table, note=note)
 
     async def _hold(self, interaction: discord.Interaction) -> None:
-        """Answer in time; one's own things are drawn under the finger only where nobody looks on."""
+        """Answer in time; private things are drawn under the finger only where nobody looks on."""
         message = interaction.message
         alone = interaction.guild_id is None or (message is not None and message.flags.ephemeral)
         await interaction.response.defer(ephemeral=True, thinking=not alone)

@@ -170,7 +170,7 @@ async def test_a_game_is_abandoned_with_everything_open(
     await vidar.idle()
     (row,) = await vidar.host.store.games("abandoned")
     assert any(row.seed.hex() in message.text for message in table.log)
-    assert row.seed.hex() in table.last.content
+    assert row.seed.hex() in table.last.text
 
 
 async def test_a_table_of_other_rules_is_told_so_and_waits_for_them(
@@ -184,12 +184,12 @@ async def test_a_table_of_other_rules_is_told_so_and_waits_for_them(
     for person, sentence in told.items():
         answer = await person.click(table.last.buttons[0].custom_id or "", on=table.last)
         await vidar.idle()
-        assert answer.message.content.startswith(sentence)
+        assert answer.message.text.startswith(sentence)
     person = next(p for p in people if desk(p).buttons)
     await person.click(desk(person).buttons[0].custom_id or "", on=desk(person))
     await vidar.idle()
     changed = ("Zasady zmieniły się", "The rules have changed")
-    assert person.ephemeral.last.content.startswith(changed)
+    assert person.ephemeral.last.text.startswith(changed)
     assert (await vidar.host.row(row.id)).seq == 0
     # What cannot be said in other rules is not tried without end: it waits for code that can.
     await people[1].slash(table, "table abandon")
@@ -200,4 +200,4 @@ async def test_a_table_of_other_rules_is_told_so_and_waits_for_them(
     await vidar.host.store.update_game(replace(now, version=row.version))
     vidar.postman.start()
     await vidar.idle()
-    assert row.seed.hex() in table.last.content
+    assert row.seed.hex() in table.last.text

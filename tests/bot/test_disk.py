@@ -66,7 +66,7 @@ async def there(world: World, guild: Guild, disk: Path, hasty: None) -> AsyncIte
 
 
 def heard(person: Person, words: str) -> bool:
-    return any(words in message.content for message in person.ephemeral)
+    return any(words in message.text for message in person.ephemeral)
 
 
 async def press(vidar: Vidar, person: Person, message: Message, custom_id: str) -> None:
@@ -161,16 +161,16 @@ async def test_a_lobby_on_a_full_disk_seats_nobody_half(
     with disks.filled(disk):
         refused = await people[0].slash(channel, "play", seats=3)
         await there.idle()
-        assert refused.message.content.startswith(ENGLISH)
+        assert refused.message.text.startswith(ENGLISH)
         for label in ("Join", "Start"):
             answer = await people[1].click(label, on=lobby)
             await there.idle()
-            assert answer.message.content.startswith(ENGLISH) or "Only the host" in answer.text
+            assert answer.message.text.startswith(ENGLISH) or "Only the host" in answer.text
     (row,) = await there.host.store.games()
     assert row.seats == (people[0].id, None, None)
     await people[1].click("Join", on=lobby)
     await there.idle()
-    assert "Ben" in channel.last.content
+    assert "Ben" in channel.last.text
 
 
 async def test_a_post_that_could_not_be_noted_is_not_posted_again(
@@ -189,7 +189,7 @@ async def test_a_post_that_could_not_be_noted_is_not_posted_again(
 
     monkeypatch.setattr(vidar.host.store, "sent", fails)
     await play_some(vidar, people, 8)
-    begun = [message for message in table.log if "Crew:" in message.content]
+    begun = [message for message in table.log if "Crew:" in message.text]
     assert len(begun) == 1
     panels = [message for message in table.log if message.buttons]
     assert len(panels) == 1

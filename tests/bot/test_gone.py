@@ -15,7 +15,7 @@ LEFT = {"en-US": "is not in this server any more", "pl": "nie ma już na serwerz
 
 def said(table: Channel, words: str) -> int:
     """How many posts of the table say this."""
-    return sum(words in message.content for message in table.log)
+    return sum(words in message.text for message in table.log)
 
 
 async def until_asked(vidar: Vidar, people: list[Person], who: Person) -> None:
@@ -40,9 +40,9 @@ async def test_a_player_who_left_is_told_of_once_and_goes_on_when_back(
     leaver.leave(guild)
     await until_asked(vidar, people, leaver)
     assert said(table, LEFT[locale]) == 1
-    (post,) = [m for m in table.log if LEFT[locale] in m.content]
-    assert leaver.name in post.content
-    assert "/table abandon" in post.content
+    (post,) = [m for m in table.log if LEFT[locale] in m.text]
+    assert leaver.name in post.text
+    assert "/table abandon" in post.text
     assert table.last.buttons, "the panel is not at the bottom"
     lines = [r.getMessage() for r in caplog.records if "has left the server" in r.getMessage()]
     seat = people.index(leaver) + 1
@@ -92,7 +92,7 @@ async def test_someone_gone_before_their_desk_came_is_told_of_once_and_stops_not
     assert people[2].id not in row.place.get("closed", ())
     assert not await vidar.host.store.letters()
     for person in people[:2]:
-        assert "Your Objective" in desk(person).content
+        assert "Your Objective" in desk(person).text
 
 
 async def test_a_deleted_panel_is_posted_anew_when_a_player_looks_for_it(
@@ -108,8 +108,8 @@ async def test_a_deleted_panel_is_posted_anew_when_a_player_looks_for_it(
     world.posting.delete(panel, route="")
     answer = await people[1].slash(table, "desk")
     await vidar.idle()
-    assert "Your Objective" in answer.message.content
-    assert table.last.content == panel.content
+    assert "Your Objective" in answer.message.text
+    assert table.last.text == panel.text
     assert [len(person.notifications) for person in people] == pings
     act = await (await asked(vidar, people)).click("Act", on=table.last)
     await vidar.idle()
@@ -154,9 +154,9 @@ async def test_a_deleted_lobby_is_posted_anew_and_can_be_joined(
     world.posting.delete(channel.last, route="")
     answer = await people[0].slash(channel, "desk")
     await vidar.idle()
-    assert answer.message.content.startswith("The game has not begun yet")
+    assert answer.message.text.startswith("The game has not begun yet")
     lobby = channel.last
-    assert "Ann" in lobby.content
+    assert "Ann" in lobby.text
     for person in people[1:]:
         await person.click("Join", on=lobby)
         await vidar.idle()
@@ -178,7 +178,7 @@ async def test_a_lobby_deleted_between_two_joins_is_posted_anew(
     world.posting.delete(lobby, route="")
     await vidar.idle()
     assert channel.last is not lobby
-    assert "Ben" in channel.last.content
+    assert "Ben" in channel.last.text
 
 
 async def test_a_lobby_the_bot_may_not_see_any_more_does_not_stop_the_deal(
@@ -198,7 +198,7 @@ async def test_a_lobby_the_bot_may_not_see_any_more_does_not_stop_the_deal(
     (row,) = await vidar.host.store.games("playing")
     assert not await vidar.host.store.letters()
     assert world.channels[row.place["channel"]].last.buttons
-    assert all("Your Objective" in desk(person).content for person in people)
+    assert all("Your Objective" in desk(person).text for person in people)
 
 
 async def test_a_deleted_table_channel_is_opened_again_and_all_are_called_there(
@@ -234,7 +234,7 @@ async def test_a_channel_closed_to_the_bot_is_warned_of_and_written_to_once_it_i
     panel = table.last
     await press_something(person, Random(4))
     await world.until(lambda: any("sending failed" in r.getMessage() for r in caplog.records))
-    assert "Done" in desk(person).content, "a press is answered all the same"
+    assert "Done" in desk(person).text, "a press is answered all the same"
     world.rooms.update(table, {"overwrites": {}}, route="")
     await vidar.idle()
     assert table.last is not panel

@@ -10,9 +10,12 @@ from random import Random
 from typing import Any
 
 import pytest
+from discord import ui
 
-from bot import forms, logs
+from bot import desk as desks
+from bot import logs
 from bot.client import Vidar
+from bot.layout import Form
 from bot.texts import read_book
 from localcord import Channel, World
 from persistence.sqlite import SqliteStore
@@ -76,7 +79,7 @@ def leaks(lines: list[str], world: World, row: GameRow) -> list[str]:
     doors = {world.token, row.seed.hex()}
     for request in world.requests:
         doors |= set(re.findall(r"/(?:webhooks|interactions)/\d+/([^/]{20,})", request.path))
-    private = [m.content for p in world.people for m in (*p.dms, *p.ephemeral)]
+    private = [m.text for p in world.people for m in (*p.dms, *p.ephemeral)]
     desks = {line for text in private for line in text.splitlines() if len(line) > 12}
     words = re.compile(rf"\b({'|'.join(map(re.escape, sorted(names())))})\b")
     return [
@@ -130,7 +133,7 @@ def locked(_world: World, _vidar: Vidar, path: Path) -> Iterator[None]:
 @contextmanager
 def telling_exception(_world: World, _vidar: Vidar, _path: Path) -> Iterator[None]:
     """A fault in our own code that quotes a whole desk, its cards and what can be decided."""
-    sound = desk.desk
+    sound = desks.desk
 
     def breaks(game: Any, seen: Any, *rest: Any, **more: Any) -> Form:
         form = sound(game, seen, *rest, **more)
@@ -139,7 +142,7 @@ def telling_exception(_world: World, _vidar: Vidar, _path: Path) -> Iterator[Non
         raise ValueError(f"{said} {seen.legal} {seen.view}")
 
     with pytest.MonkeyPatch.context() as planted:
-        planted.setattr(desk, "desk", breaks)
+        planted.setattr(desks, "desk", breaks)
         yield
 
 
@@ -221,7 +224,7 @@ async def test_a_planted_leak_is_found(
         f"the token is {world.token}",
         f"seed {row.seed.hex()}",
         f"pressed {desk(person).buttons[0].custom_id}",
-        desk(person).content.splitlines()[-1],
+        desk(person).text.splitlines()[-1],
         "seat 2 holds ray_gun",
     ):
         hand.warning("table %s: %s", row.id, secret)
@@ -245,7 +248,7 @@ async def some_presses(world: World, channel: Channel) -> None:
     await (await people[0].click("Start", on=lobby)).settled()
     await world.until(lambda: any(p.dms and desk(p).buttons for p in people), timeout=20)
     refused = await world.person("Mallory").click("Act")
-    assert (await refused.settled()).content.startswith("This is for the players")
+    assert (await refused.settled()).text.startswith("This is for the players")
     world.faults.storm(2, route="* /channels/*")
     for number in range(6):
         person = next(p for p in people if desk(p).buttons)

@@ -59,8 +59,8 @@ async def check_each_answers(
             answer = await forge(person, on, address)
             await vidar.idle()
             shown = answer.message if answer.kind == "thinking" else on
-            assert shown.content
-            assert FAULT["en-US"] not in shown.content
+            assert shown.text
+            assert FAULT["en-US"] not in shown.text
     assert await only_table(vidar) == before
     assert not [r for r in caplog.records if r.name.startswith("bot.")]
 
@@ -72,7 +72,7 @@ async def test_every_button_still_answers_after_the_game_is_over(
     table = await sit_down(vidar, channel, people)
     await play_on(vidar, people, Random(3))
     await check_each_answers(vidar, people, table, caplog)
-    assert "The game is over." in desk(people[0]).content
+    assert "The game is over." in desk(people[0]).text
 
 
 async def test_every_button_still_answers_after_the_game_was_abandoned(
@@ -84,10 +84,10 @@ async def test_every_button_still_answers_after_the_game_was_abandoned(
     await people[0].slash(table, "table abandon")
     await vidar.idle()
     await check_each_answers(vidar, people, table, caplog)
-    assert "The game is over." in desk(people[0]).content
+    assert "The game is over." in desk(people[0]).text
     again = await people[1].slash(table, "table abandon")
     await vidar.idle()
-    assert again.message.content.startswith("You sit at no table just now.")
+    assert again.message.text.startswith("You sit at no table just now.")
 
 
 async def test_an_answer_whose_token_has_died_is_not_lost(
@@ -107,7 +107,7 @@ async def test_an_answer_whose_token_has_died_is_not_lost(
     assert row.seq == 1
     await forge(person, message, button)
     await vidar.idle()
-    assert message.content.startswith("That question is closed.")
+    assert message.text.startswith("That question is closed.")
     assert (await only_table(vidar))[1] == commands
 
 
@@ -122,7 +122,7 @@ async def test_a_desk_opened_long_ago_can_still_be_pressed(
     world.clock.advance(3600)
     await person.click(opened.buttons[0].custom_id or "", on=opened)
     await vidar.idle()
-    assert opened.content.startswith("Done:")
+    assert opened.text.startswith("Done:")
     assert (await only_table(vidar))[0].seq == 1
 
 
@@ -134,20 +134,20 @@ async def test_addresses_of_others_give_nobody_more_than_their_own_desk(
     person = await asked(vidar, people)
     other = next(p for p in people if p is not person)
     stolen = [button.custom_id or "" for button in desk(person).buttons]
-    panel, shown = table.last, table.last.content
+    panel, shown = table.last, table.last.text
     own = (await other.slash(table, "desk")).message
     await vidar.idle()
     for address in stolen:
         answer = await forge(other, panel, address)
         await vidar.idle()
         assert answer.message.only_for is other.user
-        assert answer.message.content == f"{STALE}\n\n{own.content}"
+        assert answer.message.text == f"{STALE}\n\n{own.text}"
         refused = await forge(stranger, panel, address)
         await vidar.idle()
         assert refused.message.only_for is stranger.user
-        assert refused.message.content.startswith("This is for the players of the table.")
+        assert refused.message.text.startswith("This is for the players of the table.")
     assert table.last is panel
-    assert panel.content == shown
+    assert panel.text == shown
     assert (await only_table(vidar))[0].seq == 0
 
 
@@ -158,15 +158,15 @@ async def test_ones_own_desk_is_never_drawn_where_others_look_on(
     people = three(world)
     table = await sit_down(vidar, channel, people)
     person = await asked(vidar, people)
-    panel, shown = table.last, table.last.content
+    panel, shown = table.last, table.last.text
     (row,) = await vidar.host.store.games()
     prompt = (desk(person).buttons[0].custom_id or "").split(":")[3]
     for address in (f"v:{row.id}:page:{prompt}:0", f"v:{row.id}:menu:{prompt}:0"):
         answer = await forge(person, panel, address, "nothing")
         await vidar.idle()
         assert answer.message.only_for is person.user
-        assert "Your Objective" in answer.message.content
-    assert panel.content == shown
+        assert "Your Objective" in answer.message.text
+    assert panel.text == shown
 
 
 NONSENSE = (
@@ -185,8 +185,8 @@ async def test_an_address_that_makes_no_sense_is_answered_in_words(
     for nonsense in NONSENSE:
         answer = await forge(people[0], table.last, nonsense.format(t=row.id))
         await vidar.idle()
-        assert answer.message.content, nonsense
-        assert FAULT["en-US"] not in answer.message.content, nonsense
+        assert answer.message.text, nonsense
+        assert FAULT["en-US"] not in answer.message.text, nonsense
     assert (await only_table(vidar))[0].seq == 0
     assert not [r for r in caplog.records if r.name.startswith("bot.")]
 
@@ -220,16 +220,16 @@ async def test_one_seat_is_taken_once_and_two_by_two(
     lobby = channel.last
     same = await asyncio.gather(*(people[1].click("Join", on=lobby) for _ in range(3)))
     await vidar.idle()
-    assert [a.message.content.startswith("You are in.") for a in same].count(True) == 1
-    assert [a.message.content.startswith("You already sit") for a in same].count(True) == 2
+    assert [a.message.text.startswith("You are in.") for a in same].count(True) == 1
+    assert [a.message.text.startswith("You already sit") for a in same].count(True) == 2
     many = await asyncio.gather(*(person.click("Join", on=lobby) for person in people[2:]))
     await vidar.idle()
-    assert [a.message.content.startswith("You are in.") for a in many].count(True) == 1
-    assert [a.message.content.startswith("All seats are taken") for a in many].count(True) == 2
+    assert [a.message.text.startswith("You are in.") for a in many].count(True) == 1
+    assert [a.message.text.startswith("All seats are taken") for a in many].count(True) == 2
     started = await asyncio.gather(*(people[0].click("Start", on=lobby) for _ in range(3)))
     await vidar.idle()
-    assert [a.message.content.startswith("The cards are") for a in started].count(True) == 1
-    assert [a.message.content == "The game has already begun." for a in started].count(True) == 2
+    assert [a.message.text.startswith("The cards are") for a in started].count(True) == 1
+    assert [a.message.text == "The game has already begun." for a in started].count(True) == 2
     tables = [c for c in world.channels.values() if c.name.startswith("table-")]
     assert len(tables) == 1
 
@@ -260,7 +260,7 @@ async def test_an_exception_reaches_nobody_but_as_a_sentence(
     table = await sit_down(vidar, channel, people)
     row, _ = await only_table(vidar)
     person = await asked(vidar, people)
-    message, shown = desk(person), desk(person).content
+    message, shown = desk(person), desk(person).text
 
     def breaks(*_args: Any, **_more: Any) -> forms.Form:
         raise KeyError("the ray_gun in this hand")
@@ -270,14 +270,14 @@ async def test_an_exception_reaches_nobody_but_as_a_sentence(
         # Not the decision fails but the form after it: the press counts.
         await person.click(message.buttons[0].custom_id or "", on=message)
         await vidar.answered()
-        assert person.ephemeral.last.content.startswith(FAULT[locale])
-        assert message.content == shown
+        assert person.ephemeral.last.text.startswith(FAULT[locale])
+        assert message.text == shown
         opened = await people[0].click(table.last.buttons[1].label or "", on=table.last)
         await vidar.answered()
-        assert opened.message.content.startswith(FAULT[locale])
+        assert opened.message.text.startswith(FAULT[locale])
         typed = await people[0].slash(table, "desk")
         await vidar.answered()
-        assert typed.message.content.startswith(FAULT[locale])
+        assert typed.message.text.startswith(FAULT[locale])
     await vidar.idle()
     assert (await only_table(vidar))[0].seq == 1
     wrong = [r for r in caplog.records if r.name == "bot.client"]
@@ -298,5 +298,5 @@ async def test_a_command_of_other_code_is_answered_in_words(
     world.commands[None].append({**play, "name": "dance", "options": []})
     answer = await ann.slash(channel, "dance")
     await vidar.idle()
-    assert answer.message.content.startswith("Nie znam już tego polecenia.")
+    assert answer.message.text.startswith("Nie znam już tego polecenia.")
     assert answer.message.only_for is ann.user

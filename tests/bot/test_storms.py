@@ -29,7 +29,7 @@ async def check_told(vidar: Vidar, table: Channel) -> None:
         happened = [Event(e.kind, e.data, e.audience, e.fence) for e in events if e.seq == seq]
         said = [say.event(event) for event in heard(happened, None)]
         expected += pieces([sentence for sentence in said if sentence], 2000)
-    told = Counter(m.content for m in table.log if not m.buttons)
+    told = Counter(m.text for m in table.log if not m.buttons)
     assert expected
     assert {text: told[text] for text in expected} == Counter(expected)
     assert sum(bool(m.buttons) for m in table.log) == 1, "there is one panel"
@@ -91,7 +91,7 @@ async def test_a_form_that_could_not_be_redrawn_is_excused_and_the_press_counts(
     world.faults.fail(5, route="PATCH /webhooks/*")
     await person.click(desk(person).buttons[0].custom_id or "", on=desk(person))
     await vidar.idle()
-    assert person.ephemeral.last.content.startswith("Discord did not take my answer.")
+    assert person.ephemeral.last.text.startswith("Discord did not take my answer.")
     assert (await vidar.host.store.games("playing"))[0].seq == 1
 
 
@@ -102,12 +102,12 @@ async def test_a_greeting_that_fails_does_not_keep_anyone_from_the_table(
     world.faults.fail(5, route="POST /users/@me/channels")
     opened = await people[0].slash(channel, "play", seats=3)
     await vidar.idle()
-    assert opened.message.content.startswith("Your table is open")
+    assert opened.message.text.startswith("Your table is open")
     world.faults.drop(1, route="POST /users/@me/channels")
     joined = await people[1].click("Join", on=channel.last)
     await vidar.idle()
-    assert joined.message.content.startswith("You are in.")
-    assert "Ben" in channel.last.content
+    assert joined.message.text.startswith("You are in.")
+    assert "Ben" in channel.last.text
 
 
 @pytest.mark.parametrize("everywhere", [False, True])
