@@ -22,14 +22,19 @@ async def sit_down(vidar: Vidar, channel: Channel, people: list[Person]) -> Chan
     await people[0].slash(channel, "play", seats=len(people))
     await vidar.idle()
     lobby = channel.last
-    join, _, start = (button.label or "" for button in lobby.buttons)
     for person in people[1:]:
-        await person.click(join, on=lobby)
+        await person.click(button_for("join", lobby), on=lobby)
         await vidar.idle()
-    await people[0].click(start, on=lobby)
+    await people[0].click(button_for("start", lobby), on=lobby)
     await vidar.idle()
     (row,) = await vidar.host.store.games("playing")
     return vidar_channel(people[0].world, row.place["channel"])
+
+
+def button_for(what: str, message: Message) -> str:
+    """The address of the button that does this, in whatever language it is labelled."""
+    found = [parse(button.custom_id or "") for button in message.buttons]
+    return next(str(address) for address in found if address and address.what == what)
 
 
 def vidar_channel(world: World, channel: str) -> Channel:
