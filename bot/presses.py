@@ -258,7 +258,10 @@ class Presses:
         await interaction.response.defer(ephemeral=True, thinking=True)
         seen = await self.host.seen(address.table, str(interaction.user.id))
         game = await self.host.game_of(seen.row)
-        await self._show_ranking(interaction, seen, next(iter(game.rankings)))
+        kind = next(iter(game.rankings), None)
+        if kind is None:
+            raise HostError("host-not-offered")
+        await self._show_ranking(interaction, seen, kind)
 
     async def _ranked(self, interaction: discord.Interaction, address: Address) -> None:
         await self._hold(interaction)
@@ -267,6 +270,8 @@ class Presses:
         seen = await self.host.seen(address.table, person)
         game = await self.host.game_of(seen.row)
         decision = find(words, game.rankings.get(kind, ()))
+        if kind not in game.rankings or (words and decision is None):
+            raise HostError("host-not-offered")
         await self.host.rank(address.table, person, kind, decision)
         seen = await self.host.seen(address.table, person)
         await self._show_ranking(interaction, seen, kind)

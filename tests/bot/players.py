@@ -78,6 +78,21 @@ async def play_some(vidar: Vidar, people: list[Person], presses: int) -> None:
         await vidar.idle()
 
 
+async def play_decisions(vidar: Vidar, people: list[Person], decisions: int) -> None:
+    """So many forms are finished by whoever is asked, with all the presses it takes."""
+    random = Random(2)
+    for _ in range(decisions):
+        person = await asked(vidar, people)
+        (row,) = await vidar.host.store.games("playing")
+        for _ in range(60):
+            await press_something(person, random)
+            await vidar.idle()
+            if (await vidar.host.row(row.id)).seq > row.seq:
+                break
+        else:
+            raise AssertionError(f"{person.name} never decides")
+
+
 async def press_something(person: Person, random: Random) -> None:
     """A press on the desk, and a second one where the bot asks whether it is meant."""
     message = desk(person)

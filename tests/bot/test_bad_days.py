@@ -170,7 +170,6 @@ async def test_a_game_is_abandoned_with_everything_open(
     await vidar.idle()
     (row,) = await vidar.host.store.games("abandoned")
     assert any(row.seed.hex() in message.text for message in table.log)
-    assert row.seed.hex() in table.last.text
 
 
 async def test_a_table_of_other_rules_is_told_so_and_waits_for_them(
@@ -179,17 +178,17 @@ async def test_a_table_of_other_rules_is_told_so_and_waits_for_them(
     people = [world.person("Ann", locale="pl"), world.person("Ben"), world.person("Cyd")]
     table = await sit_down(vidar, channel, people)
     (row,) = await vidar.host.store.games("playing")
+    waited = await asked(vidar, people)
     await vidar.host.store.update_game(replace(row, version="of yesterday"))
     told = {people[0]: "Zasady zmieniły się", people[1]: "The rules have changed"}
     for person, sentence in told.items():
         answer = await person.click(table.last.buttons[0].custom_id or "", on=table.last)
         await vidar.idle()
         assert answer.message.text.startswith(sentence)
-    person = next(p for p in people if desk(p).buttons)
-    await person.click(desk(person).buttons[0].custom_id or "", on=desk(person))
+    await waited.click(desk(waited).buttons[0].custom_id or "", on=desk(waited))
     await vidar.idle()
     changed = ("Zasady zmieniły się", "The rules have changed")
-    assert person.ephemeral.last.text.startswith(changed)
+    assert waited.ephemeral.last.text.startswith(changed)
     assert (await vidar.host.row(row.id)).seq == 0
     # What cannot be said in other rules is not tried without end: it waits for code that can.
     await people[1].slash(table, "table abandon")
@@ -200,4 +199,4 @@ async def test_a_table_of_other_rules_is_told_so_and_waits_for_them(
     await vidar.host.store.update_game(replace(now, version=row.version))
     vidar.postman.start()
     await vidar.idle()
-    assert row.seed.hex() in table.last.text
+    assert "Ben asks to end this game now" in table.last.text or "Ben prosi" in table.last.text

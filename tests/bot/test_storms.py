@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
+from bot.chronicle import as_markdown, paragraphs
 from bot.client import Vidar
-from bot.texts import heard
-from bot.words import pieces, speaker
+from bot.words import speaker
 from localcord import Channel, Person, World
 from localcord.interactions import DID_NOT_RESPOND
 from rules.engine import Event
@@ -22,16 +22,16 @@ CHANNELS = "* /channels/*"
 async def check_told(vidar: Vidar, table: Channel) -> None:
     """Every happening that everybody may know stands in the channel, once; all letters are out."""
     (row,) = await vidar.host.store.games()
+    await vidar.post(row.id, "log")
+    await vidar.idle()
     say = speaker(await vidar.host.game_of(row), row, "en")
-    events = await vidar.host.store.events(row.id)
-    expected: list[str] = []
-    for seq in range(1, row.seq + 1):
-        happened = [Event(e.kind, e.data, e.audience, e.fence) for e in events if e.seq == seq]
-        said = [say.event(event) for event in heard(happened, None)]
-        expected += pieces([sentence for sentence in said if sentence], 2000)
-    told = Counter(m.text for m in table.log if not m.buttons)
+    found = await vidar.host.store.events(row.id)
+    numbered = [(e.number, Event(e.kind, e.data, e.audience, e.fence)) for e in found]
+    texts = [as_markdown(part, say, None) for part in paragraphs(say, numbered, None)]
+    expected = Counter(line for text in texts for line in text.splitlines())
+    told = Counter(line for m in table.log if not m.buttons for line in m.text.splitlines())
     assert expected
-    assert {text: told[text] for text in expected} == Counter(expected)
+    assert {line: told[line] for line in expected} == expected
     assert sum(bool(m.buttons) for m in table.log) == 1, "there is one panel"
     assert not await vidar.host.store.letters()
 
