@@ -2,7 +2,6 @@
 
 import asyncio
 import gc
-import logging
 import sys
 from pathlib import Path
 
@@ -13,6 +12,7 @@ from pydantic import ValidationError
 from yarl import URL
 
 import rules
+from bot import logs
 from bot.client import Vidar
 from bot.settings import Settings
 from persistence.sqlite import SqliteStore
@@ -33,24 +33,33 @@ async def run(settings: Settings) -> int:
         Route.BASE = settings.vidar_api
     if settings.vidar_gateway is not None:
         DiscordWebSocket.DEFAULT_GATEWAY = URL(settings.vidar_gateway)
-    settings.vidar_database.parent.mkdir(parents=True, exist_ok=True)
+    folder = settings.vidar_database.parent
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as fault:
+        return _refuse(f"{folder} cannot be made: {fault.strerror}. Check VIDAR_DATABASE.")
     try:
         store = await SqliteStore.open(settings.vidar_database)
-    except StoreError as fault:
-        print(fault, file=sys.stderr)
-        return 2
-    client = Vidar(store, games())
-    client.prepare()
-    # What is there by now stays; to search it for garbage again and again would stop everybody.
-    gc.freeze()
-    gc.set_threshold(GARBAGE)
-    try:
+        client = Vidar(store, games())
+        client.prepare()
+        # What is there by now stays; to search it for garbage again and again would stop everybody.
+        gc.freeze()
+        gc.set_threshold(GARBAGE)
         async with client:
             await client.start(settings.discord_token.get_secret_value())
+    except StoreError as fault:
+        return _refuse(str(fault))
     except discord.LoginFailure:
-        print("Discord does not accept this token: check DISCORD_TOKEN.", file=sys.stderr)
-        return 2
+        return _refuse("Discord does not accept this token: check DISCORD_TOKEN.")
+    except (discord.DiscordException, *logs.NETWORK) as fault:
+        return _refuse(f"Discord cannot be reached, try again later ({logs.told(fault)}).")
     return 0
+
+
+def _refuse(sentence: str) -> int:
+    """One sentence for whoever starts the bot, and how a process says that it could not."""
+    print(sentence, file=sys.stderr)
+    return 2
 
 
 def main() -> int:
@@ -59,12 +68,8 @@ def main() -> int:
         settings = Settings()  # pyright: ignore[reportCallIssue]
     except ValidationError as wrong:
         fields = ", ".join(str(fault["loc"][0]).upper() for fault in wrong.errors())
-        print(f"Check these settings in the environment or in .env: {fields}", file=sys.stderr)
-        return 2
-    logging.basicConfig(
-        level=settings.vidar_log_level.upper(),
-        format="%(asctime)s %(levelname)s %(name)s: %(message)s",
-    )
+        return _refuse(f"Check these settings in the environment or in .env: {fields}.")
+    logs.set_up(settings.vidar_log_level)
     try:
         return asyncio.run(run(settings))
     except KeyboardInterrupt:

@@ -5,6 +5,7 @@ import logging
 from collections.abc import Awaitable, Callable, Mapping
 
 from bot.host import Host
+from bot.logs import told
 from persistence.store import StoreError, Timer
 
 LONGEST_SLEEP = 3600.0
@@ -60,6 +61,7 @@ class Alarms:
                 await self.handlers[timer.key.partition(":")[0]](timer)
             except StoreError:
                 raise
-            except Exception:  # noqa: BLE001 (one table's fault must not stop all clocks)
-                _log.exception("table %s: timer %s failed", timer.game, timer.key)
+            except Exception as fault:  # noqa: BLE001 (one table's fault must not stop all clocks)
+                line = "table %s: timer %s failed: %s"
+                _log.error(line, timer.game, timer.key, told(fault))
             await self.host.store.done_timer(timer)

@@ -7,8 +7,10 @@ from typing import Any
 import discord
 
 from bot.layout import Form, files_of
+from bot.logs import Harmless
 
 UNKNOWN_CHANNEL, UNKNOWN_MESSAGE = 10003, 10008
+UNKNOWN_MEMBER, UNKNOWN_USER = 10007, 10013
 MISSING_ACCESS, MISSING_PERMISSIONS = 50001, 50013
 CLOSED_DMS, NO_SERVER_IN_COMMON = 50007, 50278
 OLD_MESSAGE, ARCHIVED = 30046, 50083
@@ -16,8 +18,16 @@ OLD_MESSAGE, ARCHIVED = 30046, 50083
 _log = logging.getLogger(__name__)
 
 
-class PlaceGone(Exception):
+class PlaceGone(Harmless):
     """The channel is not there any more, or closed to us: another one is needed."""
+
+
+class NoDm(Harmless):
+    """A direct message is refused: DMs are closed, or (`left`) no server is shared any more."""
+
+    def __init__(self, code: int) -> None:
+        super().__init__(f"a direct message is refused: {code}")
+        self.left = code == NO_SERVER_IN_COMMON
 
 
 class Calls:
@@ -76,15 +86,15 @@ class Calls:
 
     async def write_to(
         self, person: str, channel: int | None, form: Form, nonce: str
-    ) -> tuple[int, int] | None:
-        """A direct message: the channel and message it became, or None if it is refused."""
+    ) -> tuple[int, int]:
+        """A direct message: the channel and message it became, or NoDm."""
         try:
             if channel is None:
                 channel = (await self.client.create_dm(discord.Object(int(person)))).id
             message = await self._send(channel, form, nonce, ())
         except discord.HTTPException as error:
             if error.code in (CLOSED_DMS, NO_SERVER_IN_COMMON, UNKNOWN_CHANNEL):
-                return None
+                raise NoDm(error.code) from error
             raise
         return channel, message.id
 
@@ -98,6 +108,25 @@ class Calls:
                 await room.delete()
         except (discord.NotFound, discord.Forbidden) as error:
             _log.info("channel %s could not be closed: %s", channel, error.code)
+
+    async def is_there(self, channel: int, message: int) -> bool:
+        """Whether a message still stands; nobody tells us when one is deleted."""
+        partial = self.client.get_partial_messageable(channel)
+        try:
+            await partial.fetch_message(message)
+        except discord.HTTPException as error:
+            return error.code not in (UNKNOWN_MESSAGE, UNKNOWN_CHANNEL)
+        return True
+
+    async def is_member(self, guild: int, person: str) -> bool:
+        """Whether someone is in the server; where Discord does not say, we take it so."""
+        server = self.client.get_guild(guild)
+        try:
+            if server is not None:
+                await server.fetch_member(int(person))
+        except discord.HTTPException as error:
+            return error.code not in (UNKNOWN_MEMBER, UNKNOWN_USER)
+        return True
 
     async def make_room(self, place: dict[str, Any], table: str, title: str) -> int:
         """A channel of its own for a table, or a thread where that is not allowed."""

@@ -4,6 +4,7 @@ import asyncio
 import hashlib
 import json
 import logging
+import sys
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
@@ -12,18 +13,23 @@ from discord import app_commands
 
 from bot.address import parse
 from bot.alarms import Alarms
-from bot.calls import Calls
+from bot.calls import Calls, NoDm
 from bot.commands import Commands, Translator
 from bot.council import Council
 from bot.drawing import Drawing
 from bot.host import Host, HostError
 from bot.layout import File, Form, files_of
+from bot.logs import NETWORK, about, told
 from bot.lookup import Library
 from bot.postman import Postman
 from bot.presses import Presses
 from bot.texts import Speaker
 from bot.words import LANGUAGES, language_of
-from persistence.store import Store, StoreError, Timer
+from persistence.store import Conflict, Store, StoreDamaged, StoreError, Timer
+
+DEAD = (10015, 10062, 50027)
+"""Discord's codes for an interaction that cannot be answered any more."""
+ALREADY_ANSWERED = 40060
 
 _log = logging.getLogger(__name__)
 
@@ -45,6 +51,7 @@ class Vidar(discord.Client):
         self.alarms = Alarms(self.host, {"vote": self._vote_over, "close": self._close_table})
         self.library = Library()
         self.tree = app_commands.CommandTree(self)
+        self.tree.error(self._unknown_command)
         self.presses = Presses(self)
         Commands(self)
         self._handling = 0
@@ -73,12 +80,17 @@ class Vidar(discord.Client):
 
     async def on_ready(self) -> None:
         """Connected, perhaps again: whatever is left to send goes out now."""
-        await self.postman.start()
+        self.postman.start()
         self.alarms.changed()
+
+    async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
+        """What goes wrong outside of a press; discord.py would log what it was about."""
+        fault = sys.exception()
+        _log.error("%s failed: %s", event_method, fault and told(fault))
 
     async def close(self) -> None:
         """Stop sending, say goodbye, close the book."""
-        await self._quiet.wait()
+        await self.answered()
         await self.alarms.close()
         await self.postman.close()
         await super().close()
@@ -106,8 +118,7 @@ class Vidar(discord.Client):
     async def _close_table(self, timer: Timer) -> None:
         row = await self.host.row(timer.game)
         if not row.place.get("keep"):
-            await self.host.store.add_letters(timer.game, [("close", {})])
-            self.postman.wake(timer.game)
+            await self.post(timer.game, "close")
 
     # People
 
@@ -137,16 +148,27 @@ class Vidar(discord.Client):
     async def greet(self, table: str, person: str, language: str) -> str:
         """Try a DM, so that closed ones are noticed before the game depends on them."""
         text = self.speaker(language).text("dm-hello", table=table)
-        wrote = await self.postman.calls.write_to(
-            person, None, Form(text), f"h{table}{person[-16:]}"
-        )
-        closed = [person] if wrote is None else []
+        closed: list[str] = []
+        try:
+            await self.postman.calls.write_to(person, None, Form(text), f"h{table}{person[-16:]}")
+        except NoDm:
+            closed = [person]
+        except NETWORK as fault:
+            _log.warning("table %s: a greeting did not arrive: %s", table, told(fault))
 
         def noted(place: Mapping[str, Any]) -> Mapping[str, Any]:
             return {"closed": [*(p for p in place.get("closed", ()) if p != person), *closed]}
 
-        await self.host.change_place(table, noted)
+        row = await self.host.row(table)
+        if bool(closed) != (person in row.place.get("closed", ())):
+            await self.host.change_place(table, noted)
+            await self.host.store.add_letters(table, [("lobby", {})])
         return "closed" if closed else "open"
+
+    async def post(self, table: str, kind: str) -> None:
+        """Let the postman show something of a table as it stands now."""
+        await self.host.store.add_letters(table, [(kind, {})])
+        self.postman.wake(table)
 
     async def check_manager(self, interaction: discord.Interaction) -> None:
         """Only those who manage the server; Discord hides the commands, we check once more."""
@@ -187,25 +209,24 @@ class Vidar(discord.Client):
         self._quiet.clear()
         try:
             await act(interaction, *args)
-        except HostError as refused:
-            await self._apologise(interaction, table, refused.text, refused.data)
-        except StoreError as fault:
-            _log.error("table %s: %s", table, fault)
-            await self._apologise(interaction, table, "reply-disk", {})
-        except discord.HTTPException as fault:
-            _log.warning("table %s: Discord answered %s to an answer", table, fault.code)
-        except Exception:  # noqa: BLE001 (the last line of defence, by design)
-            _log.exception("table %s: a press failed", table)
-            await self._apologise(interaction, table, "reply-fault", {})
+        except Exception as fault:  # noqa: BLE001 (the last line of defence, by design)
+            level, text, words = _excuse(fault)
+            _log.log(level, "%s: %s: %s", about(table), text, told(fault))
+            if getattr(fault, "code", None) not in DEAD:
+                await self._apologise(interaction, table, text, words)
         finally:
             self._handling -= 1
             if not self._handling:
                 self._quiet.set()
 
+    async def answered(self) -> None:
+        """Wait until every press is answered."""
+        await self._quiet.wait()
+
     async def idle(self) -> None:
         """Wait until every press is answered and every letter sent that need not wait."""
         while self._handling or self.postman.busy:
-            await self._quiet.wait()
+            await self.answered()
             await self.postman.idle()
 
     async def _apologise(
@@ -214,15 +235,43 @@ class Vidar(discord.Client):
         """A sentence for the person alone; the message under a press stays as it is."""
         sentence = self.speaker(language_of(interaction.locale)).text(text, **args)
         try:
-            thinking = (
-                interaction.response.type
-                is discord.InteractionResponseType.deferred_channel_message
-            )
-            if thinking:
-                await self.answer(interaction, sentence)
-            elif interaction.response.is_done():
-                await interaction.followup.send(sentence, ephemeral=True)
-            else:
+            await self._speak(interaction, sentence)
+        except Exception as fault:  # noqa: BLE001 (an excuse that fails must not need another)
+            _log.warning("%s: could not say %s: %s", about(table), text, told(fault))
+
+    async def _speak(self, interaction: discord.Interaction, sentence: str) -> None:
+        """To the person alone, whatever this interaction was answered with so far."""
+        deferred = discord.InteractionResponseType.deferred_channel_message
+        if interaction.response.type is deferred:
+            return await self.answer(interaction, sentence)
+        if not interaction.response.is_done():
+            try:
                 await interaction.response.send_message(sentence, ephemeral=True)
-        except discord.HTTPException as fault:
-            _log.warning("table %s: could not say %s: %s", table, text, fault.code)
+                return None
+            except discord.HTTPException as fault:
+                if fault.code != ALREADY_ANSWERED:
+                    raise
+                # An earlier answer did arrive; only the word that it did was lost.
+        await interaction.followup.send(sentence, ephemeral=True)
+        return None
+
+    async def _unknown_command(
+        self, interaction: discord.Interaction, error: app_commands.AppCommandError
+    ) -> None:
+        """A command of other code than this; what ours do is guarded."""
+        _log.warning("a command is not known: %s", told(error))
+        await self._apologise(interaction, None, "reply-old-command", {})
+
+
+def _excuse(fault: Exception) -> tuple[int, str, dict[str, Any]]:
+    """How loud a fault is in the log, and the sentence a person gets for it."""
+    if isinstance(fault, HostError):
+        return logging.DEBUG, fault.text, fault.data
+    if isinstance(fault, Conflict):
+        return logging.WARNING, "host-busy", {}
+    if isinstance(fault, StoreError):
+        damaged = isinstance(fault, StoreDamaged)
+        return logging.ERROR, "reply-damaged" if damaged else "reply-disk", {}
+    if isinstance(fault, NETWORK):
+        return logging.WARNING, "reply-unsent", {}
+    return logging.ERROR, "reply-fault", {}

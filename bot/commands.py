@@ -6,6 +6,7 @@ import discord
 from discord import Locale, app_commands
 from discord.app_commands import locale_str
 
+from bot.host import HostError
 from bot.lookup import Hit
 from bot.texts import read_book
 from bot.words import LANGUAGES, cut, language_of
@@ -243,11 +244,13 @@ class Commands:
             "names": {person: interaction.user.display_name},
         }
         row = await self.host.open(game or self.vidar.games[0], seats, person, place)
-        await self.vidar.greet(row.id, person, reader)
         await self.host.store.add_letters(row.id, [("lobby", {})])
-        self.host.wake(row.id)
-        channel = f"<#{interaction.channel_id}>"
-        return await self.vidar.say(interaction, "reply-opened", channel=channel)
+        try:
+            await self.vidar.greet(row.id, person, reader)
+            channel = f"<#{interaction.channel_id}>"
+            return await self.vidar.say(interaction, "reply-opened", channel=channel)
+        finally:
+            self.host.wake(row.id)
 
     async def _table_here(self, interaction: discord.Interaction, *statuses: str) -> GameRow | None:
         """The table this is about: the one of this channel, else the person's newest."""
@@ -265,23 +268,40 @@ class Commands:
     async def _desk(self, interaction: discord.Interaction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         row = await self._table_here(interaction)
-        if row is None:
-            return await self.vidar.say(interaction, "reply-no-tables")
-        return await self.presses.show_desk(interaction, row.id)
+        if row is not None:
+            return await self.vidar.guarded(interaction, row.id, self._desk_at, row)
+        lobbies = await self.host.store.games("lobby", str(interaction.user.id))
+        for lobby in lobbies:
+            # If somebody has deleted it, it is posted anew.
+            await self.vidar.post(lobby.id, "lobby")
+        if lobbies:
+            raise HostError("host-not-started")
+        return await self.vidar.say(interaction, "reply-no-tables")
+
+    async def _desk_at(self, interaction: discord.Interaction, row: GameRow) -> None:
+        """The desk, and a new panel if somebody has deleted the one that stood there."""
+        await self.presses.show_desk(interaction, row.id)
+        channel, panel = row.place.get("channel"), row.place.get("panel")
+        there = self.vidar.postman.calls.is_there
+        if channel and panel and not await there(int(channel), int(panel)):
+            await self.host.change_place(
+                row.id, lambda now: {"panel": None} if now.get("panel") == panel else {}
+            )
+            await self.vidar.post(row.id, "panel")
 
     async def _log(self, interaction: discord.Interaction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         row = await self._table_here(interaction, "over", "abandoned", "playing")
         if row is None:
             return await self.vidar.say(interaction, "reply-no-tables")
-        return await self.presses.show_log(interaction, row.id)
+        return await self.vidar.guarded(interaction, row.id, self.presses.show_log, row.id)
 
     async def _board(self, interaction: discord.Interaction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         row = await self._table_here(interaction, "over", "abandoned", "playing")
         if row is None:
             return await self.vidar.say(interaction, "reply-no-tables")
-        return await self.presses.show_board(interaction, row.id)
+        return await self.vidar.guarded(interaction, row.id, self.presses.show_board, row.id)
 
     async def _undo(self, interaction: discord.Interaction, back: int) -> None:
         await self._move(interaction, "undo", back)
@@ -294,6 +314,11 @@ class Commands:
         row = await self._table_here(interaction, "lobby", "playing")
         if row is None:
             return await self.vidar.say(interaction, "reply-no-tables")
+        return await self.vidar.guarded(interaction, row.id, self._move_at, row, kind, back)
+
+    async def _move_at(
+        self, interaction: discord.Interaction, row: GameRow, kind: str, back: int
+    ) -> None:
         person = str(interaction.user.id)
         if row.status == "lobby" and kind == "abandon":
             await self.host.abandon(row.id, person)
@@ -308,8 +333,11 @@ class Commands:
         row = await self._table_here(interaction, "over", "abandoned")
         if row is None:
             return await self.vidar.say(interaction, "reply-export-later")
+        return await self.vidar.guarded(interaction, row.id, self._export_at, row)
+
+    async def _export_at(self, interaction: discord.Interaction, row: GameRow) -> None:
         file = await self.vidar.postman.posts.export(row)
-        return await self.vidar.say_with(interaction, "reply-exported", file)
+        await self.vidar.say_with(interaction, "reply-exported", file)
 
     # One's own things
 
@@ -357,8 +385,11 @@ class Commands:
         row = await self.host.row(table.strip())
         if row.place.get("guild") != str(interaction.guild_id):
             return await self.vidar.say(interaction, "host-no-table")
+        return await self.vidar.guarded(interaction, row.id, self._end_at, row)
+
+    async def _end_at(self, interaction: discord.Interaction, row: GameRow) -> None:
         await self.host.abandon(row.id, None)
-        return await self.vidar.say(interaction, "reply-abandoned")
+        await self.vidar.say(interaction, "reply-abandoned")
 
 
 def _missing(interaction: discord.Interaction) -> str:

@@ -10,15 +10,15 @@ from typing import Any, Literal
 
 from bot import drafts
 from bot.address import spell
+from bot.carrying import Carrying
 from bot.drafts import Pick, Walk, menu_parts
-from bot.lobby import Lobby
 from bot.replay import effective
-from bot.tables import TRIES, HostError, Live
+from bot.tables import TRIES, HostError, Live, OtherVersion
 from bot.turning import Applied, Turning
 from persistence.store import Change, Command, Conflict, EventRow, GameRow, Timer
 from rules.engine import Decision, Event, Game, Prompt
 
-__all__ = ["Decided", "Host", "HostError", "Pressed", "Seen"]
+__all__ = ["Decided", "Host", "HostError", "OtherVersion", "Pressed", "Seen"]
 
 KEPT_OPEN = 7 * 24 * 3600.0
 """How long a finished table's channel stays, unless someone wants to keep it."""
@@ -56,7 +56,7 @@ class Pressed:
     decisions: tuple[Decision, ...] = ()
 
 
-class Host(Lobby):
+class Host(Carrying):
     """Runs any number of tables over one store."""
 
     async def seen(self, table: str, person: str | None) -> Seen:
@@ -148,7 +148,10 @@ class Host(Lobby):
         """What is ticked in a menu, of the part it shows: picked in the order of the list."""
 
         def pressed(game: Game[Any], walk: Walk, picks: list[Pick]) -> list[Pick]:
-            shown = menu_parts(game, _step(walk, kind))[part]
+            parts = menu_parts(game, _step(walk, kind))
+            if part >= len(parts):
+                raise HostError("host-not-offered")
+            shown = parts[part]
             kept = [pick for pick in picks if pick.kind != kind or pick.decision not in shown]
             return [*kept, *(Pick(kind, d) for d in shown if spell(d) in ticked)]
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from bot.tables import ALPHABET, TRIES, HostError, Live, Tables
+from bot.tables import TRIES, HostError, Live, Tables, new_id
 from persistence.store import Conflict, GameRow
 
 OPTIONS: Mapping[str, Mapping[str, Any]] = {
@@ -33,7 +33,7 @@ class Lobby(Tables):
         if not least <= seats <= most:
             raise HostError("host-seats", least=least, most=most)
         row = GameRow(
-            id="".join(secrets.choice(ALPHABET) for _ in range(8)),
+            id=new_id(),
             game=key,
             version=game.version,
             data_hash=game.data_hash,
@@ -48,7 +48,7 @@ class Lobby(Tables):
         return row
 
     async def join(self, table: str, person: str, name: str = "") -> GameRow:
-        """Take a free seat, under that name."""
+        """Take a free seat, under that name; whoever greets them wakes the table afterwards."""
 
         def seated(row: GameRow) -> GameRow:
             if person in row.seats:
@@ -75,7 +75,9 @@ class Lobby(Tables):
             host = row.place["host"] if row.place["host"] in others else others[0]
             return replace(row, seats=seats, place={**row.place, "host": host})
 
-        return await self._change_lobby(table, left)
+        new = await self._change_lobby(table, left)
+        self.wake(table)
+        return new
 
     async def set_option(self, table: str, key: str, value: str) -> GameRow:
         """Change how a table is played, before it begins."""
@@ -85,7 +87,9 @@ class Lobby(Tables):
                 raise HostError("host-not-offered")
             return replace(row, place={**row.place, key: OPTIONS[key][value]})
 
-        return await self._change_lobby(table, changed)
+        new = await self._change_lobby(table, changed)
+        self.wake(table)
+        return new
 
     async def play_again(self, table: str, person: str) -> GameRow:
         """A new table like one that has ended, in the same place; whoever asks is its host."""
@@ -119,15 +123,8 @@ class Lobby(Tables):
             for _ in range(TRIES):
                 row = await self._lobby(table)
                 new, snapshot = started(row)
-                letters = [
-                    ("panel", {}),
-                    *(
-                        ("desk", {"seat": p, "person": person})
-                        for p, person in enumerate(new.seats)
-                    ),
-                ]
                 try:
-                    new = await self.store.update_game(new, snapshot, [("begin", {}), *letters])
+                    new = await self.store.update_game(new, snapshot, first_letters(new))
                 except Conflict:
                     continue
                 self.keep(table, live[-1])
@@ -146,9 +143,13 @@ class Lobby(Tables):
             for _ in range(TRIES):
                 new = change(await self._lobby(table))
                 try:
-                    new = await self.store.update_game(new, None, [("lobby", {})])
+                    return await self.store.update_game(new, None, [("lobby", {})])
                 except Conflict:
                     continue
-                self.wake(table)
-                return new
         raise HostError("host-busy")
+
+
+def first_letters(row: GameRow) -> list[tuple[str, Mapping[str, Any]]]:
+    """What goes out where a game begins, or goes on in a new place."""
+    desks = [("desk", {"seat": p, "person": person}) for p, person in enumerate(row.seats)]
+    return [("begin", {}), ("panel", {}), *desks]

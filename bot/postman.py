@@ -10,17 +10,19 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-import discord
-
 from bot.calls import Calls, PlaceGone
 from bot.drawing import Drawing
-from bot.host import Host
+from bot.host import Host, OtherVersion
+from bot.logs import NETWORK, told
 from bot.posts import Posts
-from persistence.store import Letter, StoreError
+from persistence.store import GameRow, Letter, StoreError
 
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0
 SOFT = 60.0
 """How many seconds a letter may wait that only keeps something up to date."""
+EXPECTED = (*NETWORK, PlaceGone, StoreError)
+"""What passes, or is mended by others."""
+
 _log = logging.getLogger(__name__)
 
 
@@ -35,11 +37,26 @@ class Postman:
         self._alarms: dict[str, asyncio.TimerHandle] = {}
         self._again: set[str] = set()
         self._held: set[tuple[str, str]] = set()
+        self._out: dict[int, dict[str, Any]] = {}
+        """Letters that are out but could not be noted as such, and what they changed."""
 
-    async def start(self) -> None:
+    def start(self) -> None:
         """Send what an earlier run has left."""
-        for letter in await self.host.store.letters():
-            self.wake(letter.game)
+        worker = self._workers.get("")
+        if worker is None or worker.done():
+            self._workers[""] = asyncio.create_task(self._catch_up())
+
+    async def _catch_up(self) -> None:
+        pause = FIRST_PAUSE
+        while True:
+            try:
+                for letter in await self.host.store.letters():
+                    self.wake(letter.game)
+                return
+            except StoreError as error:
+                _log.error("what is left to send cannot be read, again in %.0f s: %s", pause, error)
+            await asyncio.sleep(pause)
+            pause = min(pause * 2, LONGEST_PAUSE)
 
     def wake(self, table: str) -> None:
         """There is something to send for a table."""
@@ -84,12 +101,15 @@ class Postman:
             try:
                 await self._send_all(table)
                 pause = FIRST_PAUSE
-            except (discord.HTTPException, discord.ClientException, OSError, StoreError) as error:
-                _log.warning("table %s: sending failed, again in %.0f s: %s", table, pause, error)
-            except Exception:  # noqa: BLE001 (a worker that dies would leave its table mute)
-                _log.exception("table %s: sending failed, again in %.0f s", table, pause)
-            else:
                 continue
+            except OtherVersion:
+                # Trying again is of no use: the letters stay for code that can read the table.
+                _log.warning("table %s: nothing can be sent, it has other rules", table)
+                continue
+            except Exception as error:  # noqa: BLE001 (a worker that dies leaves its table mute)
+                level = logging.WARNING if isinstance(error, EXPECTED) else logging.ERROR
+                line = "table %s: sending failed, again in %.0f s: %s"
+                _log.log(level, line, table, pause, told(error))
             self._again.add(table)
             await asyncio.sleep(pause)
             pause = min(pause * 2, LONGEST_PAUSE)
@@ -101,10 +121,12 @@ class Postman:
             if not ready:
                 break
             for letter in ready:
-                changes: dict[str, Any] = {}
-                if not _superseded(letter, letters):
-                    changes = await self._send(letter)
-                await self.host.letter_sent(letter, changes)
+                if letter.id not in self._out:
+                    late = _superseded(letter, letters)
+                    self._out[letter.id] = {} if late else await self._send(letter)
+                # If this fails, only this is done again: Discord forgets a nonce after minutes.
+                await self.host.letter_sent(letter, self._out[letter.id])
+                del self._out[letter.id]
         soft = [letter.data["at"] + SOFT for letter in letters if letter.data.get("soft")]
         self._set_alarm(table, soft)
 
@@ -131,11 +153,17 @@ class Postman:
             return await self.posts.send(row, letter)
         except PlaceGone as gone:
             _log.warning("table %s: %s", row.id, gone)
-            if letter.kind == "lobby" or row.status == "lobby":
-                return {}
-            room = await self.posts.room(row, anew=True)
-            row = await self.host.note_place(row.id, channel=room, panel=None, log=None)
+            row = await self._move(row, letter)
             return await self.posts.send(row, letter)
+
+    async def _move(self, row: GameRow, letter: Letter) -> GameRow:
+        """The table's channel is gone: it goes on in another, and everybody is called there."""
+        old, room = row.place.get("channel"), await self.posts.room(row, anew=True)
+        if old not in (None, room) and row.status == "playing":
+            await self.posts.call_all(row, room, "table-moved", f"m{letter.id}")
+            lost = [kind for kind in ("panel", "vote") if kind in row.place and kind != letter.kind]
+            await self.host.store.add_letters(row.id, [(kind, {}) for kind in lost])
+        return await self.host.note_place(row.id, channel=room, panel=None, log=None)
 
 
 def _superseded(letter: Letter, letters: Sequence[Letter]) -> bool:

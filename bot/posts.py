@@ -6,18 +6,17 @@ import logging
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
-import discord
-
-from bot import desk, forms
-from bot.calls import Calls
+from bot import desk, forms, logs
+from bot.calls import Calls, NoDm, PlaceGone
 from bot.chronicle import Paragraph, as_markdown, paragraphs
 from bot.council import Motion, motion_of
 from bot.drawing import FILE, Drawing
 from bot.forms import TakenBack
-from bot.host import Host, Seen
+from bot.host import Host, HostError, Seen
 from bot.layout import CONTENT, File, Form
+from bot.logs import NETWORK
 from bot.words import LANGUAGES, cut, label_speaker, pieces, speaker
-from persistence.store import GameRow, Letter
+from persistence.store import GameRow, Letter, StoreError
 from rules.engine import Event, Game, Picture
 
 YOUNG = 50 * 60.0
@@ -73,17 +72,24 @@ class Posts:
         channel = int(row.place["lobby_channel"])
         if "lobby" in row.place and await self.calls.edit(channel, int(row.place["lobby"]), form):
             return {}
-        return {"lobby": str(await self.calls.post(channel, form, f"v{letter.id}.lobby"))}
+        try:
+            return {"lobby": str(await self.calls.post(channel, form, f"v{letter.id}.lobby"))}
+        except PlaceGone as gone:
+            _log.warning("table %s: its lobby cannot be shown: %s", row.id, gone)
+            return {}
 
     async def _begin(self, row: GameRow, letter: Letter) -> Changes:
         room = await self.room(row)
+        await self.call_all(row, room, "table-begins", f"v{letter.id}")
+        await self._lobby(row, letter)
+        return {"channel": room}
+
+    async def call_all(self, row: GameRow, room: str, text: str, nonce: str) -> None:
+        """A sentence that pings everybody at the table."""
         say = speaker(await self.host.game_of(row), row, self.language(row))
         people = tuple(person for person in row.seats if person is not None)
         names = " ".join(f"<@{person}>" for person in people)
-        text = f"{say.text('table-begins')}\n{names}"
-        await self.calls.post(int(room), Form(text), f"v{letter.id}", people)
-        await self._lobby(row, letter)
-        return {"channel": room}
+        await self.calls.post(int(room), Form(f"{say.text(text)}\n{names}"), nonce, people)
 
     async def _panel(self, row: GameRow, letter: Letter) -> Changes:
         """A new panel at the bottom that pings those newly asked; the old one goes.
@@ -103,6 +109,7 @@ class Posts:
                 return shows
         asked = [row.seats[seat] for seat in seen.view["pending"]]
         newly = tuple(p for p in asked if p is not None and p not in row.place.get("asked", ()))
+        gone = await self._gone(row, newly, letter)
         ready = self._ready(board)
         form = forms.panel(game, seen, language, ready)
         posted = await self.calls.post(room, form, f"v{letter.id}", newly)
@@ -110,7 +117,25 @@ class Posts:
             await self.calls.delete(room, int(old))
         if board is not None and ready is None:
             self._hang(self._add_picture(seen, room, posted, board))
-        return {"panel": str(posted), "asked": asked, **shows}
+        return {"panel": str(posted), "asked": asked, "gone": gone, **shows}
+
+    async def _gone(self, row: GameRow, asked: tuple[str, ...], letter: Letter) -> list[str]:
+        """Who has left the server: nobody tells us, so those newly asked are looked up."""
+        server, known = int(row.place["guild"]), row.place.get("gone", ())
+        here = await asyncio.gather(*(self.calls.is_member(server, person) for person in asked))
+        left = [person for person, found in zip(asked, here, strict=True) if not found]
+        for person in left:
+            if person not in known:
+                await self._tell_left(row, person, letter)
+        return [*(person for person in known if person not in asked), *left]
+
+    async def _tell_left(self, row: GameRow, person: str, letter: Letter) -> None:
+        """The table learns once that someone is not there any more, and what can be done."""
+        seat = row.seats.index(person)
+        _log.warning("table %s: the player of seat %d has left the server", row.id, seat + 1)
+        say = speaker(await self.host.game_of(row), row, self.language(row))
+        form = Form(say.text("table-left", seat=seat))
+        await self.calls.post(int(await self.room(row)), form, f"l{letter.id}.{seat}")
 
     # Pictures: a panel is posted without one that is not drawn yet, and gets it as soon as it is.
 
@@ -136,17 +161,18 @@ class Posts:
 
     async def _add_picture(self, seen: Seen, room: int, panel: int, board: Picture) -> None:
         """Edit a panel that was posted before its picture was drawn, if it still stands."""
-        picture = await self._drawn(board)
-        row = await self.host.row(seen.row.id)
-        if picture is None or row.place.get("panel") != str(panel):
-            return
-        if row.place.get("panel_shows") != seen.row.seq:
-            return
-        form = forms.panel(await self.host.game_of(row), seen, self.language(row), picture)
+        picture, table = await self._drawn(board), seen.row.id
         try:
+            row = await self.host.row(table)
+            if picture is None or row.place.get("panel") != str(panel):
+                return
+            if row.place.get("panel_shows") != seen.row.seq:
+                return
+            form = forms.panel(await self.host.game_of(row), seen, self.language(row), picture)
             await self.calls.edit(room, panel, form)
-        except discord.HTTPException as error:
-            _log.warning("table %s: the panel stays without its picture: %s", row.id, error.code)
+        except (*NETWORK, StoreError, HostError) as error:
+            line = "table %s: the panel stays without its picture: %s"
+            _log.warning(line, table, logs.told(error))
 
     async def pictures(self, seen: Seen, language: str) -> list[File]:
         """All pictures a reader may see, drawn now."""
@@ -172,7 +198,8 @@ class Posts:
     async def _desk(self, row: GameRow, letter: Letter) -> Changes:
         """The desk as one message in the player's DMs: edited silently, sent anew once a round."""
         person = row.seats[letter.data["seat"]]
-        if person is None or person in row.place.get("closed", ()):
+        closed, gone = row.place.get("closed", ()), row.place.get("gone", ())
+        if person is None or person in closed:
             return {}
         anew = bool(letter.data.get("anew"))
         if not anew and self.shown.get((row.id, person)) == row.seq:
@@ -182,12 +209,20 @@ class Posts:
         form = desk.desk(await self.host.game_of(row), seen, language)
         desks = dict(row.place.get("desks", {}))
         channel, message = desks.get(person, (None, None))
-        self.shown[row.id, person] = seen.row.seq
         if message and not anew and await self.calls.edit(int(channel), int(message), form):
+            self.shown[row.id, person] = seen.row.seq
             return {}
-        wrote = await self.calls.write_to(person, channel and int(channel), form, f"v{letter.id}")
-        if wrote is None:
-            return {"closed": [*row.place.get("closed", ()), person]}
+        if person in gone:
+            return {}
+        nonce = f"v{letter.id}"
+        try:
+            wrote = await self.calls.write_to(person, channel and int(channel), form, nonce)
+        except NoDm as refused:
+            if not refused.left:
+                return {"closed": [*closed, person]}
+            await self._tell_left(row, person, letter)
+            return {"gone": [*gone, person]}
+        self.shown[row.id, person] = seen.row.seq
         if message and str(wrote[1]) != message:
             await self.calls.delete(int(channel), int(message))
         desks[person] = [str(part) for part in wrote]
@@ -288,7 +323,7 @@ class Posts:
 
     async def export(self, row: GameRow) -> File:
         """A finished game as one file that can be read in again."""
-        exported = await self.host.store.export_game(row.id)
+        exported = await self.host.export(row.id)
         text = json.dumps(exported, ensure_ascii=False, indent=1)
         return File(f"table-{row.id}.json", text.encode())
 
@@ -313,7 +348,11 @@ class Posts:
         text = "\n\n".join([say.text("lobby-title", game=row.game), *texts])
         file = File(f"table-{row.id}.md", text.encode())
         form = Form(say.text("table-closed", table=row.id), None, (file,))
-        await self.calls.post(int(row.place["lobby_channel"]), form, f"v{letter.id}")
+        try:
+            await self.calls.post(int(row.place["lobby_channel"]), form, f"v{letter.id}")
+        except PlaceGone as gone:
+            _log.warning("table %s: its channel stays, for its log has no place: %s", row.id, gone)
+            return {}
         if "channel" in row.place and row.place["channel"] != row.place["lobby_channel"]:
             await self.calls.close_room(int(row.place["channel"]))
         return {"channel": None, "panel": None}

@@ -64,10 +64,12 @@ class Presses:
         reader = await self.vidar.reader(interaction)
         person = str(interaction.user.id)
         row = await self.host.join(address.table, person, interaction.user.display_name)
-        dms = await self.vidar.greet(row.id, person, reader)
-        await self.host.store.add_letters(row.id, [("lobby", {})])
-        self.host.wake(row.id)
-        await self.vidar.say(interaction, "reply-joined", dms=dms)
+        try:
+            dms = await self.vidar.greet(row.id, person, reader)
+            await self.vidar.say(interaction, "reply-joined", dms=dms)
+        finally:
+            # Not before: the lobby changes once, after the answer, and knows about the DMs.
+            self.host.wake(row.id)
 
     async def _leave(self, interaction: discord.Interaction, address: Address) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
@@ -84,12 +86,12 @@ class Presses:
         await self._show_settings(interaction, address.table)
 
     async def _set(self, interaction: discord.Interaction, address: Address) -> None:
-        await interaction.response.defer()
+        await self._hold(interaction)
         row = await self.host.row(address.table)
         person = str(interaction.user.id)
         if person != row.place["host"]:
             raise HostError("host-only-host", person=row.place["host"])
-        key, value = address.words, _values(interaction)[0]
+        key, value = address.words, _value(interaction)
         await self.host.set_option(address.table, key, value)
         await self._show_settings(interaction, address.table)
 
@@ -110,7 +112,7 @@ class Presses:
 
     async def _menu(self, interaction: discord.Interaction, address: Address) -> None:
         kind = address.words.partition("~")[0]
-        await self._decide(interaction, address, f"{kind}~{_values(interaction)[0]}")
+        await self._decide(interaction, address, f"{kind}~{_value(interaction)}")
 
     async def _decide(self, interaction: discord.Interaction, address: Address, words: str) -> None:
         kind, _, spelled = words.partition("~")
@@ -142,7 +144,7 @@ class Presses:
         async def act(_seen: Seen, person: str) -> Pressed:
             assert address.prompt is not None
             return await self.host.tick(
-                address.table, person, address.prompt, kind, int(part), ticked
+                address.table, person, address.prompt, kind, _number(part), ticked
             )
 
         await self._press(interaction, address, act, kind)
@@ -155,7 +157,7 @@ class Presses:
         kind: str,
     ) -> None:
         """A press on the question: against the one that is open, and the desk shows what it did."""
-        await interaction.response.defer()
+        await self._hold(interaction)
         person = str(interaction.user.id)
         reader = await self.vidar.reader(interaction)
         seen = await self.host.seen(address.table, person)
@@ -164,14 +166,13 @@ class Presses:
         game = await self.host.game_of(seen.row)
         say = speaker(game, seen.row, reader)
         with self._holding(interaction, seen, person):
-            if seen.prompt is None or seen.prompt.id != address.prompt:
-                return await self.show_desk(interaction, address.table, note=say.text("host-stale"))
             try:
+                if seen.prompt is None or seen.prompt.id != address.prompt:
+                    raise HostError("host-stale")
                 pressed = await act(seen, person)
             except HostError as refused:
-                if refused.text not in ("host-stale", "host-not-offered"):
-                    raise
-                note = say.text(refused.text)
+                # Also when somebody, or the same finger twice, was quicker by a moment.
+                note = say.text(refused.text, **refused.data)
                 return await self.show_desk(interaction, address.table, note=note)
             if pressed.became == "asks":
                 form = desk.confirm(game, seen, reader, kind, pressed.decisions[0])
@@ -181,6 +182,12 @@ class Presses:
                 said = [game.say(d) for d in pressed.decisions if len(d) > 1]
                 note = say.text("desk-done", decisions=said) if said else ""
             return await self.show_desk(interaction, address.table, note=note)
+
+    async def _hold(self, interaction: discord.Interaction) -> None:
+        """Answer in time; private things are drawn under the finger only where nobody looks on."""
+        message = interaction.message
+        alone = interaction.guild_id is None or (message is not None and message.flags.ephemeral)
+        await interaction.response.defer(ephemeral=True, thinking=not alone)
 
     def _holding(self, interaction: discord.Interaction, seen: Seen, person: str) -> Any:
         """A press on the desk in the DMs is answered by changing it: no letter need do it."""
@@ -194,12 +201,12 @@ class Presses:
         return here is not None and kept is not None and kept[1] == str(here.id)
 
     async def _page(self, interaction: discord.Interaction, address: Address) -> None:
-        await interaction.response.defer()
+        await self._hold(interaction)
         page = address.words.partition("~")[2]
-        await self.show_desk(interaction, address.table, page=int(page or 0))
+        await self.show_desk(interaction, address.table, page=_number(page))
 
     async def _clear(self, interaction: discord.Interaction, address: Address) -> None:
-        await interaction.response.defer()
+        await self._hold(interaction)
         await self.host.clear(address.table, str(interaction.user.id))
         await self.show_desk(interaction, address.table)
 
@@ -224,8 +231,8 @@ class Presses:
         await self.show_help(interaction, address.table, None)
 
     async def _aid(self, interaction: discord.Interaction, address: Address) -> None:
-        await interaction.response.defer()
-        await self.show_help(interaction, address.table, _values(interaction)[0])
+        await self._hold(interaction)
+        await self.show_help(interaction, address.table, _value(interaction))
 
     async def show_help(
         self, interaction: discord.Interaction, table: str, key: str | None
@@ -306,15 +313,20 @@ class Presses:
         await interaction.response.defer(ephemeral=True, thinking=True)
         seen = await self.host.seen(address.table, str(interaction.user.id))
         game = await self.host.game_of(seen.row)
-        await self._show_ranking(interaction, seen, next(iter(game.rankings)))
+        kind = next(iter(game.rankings), None)
+        if kind is None:
+            raise HostError("host-not-offered")
+        await self._show_ranking(interaction, seen, kind)
 
     async def _ranked(self, interaction: discord.Interaction, address: Address) -> None:
-        await interaction.response.defer()
+        await self._hold(interaction)
         person = str(interaction.user.id)
         kind, _, words = address.words.partition("~")
         seen = await self.host.seen(address.table, person)
         game = await self.host.game_of(seen.row)
         decision = find(words, game.rankings.get(kind, ()))
+        if kind not in game.rankings or (words and decision is None):
+            raise HostError("host-not-offered")
         await self.host.rank(address.table, person, kind, decision)
         seen = await self.host.seen(address.table, person)
         await self._show_ranking(interaction, seen, kind)
@@ -333,15 +345,16 @@ class Presses:
         await interaction.response.defer(ephemeral=True, thinking=True)
         number, _, answer = address.words.partition("~")
         person = str(interaction.user.id)
-        outcome = await self.vidar.council.vote(address.table, person, int(number), answer == "yes")
+        outcome = await self.vidar.council.vote(
+            address.table, person, _number(number), answer == "yes"
+        )
         await self.vidar.say(interaction, f"reply-vote-{outcome}")
 
     async def _again(self, interaction: discord.Interaction, address: Address) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         person = str(interaction.user.id)
         row = await self.host.play_again(address.table, person)
-        await self.host.store.add_letters(row.id, [("lobby", {})])
-        self.host.wake(row.id)
+        await self.vidar.post(row.id, "lobby")
         await self.vidar.say(
             interaction, "reply-opened", channel=f"<#{row.place['lobby_channel']}>"
         )
@@ -369,8 +382,8 @@ class Presses:
         await self.show(interaction, form)
 
     async def _speak(self, interaction: discord.Interaction, _address: Address) -> None:
-        await interaction.response.defer()
-        person, language = str(interaction.user.id), _values(interaction)[0]
+        await self._hold(interaction)
+        person, language = str(interaction.user.id), _value(interaction)
         known = await self.host.store.person(person)
         chosen = language if language in LANGUAGES else None
         kept = {**known, "chosen": chosen, "language": chosen or known.get("language")}
@@ -383,7 +396,7 @@ class Presses:
         await self.show(interaction, booklet.forget_page(self.vidar.speaker(reader)))
 
     async def _forgotten(self, interaction: discord.Interaction, _address: Address) -> None:
-        await interaction.response.defer()
+        await self._hold(interaction)
         person = str(interaction.user.id)
         if await self.host.store.games("playing", person):
             raise HostError("host-still-playing")
@@ -410,4 +423,14 @@ class Presses:
 
 def _values(interaction: discord.Interaction) -> list[str]:
     data: Any = interaction.data
-    return list(data["values"])
+    return list(data.get("values") or ())
+
+
+def _value(interaction: discord.Interaction) -> str:
+    """What was chosen in a menu of one; nothing fits where nothing was."""
+    return next(iter(_values(interaction)), "")
+
+
+def _number(words: str) -> int:
+    """A number from an address; whatever else stands there is as good as the first."""
+    return int(words) if words.isdecimal() else 0

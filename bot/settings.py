@@ -1,9 +1,12 @@
 """How the bot is set up: from the environment or a `.env` file."""
 
 from pathlib import Path
+from typing import Annotated, Literal
 
-from pydantic import Field, SecretStr
+from pydantic import BeforeValidator, Field, SecretStr
 from pydantic_settings import BaseSettings, SettingsConfigDict
+
+Level = Annotated[Literal["DEBUG", "INFO", "WARNING", "ERROR"], BeforeValidator(str.upper)]
 
 
 class Settings(BaseSettings):
@@ -13,7 +16,7 @@ class Settings(BaseSettings):
 
     discord_token: SecretStr = Field(min_length=1)
     vidar_database: Path = Path("data/vidar.sqlite")
-    vidar_log_level: str = "INFO"
+    vidar_log_level: Level = "INFO"
     vidar_api: str | None = None
     """Another REST address than Discord's: a stand-in on this machine."""
     vidar_gateway: str | None = None

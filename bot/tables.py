@@ -1,6 +1,7 @@
 """Tables as they are kept: their rows, the games they play, and those that are in memory."""
 
 import asyncio
+import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
@@ -27,6 +28,13 @@ class HostError(Exception):
         super().__init__(text)
         self.text = text
         self.data = args
+
+
+class OtherVersion(HostError):
+    """A table that other rules were dealt for: only other code can go on with it."""
+
+    def __init__(self) -> None:
+        super().__init__("host-other-version")
 
 
 @dataclass(slots=True)
@@ -75,7 +83,7 @@ class Tables:
                 found = self._load_game(row.game, await self.store.data_set(row.data_hash))
             self._games[row.game, row.data_hash] = found
         if found.version != row.version:
-            raise HostError("host-other-version", table=row.id)
+            raise OtherVersion
         return found
 
     # Rows
@@ -132,3 +140,8 @@ class Tables:
         self.live.move_to_end(table)
         while len(self.live) > KEPT:
             self.live.popitem(last=False)
+
+
+def new_id() -> str:
+    """A name for a table that nobody guesses."""
+    return "".join(secrets.choice(ALPHABET) for _ in range(8))

@@ -1,5 +1,7 @@
 """Who reads what: languages of people and tables, names of seats, and the bot's own sentences."""
 
+import logging
+from collections.abc import Callable
 from typing import Any
 
 from discord import Locale
@@ -10,6 +12,8 @@ from persistence.store import GameRow
 from rules.engine import Game
 
 LANGUAGES = ("en", "pl")
+
+_log = logging.getLogger(__name__)
 
 
 def language_of(locale: Locale | str | None) -> str:
@@ -26,12 +30,21 @@ def name_of(row: GameRow, seat: int) -> str:
 
 def speaker(game: Game[Any], row: GameRow, language: str) -> Speaker:
     """Speaks to readers of messages: names cannot format, mention or link anything."""
-    return Speaker(game, language, lambda seat: shown_name(name_of(row, seat)))
+    return Speaker(game, language, lambda seat: shown_name(name_of(row, seat)), _fault_of(row))
 
 
 def label_speaker(game: Game[Any], row: GameRow, language: str) -> Speaker:
     """Speaks on buttons and in menus, where nothing is formatted."""
-    return Speaker(game, language, lambda seat: name_of(row, seat))
+    return Speaker(game, language, lambda seat: name_of(row, seat), _fault_of(row))
+
+
+def _fault_of(row: GameRow) -> Callable[[str], None]:
+    """A text that is not whole is logged without its id, which may name a card in a hand."""
+
+    def complain(_fault: str) -> None:
+        _log.warning("table %s: a text is missing: where it is shown it stands in ⟨ ⟩", row.id)
+
+    return complain
 
 
 def shown_name(name: str) -> str:

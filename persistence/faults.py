@@ -4,7 +4,7 @@ import sqlite3
 from pathlib import Path
 from typing import NoReturn
 
-from persistence.store import Conflict, NotFound, StoreError, StoreUnavailable
+from persistence.store import Conflict, NotFound, StoreDamaged, StoreError, StoreUnavailable
 
 _SENTENCES = {
     sqlite3.SQLITE_FULL: "The disk is full: {path} was not changed. Make room, then try again.",
@@ -19,6 +19,7 @@ _SENTENCES = {
     sqlite3.SQLITE_IOERR: "The disk under {path} refuses to read or write: is it full or failing?",
     sqlite3.SQLITE_NOMEM: "There is not enough memory to use {path}.",
 }
+_DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 _UNKNOWN = "{path} is damaged, or not what it should be: restore a backup."
 
 _HARMLESS = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
@@ -38,8 +39,10 @@ def _fault(error: sqlite3.Error, path: Path) -> StoreError | None:
         return _broken_rule(code)
     if isinstance(error, (sqlite3.ProgrammingError, sqlite3.InterfaceError)):
         return None
-    sentence = _UNKNOWN if code is None else _SENTENCES.get(code & 0xFF, _UNKNOWN)
-    return StoreUnavailable(sentence.format(path=path))
+    plain = -1 if code is None else code & 0xFF
+    sentence = _SENTENCES.get(plain, _UNKNOWN).format(path=path)
+    damaged = plain in _DAMAGED or plain not in _SENTENCES
+    return StoreDamaged(sentence) if damaged else StoreUnavailable(sentence)
 
 
 def _broken_rule(code: int | None) -> StoreError | None:

@@ -24,6 +24,10 @@ class StoreUnavailable(StoreError):
     """The disk is full, read-only, locked or damaged; once mended the same call may work."""
 
 
+class StoreDamaged(StoreUnavailable):
+    """The file itself is not what it was: waiting does not mend it, a backup does."""
+
+
 class NewerSchema(StoreError):
     """The file was written by newer code than this."""
 

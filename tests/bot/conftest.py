@@ -2,8 +2,12 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
+import discord.http
+import discord.webhook.async_
 import pytest
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
@@ -34,13 +38,41 @@ def channel(guild: Guild) -> Channel:
     return guild.channel("general")
 
 
-@pytest.fixture
-async def vidar(world: World, guild: Guild, tmp_path: Path) -> AsyncIterator[Vidar]:
-    store = await SqliteStore.open(tmp_path / "vidar.sqlite")
+@asynccontextmanager
+async def running(world: World, path: Path) -> AsyncIterator[Vidar]:
+    """A bot that is connected and keeps its games in that file."""
+    store = await SqliteStore.open(path, busy_timeout=1.0)
     client = Vidar(store, ("shadow_planet",), pictures=False, guild_ready_timeout=0.01)
     task = asyncio.create_task(client.start(world.token))
     await world.gateway.ready()
     await client.wait_until_ready()
-    yield client
-    await client.close()
-    await asyncio.gather(task, return_exceptions=True)
+    try:
+        yield client
+    finally:
+        await client.close()
+        await asyncio.gather(task, return_exceptions=True)
+
+
+@pytest.fixture
+async def vidar(world: World, guild: Guild, tmp_path: Path) -> AsyncIterator[Vidar]:
+    async with running(world, tmp_path / "vidar.sqlite") as client:
+        yield client
+
+
+class Hasty:
+    """asyncio as it is, but nobody sleeps long."""
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(asyncio, name)
+
+    async def sleep(self, seconds: float) -> None:
+        await asyncio.sleep(min(seconds, 0.005))
+
+
+@pytest.fixture
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was refused is tried again at once: by discord.py and by the postman."""
+    for module in (discord.http, discord.webhook.async_):
+        monkeypatch.setattr(module, "asyncio", Hasty())
+    monkeypatch.setattr("bot.postman.FIRST_PAUSE", 0.01)
+    monkeypatch.setattr("bot.postman.LONGEST_PAUSE", 0.1)

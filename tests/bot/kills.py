@@ -26,9 +26,10 @@ SEATS = 3
 class BotProcess:
     """The bot as a host runs it: `python -m bot`, with its settings in the environment."""
 
-    def __init__(self, world: World, folder: Path) -> None:
+    def __init__(self, world: World, folder: Path, level: str = "WARNING") -> None:
         self.world = world
         self.folder = folder
+        self.level = level
         self.database = folder / "vidar.sqlite"
         self.process: asyncio.subprocess.Process | None = None
 
@@ -38,7 +39,7 @@ class BotProcess:
             "VIDAR_API": self.world.address.rest,
             "VIDAR_GATEWAY": self.world.address.gateway,
             "VIDAR_DATABASE": str(self.database),
-            "VIDAR_LOG_LEVEL": "WARNING",
+            "VIDAR_LOG_LEVEL": self.level,
             "PYTHONPATH": str(Path(__file__).parents[2]),
             "PATH": os.environ.get("PATH", ""),
         }

@@ -12,18 +12,29 @@ SURE = ("Yes, do it", "Tak, zrób to")
 CHOICES = ("pick", "quick", "menu", "ticks", "page")
 
 
+def three(world: World) -> list[Person]:
+    """A table of three."""
+    return [world.person(name) for name in ("Ann", "Ben", "Cyd")]
+
+
 async def sit_down(vidar: Vidar, channel: Channel, people: list[Person]) -> Channel:
     """A table opened by the first, joined by the others and started: where it is played."""
     await people[0].slash(channel, "play", seats=len(people))
     await vidar.idle()
     lobby = channel.last
     for person in people[1:]:
-        await person.click("Join", on=lobby)
+        await person.click(button_for("join", lobby), on=lobby)
         await vidar.idle()
-    await people[0].click("Start", on=lobby)
+    await people[0].click(button_for("start", lobby), on=lobby)
     await vidar.idle()
     (row,) = await vidar.host.store.games("playing")
     return vidar_channel(people[0].world, row.place["channel"])
+
+
+def button_for(what: str, message: Message) -> str:
+    """The address of the button that does this, in whatever language it is labelled."""
+    found = [parse(button.custom_id or "") for button in message.buttons]
+    return next(str(address) for address in found if address and address.what == what)
 
 
 def vidar_channel(world: World, channel: str) -> Channel:
@@ -50,6 +61,36 @@ async def play_on(vidar: Vidar, people: list[Person], random: Random, most: int 
         await press_something(random.choice(asked), random)
         await vidar.idle()
     raise AssertionError(f"not over after {most} presses")
+
+
+async def asked(vidar: Vidar, people: list[Person]) -> Person:
+    """Who is waited for now."""
+    (row,) = await vidar.host.store.games("playing")
+    seen = await vidar.host.seen(row.id, None)
+    return next(p for p in people if p.id == row.seats[seen.view["pending"][0]])
+
+
+async def play_some(vidar: Vidar, people: list[Person], presses: int) -> None:
+    """So many presses by whoever is asked."""
+    random = Random(2)
+    for _ in range(presses):
+        await press_something(await asked(vidar, people), random)
+        await vidar.idle()
+
+
+async def play_decisions(vidar: Vidar, people: list[Person], decisions: int) -> None:
+    """So many forms are finished by whoever is asked, with all the presses it takes."""
+    random = Random(2)
+    for _ in range(decisions):
+        person = await asked(vidar, people)
+        (row,) = await vidar.host.store.games("playing")
+        for _ in range(60):
+            await press_something(person, random)
+            await vidar.idle()
+            if (await vidar.host.row(row.id)).seq > row.seq:
+                break
+        else:
+            raise AssertionError(f"{person.name} never decides")
 
 
 async def press_something(person: Person, random: Random) -> None:

@@ -2,25 +2,17 @@
 
 import asyncio
 import sqlite3
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from bot.client import Vidar
-from localcord import Channel, Guild, Permission, Person, World
-from tests.bot.players import desk, press_something, sit_down
+from localcord import Channel, Guild, Permission, World
+from tests.bot.players import asked, desk, play_some, press_something, sit_down, three
 
 POST = "POST /channels/{channel_id}/messages"
-
-
-def three(world: World) -> list[Person]:
-    return [world.person(name) for name in ("Ann", "Ben", "Cyd")]
-
-
-async def asked(vidar: Vidar, people: list[Person]) -> Person:
-    """Who is waited for now."""
-    (row,) = await vidar.host.store.games("playing")
-    seen = await vidar.host.seen(row.id, None)
-    return next(p for p in people if p.id == row.seats[seen.view["pending"][0]])
 
 
 async def test_closed_dms_are_noticed_in_the_lobby_and_stop_nothing(
@@ -82,22 +74,6 @@ async def test_an_old_button_answers_with_how_things_stand(
     assert (await vidar.host.row(row.id)).seq == row.seq
 
 
-async def test_two_presses_at_once_decide_once(
-    world: World, vidar: Vidar, channel: Channel
-) -> None:
-    people = three(world)
-    await sit_down(vidar, channel, people)
-    person = await asked(vidar, people)
-    message = desk(person)
-    button = message.buttons[0].custom_id or ""
-    await person.click(button, on=message)
-    if any(b.custom_id == button for b in message.buttons):
-        await person.click(button, on=message)
-    await vidar.idle()
-    (row,) = await vidar.host.store.games("playing")
-    assert row.seq == 1
-
-
 async def test_missing_permissions_are_named_before_a_lobby_opens(
     world: World, vidar: Vidar
 ) -> None:
@@ -123,62 +99,6 @@ async def test_without_manage_channels_the_table_is_a_thread(world: World, vidar
     table = await sit_down(vidar, guild.channel("general"), people)
     assert table.name.startswith("table-")
     assert table.is_thread
-
-
-async def test_a_deleted_table_channel_is_opened_again(
-    world: World, vidar: Vidar, channel: Channel
-) -> None:
-    people = three(world)
-    table = await sit_down(vidar, channel, people)
-    world.rooms.delete(table, route="")
-    await world.until(lambda: vidar.get_channel(int(table.id)) is None)
-    await play_some(vidar, people, 6)
-    (row,) = await vidar.host.store.games("playing")
-    again = world.channels[row.place["channel"]]
-    assert again.id != table.id
-    assert again.log
-
-
-async def test_a_lobby_deleted_before_the_start_does_not_swallow_a_post(
-    world: World, vidar: Vidar, channel: Channel
-) -> None:
-    people = three(world)
-    await people[0].slash(channel, "play", seats=3)
-    await vidar.idle()
-    lobby = channel.last
-    for person in people[1:]:
-        await person.click("Join", on=lobby)
-    await vidar.idle()
-    (row,) = await vidar.host.store.games("lobby")
-    world.posting.delete(lobby, route="")
-    await vidar.host.start(row.id, people[0].id)
-    await vidar.idle()
-    assert "The game is on." in channel.last.content
-    (row,) = await vidar.host.store.games("playing")
-    assert "The game begins." in world.channels[row.place["channel"]].log[0].content
-
-
-async def test_a_lobby_changes_once_for_each_who_joins_and_never_lacks_a_name(
-    world: World, vidar: Vidar, channel: Channel
-) -> None:
-    people = three(world)
-    await sit_down(vidar, channel, people)
-    lobbies = [entry.body["content"] for entry in people[0].transcript if entry.kind == "edit"]
-    assert ["2. Ben" in text and "3. (free)" in text for text in lobbies] == [True, False, False]
-    assert ["3. Cyd" in text for text in lobbies] == [False, True, True]
-
-
-async def test_everybody_who_joins_is_greeted(world: World, vidar: Vidar, channel: Channel) -> None:
-    people = three(world)
-    await sit_down(vidar, channel, people)
-    assert ["You sit at table" in person.dms[0].content for person in people] == [True] * 3
-
-
-async def play_some(vidar: Vidar, people: list[Person], presses: int) -> None:
-    random = Random(2)
-    for _ in range(presses):
-        await press_something(await asked(vidar, people), random)
-        await vidar.idle()
 
 
 async def test_a_name_full_of_markdown_and_mentions_stays_a_name(
@@ -250,3 +170,33 @@ async def test_a_game_is_abandoned_with_everything_open(
     await vidar.idle()
     (row,) = await vidar.host.store.games("abandoned")
     assert any(row.seed.hex() in message.text for message in table.log)
+
+
+async def test_a_table_of_other_rules_is_told_so_and_waits_for_them(
+    world: World, vidar: Vidar, channel: Channel, caplog: pytest.LogCaptureFixture
+) -> None:
+    people = [world.person("Ann", locale="pl"), world.person("Ben"), world.person("Cyd")]
+    table = await sit_down(vidar, channel, people)
+    (row,) = await vidar.host.store.games("playing")
+    waited = await asked(vidar, people)
+    await vidar.host.store.update_game(replace(row, version="of yesterday"))
+    told = {people[0]: "Zasady zmieniły się", people[1]: "The rules have changed"}
+    for person, sentence in told.items():
+        answer = await person.click(table.last.buttons[0].custom_id or "", on=table.last)
+        await vidar.idle()
+        assert answer.message.text.startswith(sentence)
+    await waited.click(desk(waited).buttons[0].custom_id or "", on=desk(waited))
+    await vidar.idle()
+    changed = ("Zasady zmieniły się", "The rules have changed")
+    assert waited.ephemeral.last.text.startswith(changed)
+    assert (await vidar.host.row(row.id)).seq == 0
+    # What cannot be said in other rules is not tried without end: it waits for code that can.
+    await people[1].slash(table, "table abandon")
+    await vidar.idle()
+    warned = [r.getMessage() for r in caplog.records if r.name == "bot.postman"]
+    assert warned == [f"table {row.id}: nothing can be sent, it has other rules"]
+    now = await vidar.host.row(row.id)
+    await vidar.host.store.update_game(replace(now, version=row.version))
+    vidar.postman.start()
+    await vidar.idle()
+    assert "Ben asks to end this game now" in table.last.text or "Ben prosi" in table.last.text

@@ -90,7 +90,7 @@ async def test_no_order_of_presses_makes_an_old_form_stale(
     people = [world.person(f"P{n}") for n in SEATS]
     random = Random(9)
     tables = await lay_out(vidar.host.store, tmp_path, channel, people, ORDERS)
-    await vidar.postman.start()
+    vidar.postman.start()
     await vidar.idle()
     orders = random.sample(list(permutations(SEATS)), ORDERS)
     for table, order in zip(tables, orders, strict=True):

@@ -2,26 +2,22 @@
 
 import asyncio
 import os
-import resource
 import shutil
-import sqlite3
-import subprocess
-import tempfile
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from persistence.sqlite import SqliteStore
-from persistence.store import StoreUnavailable
+from persistence.store import StoreDamaged, StoreUnavailable
+from tests.persistence import disks
 from tests.persistence.conftest import Opener
+from tests.persistence.disks import PAGE, file_limit, overwrite, read_only, root_page
 from tests.persistence.making import DATA_SET, check_whole, contents, decision, table
 from tests.persistence.processes import hear, start, tell
 
 SECRET = "the-alien-is-jenna"
-PAGE = 4096
 
 
 def big(after: int, **changes: Any) -> Any:
@@ -35,6 +31,7 @@ async def refused(store: SqliteStore, said: str, after: int = 1) -> None:
     """The next decision is refused with a sentence that tells no secret and no SQL."""
     with pytest.raises(StoreUnavailable, match=said) as error:
         await store.commit(big(after, status="over", result={"winners": []}))
+    assert isinstance(error.value, StoreDamaged) == (said == "damaged")
     sentence = str(error.value)
     assert sentence.endswith((".", "?"))
     assert str(store.path) in sentence
@@ -42,69 +39,16 @@ async def refused(store: SqliteStore, said: str, after: int = 1) -> None:
     assert not {"INSERT", "UPDATE", "SELECT", "BEGIN", "sqlite3"} & set(sentence.split())
 
 
-def overwrite(path: Path, page: int, content: bytes = b"\xa5" * PAGE) -> None:
-    with path.open("r+b") as file:
-        file.seek((page - 1) * PAGE)
-        file.write(content)
-
-
-def root_page(path: Path, name: str) -> int:
-    with closing(sqlite3.connect(path)) as connection:
-        found = connection.execute("SELECT rootpage FROM sqlite_schema WHERE name = ?", (name,))
-        return found.fetchone()[0]
-
-
-@contextmanager
-def file_limit(size: int) -> Iterator[None]:
-    """No file may grow beyond that: what a disk quota does."""
-    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
-    try:
-        yield
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
-
-
 @pytest.fixture
 def small_disk() -> Iterator[Path]:
-    """A disk of one megabyte, where the machine lets us have one."""
-    folder = tempfile.mkdtemp()
-    mount = ["mount", "-t", "tmpfs", "-o", "size=1m", "none", folder]
-    try:
-        if os.geteuid() or subprocess.run(mount, check=False, capture_output=True).returncode:
-            pytest.skip("only root can mount a small disk")
-        yield Path(folder)
-        subprocess.run(["umount", "-l", folder], check=True)
-    finally:
-        os.rmdir(folder)
+    with disks.small_disk() as disk:
+        yield disk
 
 
 @pytest.fixture
 def open_folder() -> Iterator[Path]:
-    """A folder anybody can reach: the one of pytest is closed to others."""
-    folder = Path(tempfile.mkdtemp())
-    folder.chmod(0o755)
-    yield folder
-    folder.chmod(0o755)
-    shutil.rmtree(folder)
-
-
-@contextmanager
-def read_only(folder: Path) -> Iterator[None]:
-    """Nothing in this folder can be written; root, who always can, becomes somebody else."""
-    files = [folder, *folder.iterdir()]
-    for file in files:
-        file.chmod(0o555)
-    user = os.geteuid()
-    if user == 0:
-        os.seteuid(65534)
-    try:
-        yield
-    finally:
-        os.seteuid(user)
-        for file in files:
-            if file.exists():
-                file.chmod(0o755)
+    with disks.open_folder() as folder:
+        yield folder
 
 
 async def test_a_full_disk_is_survived(small_disk: Path, opened: Opener) -> None:
@@ -112,17 +56,10 @@ async def test_a_full_disk_is_survived(small_disk: Path, opened: Opener) -> None
     await store.create_game(table(), DATA_SET)
     await store.commit(decision())
     before = await contents(store)
-    ballast = small_disk / "ballast"
-    with ballast.open("wb") as file:
-        while True:
-            try:
-                os.write(file.fileno(), b"x" * PAGE)
-            except OSError:
-                break
-    for _ in range(3):
-        await refused(store, "disk is full")
-        assert await contents(store) == before
-    ballast.unlink()
+    with disks.filled(small_disk):
+        for _ in range(3):
+            await refused(store, "disk is full")
+            assert await contents(store) == before
     await store.commit(big(1))
     assert await check_whole(store) == 2
 

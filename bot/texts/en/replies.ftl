@@ -20,9 +20,16 @@ host-stale = That question is closed. Here is where the game stands now.
 host-not-offered = That is not possible any more. Here is what you can choose now.
 host-busy = Too many hands at once. Please press again.
 host-other-version = The rules have changed since this table was opened. Ask the host of the bot.
+host-import-broken = This file does not hold a whole game, or somebody has changed it. Export the game once more and use that file.
+host-import-game = I do not know the game in this file.
+host-import-data = The cards in this file are not those the game was dealt from. Export the game once more and use that file.
+host-import-version = This game was played by other rules than mine ({ $ours-is }). It can go on where those rules run.
 
 reply-fault = Something went wrong on my side. Nothing was lost; please press again.
 reply-disk = I cannot write anything down just now, so nothing was changed. Please try again in a while.
+reply-damaged = The file I write everything down in is damaged, so nothing was changed. Please tell whoever runs me: a backup mends it, and this button will work again.
+reply-unsent = Discord did not take my answer. Nothing is lost: *My desk* or /desk shows where you stand.
+reply-old-command = I do not know this command any more. Type / to see the ones I know.
 reply-old-button = I do not know this button any more. Use *Act* on the newest panel of your table.
 reply-only-server = Tables are opened in a server, not here.
 reply-permissions = I cannot open a table here. Please give me: { $missing-is }.

@@ -37,6 +37,8 @@ button-no = Against
 button-forget = Forget me
 
 table-begins = The game begins. Your desk comes by DM; *Act* and *My desk* show it here, for your eyes only.
+table-moved = Our channel was deleted, so the game goes on here. Nothing is lost, and every button works as before.
+table-left = { $seat } is not in this server any more. Nothing is lost: the seat stays theirs, and once they are back, *Act* works as before. If they do not come back, /table abandon asks the table to end the game with everything open.
 table-abandoned = The table has ended this game. Everything is open now.
 table-seed = Everything is open now. Seed: `{ $seed-is }`; its SHA-256, shown before anyone joined: `{ $hash-is }`.
 table-closing = In a week this channel is closed and its log kept as a file, unless someone presses *Keep this channel*.

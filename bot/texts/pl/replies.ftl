@@ -20,9 +20,16 @@ host-stale = To pytanie jest już zamknięte. Oto, jak stoi gra.
 host-not-offered = To już niemożliwe. Oto, co możesz teraz wybrać.
 host-busy = Za dużo rąk naraz. Naciśnij jeszcze raz.
 host-other-version = Zasady zmieniły się od otwarcia tego stołu. Zapytaj gospodarza bota.
+host-import-broken = W tym pliku nie ma całej gry albo ktoś go zmienił. Wyeksportuj grę jeszcze raz i użyj tamtego pliku.
+host-import-game = Nie znam gry z tego pliku.
+host-import-data = Karty w tym pliku to nie te, z których rozdano grę. Wyeksportuj grę jeszcze raz i użyj tamtego pliku.
+host-import-version = Tę grę prowadzono według innych zasad niż moje ({ $ours-is }). Może się toczyć dalej tam, gdzie tamte zasady działają.
 
 reply-fault = Coś poszło nie tak po mojej stronie. Nic nie przepadło; naciśnij jeszcze raz.
 reply-disk = Nie mogę teraz niczego zapisać, więc nic się nie zmieniło. Spróbuj za jakiś czas.
+reply-damaged = Plik, w którym wszystko zapisuję, jest uszkodzony, więc nic się nie zmieniło. Powiedz o tym osobie, która mnie prowadzi: naprawi to kopia zapasowa, a ten przycisk znów zadziała.
+reply-unsent = Discord nie przyjął mojej odpowiedzi. Nic nie przepadło: *Mój pulpit* albo /pulpit pokaże, na czym stoisz.
+reply-old-command = Nie znam już tego polecenia. Wpisz /, aby zobaczyć te, które znam.
 reply-old-button = Nie znam już tego przycisku. Użyj *Działaj* na najnowszym panelu swojego stołu.
 reply-only-server = Stoły otwiera się na serwerze, nie tutaj.
 reply-permissions = Nie mogę otworzyć tu stołu. Daj mi proszę uprawnienia: { $missing-is }.

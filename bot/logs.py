@@ -1,0 +1,70 @@
+"""What whoever runs the bot reads: which table, what went wrong and where, never what it was about.
+
+The message of an exception may quote a card or a decision, the body of an answer a whole desk, and
+libraries write down what they send. None of it belongs in a log.
+"""
+
+import logging
+import traceback
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import discord
+
+from persistence.store import StoreError
+
+NETWORK = (discord.HTTPException, aiohttp.ClientError, OSError)
+"""What a call to Discord ends with when Discord or the way there is at fault."""
+
+FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
+FRAMES = 6
+
+
+class Harmless(Exception):
+    """An error whose text was written for the log and quotes nothing of a game."""
+
+
+def told(error: BaseException) -> str:
+    """An error as it may stand in a log."""
+    if isinstance(error, discord.HTTPException):
+        return f"Discord answered {error.status}, code {error.code}"
+    if isinstance(error, (StoreError, Harmless)):
+        return str(error)
+    if isinstance(error, OSError):
+        return f"{type(error).__name__}: {error}"
+    if isinstance(error, aiohttp.ClientError):
+        return type(error).__name__
+    found = [_place(error)]
+    cause = error.__cause__ or error.__context__
+    if cause is not None:
+        found.append(f"after {_place(cause)}")
+    return ", ".join(found)
+
+
+def _place(error: BaseException) -> str:
+    frames = traceback.extract_tb(error.__traceback__)[-FRAMES:]
+    places = (f"{'/'.join(Path(f.filename).parts[-2:])}:{f.lineno}" for f in reversed(frames))
+    return f"{type(error).__name__} at {' < '.join(places) or 'no place'}"
+
+
+def about(table: str | None) -> str:
+    """How a line begins: every line that is about a table says which."""
+    return "no table" if table is None else f"table {table}"
+
+
+class Discreet(logging.Formatter):
+    """Also what libraries log of an exception is only its kind and its place."""
+
+    def formatException(self, ei: Any) -> str:  # noqa: N802 (the name is logging's)
+        return told(ei[1]) if ei[1] is not None else ""
+
+
+def set_up(level: str) -> None:
+    """Our own lines from that level on; those of libraries never in detail, for it tells all."""
+    handler = logging.StreamHandler()
+    handler.setFormatter(Discreet(FORMAT))
+    number = logging.getLevelNamesMapping()[level]
+    logging.basicConfig(level=max(number, logging.INFO), handlers=[handler])
+    for package in ("bot", "persistence", "rules"):
+        logging.getLogger(package).setLevel(number)
