@@ -72,6 +72,8 @@ async def answer(vidar: Vidar, person: Person, decision: Decision) -> None:
     else:
         menu = next(m for m in message.selects if words in [o.value for o in m.options])
         await person.select(words, menu=menu.custom_id or "", on=message)
+    # A press is answered before the form has changed.
+    await vidar.idle()
     for again in desk(person).buttons:
         if again.label in SURE:
             await person.click(again.custom_id or "", on=desk(person))
