@@ -82,8 +82,13 @@ class _Walk:
         """Whether all cards lie in the same places by now."""
         self.here = game.new(table.seats, table.seed, scenario=table.scenario)
         self.there = game.new(table.seats, table.seed, scenario=exchange.scenario)
-        if not (self._exchanged() and self.same_question() and self._same_table()):
+        if not (self._exchanged() and self._same_table()):
             raise NoTwins(exchange.kind)
+        asked = game.pending(self.here), game.pending(self.there)
+        if asked[0] != asked[1]:
+            raise CameApart(f"{asked[0]} and {asked[1]} are asked first")
+        if not self.same_question():
+            raise NoTwins(exchange.kind)  # a hand taken at the start may be asked otherwise
         seats: list[Observer] = [*range(table.seats), SPECTATOR]
         self.blind = [seat for seat in seats if seat not in exchange.knowers]
         self.found = Twins(exchange, dict.fromkeys(seats, 0))
