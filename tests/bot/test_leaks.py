@@ -1,184 +1,174 @@
 """Leaks on the wire: what an observer receives is equal in worlds that differ only in secrets.
 
-The same people click the same things in two worlds; between them, one hidden thing is exchanged.
+The same people make the same decisions in two worlds; between them, one hidden thing is exchanged.
 Until the rules reveal it, everything the observer receives must be equal, up to ids and times.
 """
 
-import asyncio
-import json
-from collections.abc import Callable
+import io
+import logging
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import discord
 import pytest
-from discord.gateway import DiscordWebSocket
-from discord.http import Route
 
-from bot import forms
-from bot.client import Vidar
-from localcord import Message, Person, World, comparable, connect
-from persistence.sqlite import SqliteStore
-from tests.bot.players import SURE, desk
+from bot import forms, host
+from bot.calls import Calls
+from bot.forms import Form
+from bot.host import Host
+from bot.postman import Postman
+from persistence.store import GameRow, Letter
+from rules.shadow_planet import piles
+from tests.bot.exchanges import GAME, exchanged, story
+from tests.bot.leaks import Leak, check
+from tests.bot.twins import CameApart
 
-BASE: dict[str, Any] = {
-    "protagonist": 0,
-    "objectives": ["captain", "alien", "guardian"],
-    "control": ["jenna", "john", "rachel"],
-    "gear": {
-        "jenna": ["search", "search", "move"],
-        "john": ["search", "crystal", "move"],
-        "rachel": ["search", "axe", "spare_parts"],
-        "nikke": ["run", "hurry", "calibrate"],
-    },
-    "decks": {
-        "melita": ["threaten", "medi_kit", "driving", "ration_k", "requisition", "duct_tape"],
-        "erico": ["space_suit", "magnetic_boots", "family_photo", "scrap_metal", "green_fog"],
-        "hill": ["lantern", "corn", "pickaxe", "fury", "ambush", "trail"],
-    },
-}
-
-Exchange = Callable[[dict[str, Any]], None]
+SMALL = 66
+SHORT = {SMALL: 28, 4: 42, 38: 52}
+"""Random games of 3, 4 and 5 seats with secrets of all kinds, each into its second round."""
 
 
-def objectives(scenario: dict[str, Any]) -> None:
-    """Two other seats' Objectives."""
-    found = scenario["objectives"]
-    found[1], found[2] = found[2], found[1]
+@pytest.mark.parametrize("number", SHORT)
+async def test_nobody_receives_anything_else_because_of_what_they_may_not_know(
+    tmp_path: Path, number: int
+) -> None:
+    tally = await check(number, tmp_path, SHORT[number])
+    assert not tally.missing, "this game has not all kinds of secrets any more: take another"
 
 
-def deep_cards(scenario: dict[str, Any]) -> None:
-    """Two cards deeper in a deck than anyone gets."""
-    deck = scenario["decks"]["hill"]
-    deck[4], deck[5] = deck[5], deck[4]
+# Planted leaks: each must be found
+
+Plant = Callable[[pytest.MonkeyPatch, list[Any]], None]
 
 
-def gear_cards(scenario: dict[str, Any]) -> None:
-    """Two cards without effect, of one type: one in a Gear, one deep in a deck."""
-    scenario["gear"]["nikke"][0] = "trail"
-    scenario["decks"]["hill"][5] = "run"
+def the_order_of_names(patch: pytest.MonkeyPatch, _truth: list[Any]) -> None:
+    """Those waited for are named in the order of their Objectives."""
+    sound = Host._public
+
+    def telling(self: Host, game: Any, row: GameRow, state: Any) -> Mapping[str, Any]:
+        view = dict(sound(self, game, row, state))
+        return {**view, "pending": sorted(view["pending"], key=lambda p: state.objectives[p])}
+
+    patch.setattr(Host, "_public", telling)
 
 
-def kept_cards(scenario: dict[str, Any]) -> None:
-    """A Repair card kept in one hand and an Attack card kept in another."""
-    gear = scenario["gear"]
-    gear["john"][1], gear["rachel"][1] = gear["rachel"][1], gear["john"][1]
+def one_edit_more(patch: pytest.MonkeyPatch, truth: list[Any]) -> None:
+    """A desk is edited once more, to the same words, where the decks lie in an even order."""
+    sound = Postman._desk
+
+    async def telling(self: Postman, row: GameRow, letter: Letter) -> dict[str, Any]:
+        decks = [card for deck in truth[-1].decks for card in deck]
+        if sum(a > b for i, a in enumerate(decks) for b in decks[i:]) % 2 == 0:
+            await sound(self, row, letter)
+        return await sound(self, row, letter)
+
+    patch.setattr(Postman, "_desk", telling)
 
 
-async def lived(folder: Path, scenario: dict[str, Any]) -> list[list[dict[str, Any]]]:
-    """One world, to the moment before the Messages are revealed: what each person received."""
-    async with World() as world:
-        base, gateway = Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY
-        connect.redirect(Route, DiscordWebSocket, world.address)
-        channel = world.guild("Friends").channel("general")
-        store = await SqliteStore.open(folder / "vidar.sqlite")
-        vidar = Vidar(store, ("shadow_planet",), guild_ready_timeout=0.01)
-        task = asyncio.create_task(vidar.start(world.token))
-        await world.gateway.ready()
-        await vidar.wait_until_ready()
-        people = [world.person(name) for name in ("Ann", "Ben", "Cyd", "Zoe")]
-        table = await _deal(vidar, people, channel, scenario)
-        await _play(vidar, people[:3], table)
-        received = [_plain(person, table) for person in people]
-        await vidar.close()
-        await asyncio.gather(task, return_exceptions=True)
-        Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY = base, gateway
-        return received
+def a_file_name(patch: pytest.MonkeyPatch, truth: list[Any]) -> None:
+    """A picture for everybody is named after what everyone holds."""
+    sound = Calls._send
+
+    async def telling(
+        self: Calls, channel: int, form: Form, nonce: str, ping: tuple[str, ...]
+    ) -> discord.Message:
+        message = await sound(self, channel, form, nonce, ping)
+        if ping:
+            name = f"board-{hash((*truth[-1].hands, *truth[-1].gear)):x}.png"
+            await message.edit(attachments=[discord.File(io.BytesIO(b"board"), name)])
+        return message
+
+    patch.setattr(Calls, "_send", telling)
 
 
-async def _deal(vidar: Vidar, people: list[Person], channel: Any, scenario: Any) -> str:
-    await people[0].slash(channel, "play", seats=3)
-    await vidar.idle()
-    lobby = channel.last
-    for person in people[1:3]:
-        await person.click("Join", on=lobby)
-        await vidar.idle()
-    (row,) = await vidar.host.store.games("lobby")
-    row = replace(row, seed=bytes(32), options={"scenario": scenario})
-    await vidar.host.store.update_game(row)
-    await people[0].click("Start", on=lobby)
-    await vidar.idle()
-    return row.id
+def a_word_too_many(patch: pytest.MonkeyPatch, _truth: list[Any]) -> None:
+    """The rules tell everybody which card is discarded face-down."""
+    sound = piles.discard_down
+
+    def telling(s: Any, seat: int, card: int) -> None:
+        sound(s, seat, card)
+        s.emit("card.moved", {"from": seat, "to": "discard", "count": 1, "cards": [card]})
+
+    patch.setattr(piles, "discard_down", telling)
 
 
-async def _play(vidar: Vidar, people: list[Person], table: str) -> None:
-    """Everyone plays their Search cards, reorders nothing and declines the rest."""
-    while True:
-        seen = await vidar.host.seen(table, None)
-        if seen.view["phase"] != "operations":
-            return
-        person = people[seen.view["pending"][0]]
-        message = desk(person)
-        await person.click(_choice(message), on=message)
-        await vidar.idle()
+def a_button_id(patch: pytest.MonkeyPatch, truth: list[Any]) -> None:
+    """A button carries the number of the blind Character."""
+    sound = forms.panel
+
+    def telling(game: Any, seen: Any, language: str) -> Form:
+        form = sound(game, seen, language)
+        for item in form.view.children if form.view else ():
+            assert isinstance(item, discord.ui.Button)
+            item.custom_id = f"{item.custom_id}{truth[-1].order[-1:]}"
+        return form
+
+    patch.setattr(forms, "panel", telling)
 
 
-def _choice(message: Message) -> str:
-    """What to press: Search cards first, then whatever declines."""
-    ids = {button.label: button.custom_id or "" for button in message.buttons}
-    for label in (*SURE, "Search", "Done", "Pass", "Stay", "End the turn", "Leave the rest"):
-        if label in ids:
-            return ids[label]
-    words = {button.custom_id or "": button for button in message.buttons}
-    declining = [key for key in words if key.rsplit(":", 1)[1] in ("done", "pass", "stay", "end")]
-    return declining[0] if declining else next(iter(words))
+def a_panel_for_each_step(patch: pytest.MonkeyPatch, _truth: list[Any]) -> None:
+    """Every decision brings a new panel, so that steps passed over can be counted."""
+    sound = host._letters
+
+    def telling(*args: Any) -> list[tuple[str, Mapping[str, Any]]]:
+        letters = sound(*args)
+        return letters if ("panel", {}) in letters else [*letters, ("panel", {})]
+
+    patch.setattr(host, "_letters", telling)
 
 
-def _plain(person: Person, table: str) -> list[dict[str, Any]]:
-    text = json.dumps(comparable(person.transcript), ensure_ascii=False)
-    return [_without_hash(entry) for entry in json.loads(text.replace(table, "TABLE"))]
+def a_line_in_the_log(patch: pytest.MonkeyPatch, truth: list[Any]) -> None:
+    """The bot's log says what was dealt."""
+    sound = Host._keep
 
+    def telling(self: Host, table: str, live: Any) -> None:
+        logging.getLogger("bot.host").debug("table %s: %s", table, live.state.objectives)
+        sound(self, table, live)
 
-def _without_hash(entry: dict[str, Any]) -> dict[str, Any]:
-    """The lobby shows the hash of a seed drawn for each table, before the test sets its own."""
-    text = json.dumps(entry, ensure_ascii=False)
-    mark = "Seed hash: `"
-    if mark in text:
-        at = text.index(mark) + len(mark)
-        text = text[:at] + text[at + 64 :]
-    return json.loads(text)
-
-
-def changed(exchange: Exchange) -> dict[str, Any]:
-    scenario = json.loads(json.dumps(BASE))
-    exchange(scenario)
-    return scenario
+    patch.setattr(Host, "_keep", telling)
 
 
 @pytest.mark.parametrize(
-    ("exchange", "observers"),
-    [(objectives, (0, 3)), (deep_cards, (0, 1, 2, 3)), (gear_cards, (0, 1, 2, 3)),
-     (kept_cards, (0, 3))],
-)  # fmt: skip
-async def test_what_an_observer_receives_does_not_depend_on_secrets(
-    tmp_path: Path, exchange: Exchange, observers: tuple[int, ...]
+    ("kind", "plant"),
+    [
+        ("objectives", the_order_of_names),
+        ("deck_cards", one_edit_more),
+        ("plain_cards", a_file_name),
+        ("discards", a_word_too_many),
+        ("blind_character", a_button_id),
+        ("kept_cards", a_panel_for_each_step),
+        ("objectives", a_line_in_the_log),
+    ],
+)
+async def test_a_planted_leak_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str, plant: Plant
 ) -> None:
-    (tmp_path / "a").mkdir()
-    (tmp_path / "b").mkdir()
-    here = await lived(tmp_path / "a", json.loads(json.dumps(BASE)))
-    there = await lived(tmp_path / "b", changed(exchange))
-    assert here[0], "the observer has received nothing"
-    for observer in observers:
-        assert here[observer] == there[observer]
+    truth: list[Any] = []
+    sound = Host._keep
+
+    def remember(self: Host, table: str, live: Any) -> None:
+        truth[:] = [live.state]
+        sound(self, table, live)
+
+    monkeypatch.setattr(Host, "_keep", remember)
+    plant(monkeypatch, truth)
+    with pytest.raises(Leak, match=kind):
+        await check(SMALL, tmp_path, SHORT[SMALL], [kind])
 
 
-async def test_a_planted_leak_on_the_panel_is_found(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_a_turn_that_ends_by_itself_because_of_a_hand_is_found(
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    (tmp_path / "a").mkdir()
-    (tmp_path / "b").mkdir()
-    sound = forms.desk
+    """Who is asked next would tell everybody; no press is needed to see that."""
 
-    def telling(game: Any, seen: Any, language: str, page: int = 0, note: str = "") -> forms.Form:
-        form = sound(game, seen, language, page, note)
-        return forms.Form(f"{form.text}\n{SECRET[0]}", form.view)
+    def nothing_to_repair(s: Any, f: Any) -> bool:
+        return not s.hands[f.env["seat"]] & s.box.of_type["repair"]
 
-    monkeypatch.setattr(forms, "desk", telling)
-    SECRET[:] = ["alien is 1"]
-    here = await lived(tmp_path / "a", json.loads(json.dumps(BASE)))
-    SECRET[:] = ["alien is 2"]
-    there = await lived(tmp_path / "b", changed(objectives))
-    assert here[0] != there[0]
-
-
-SECRET: list[str] = [""]
+    *steps, last = GAME.machine.programs["turn"]
+    telling = (*steps, replace(last, silent=nothing_to_repair))
+    monkeypatch.setitem(GAME.machine.programs, "turn", telling)
+    games = [story(number, SHORT[38]) for number in range(30)]
+    with pytest.raises(CameApart, match="are asked"):
+        assert [exchanged(game, "kept_cards") for game in games]
