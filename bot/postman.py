@@ -1,7 +1,7 @@
 """Carries out what was committed: each letter of the outbox is posted once, in order.
 
-A letter is taken away only after Discord has the message, and its id is the message's nonce: a bot
-that dies in between sends it again, and Discord answers with the message it already has.
+A letter is taken away only after Discord has the message, and its id makes the message's nonce: a
+bot that dies in between sends it again, and Discord answers with the message it already has.
 """
 
 import asyncio

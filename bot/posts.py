@@ -4,6 +4,7 @@ import asyncio
 import json
 import logging
 from collections.abc import Awaitable, Callable, Coroutine
+from hashlib import blake2b
 from typing import Any
 
 import discord
@@ -73,7 +74,7 @@ class Posts:
         channel = int(row.place["lobby_channel"])
         if "lobby" in row.place and await self.calls.edit(channel, int(row.place["lobby"]), form):
             return {}
-        return {"lobby": str(await self.calls.post(channel, form, f"v{letter.id}"))}
+        return {"lobby": str(await self.calls.post(channel, form, _nonce(row, letter)))}
 
     async def _begin(self, row: GameRow, letter: Letter) -> Changes:
         room = await self.room(row)
@@ -81,7 +82,7 @@ class Posts:
         people = tuple(person for person in row.seats if person is not None)
         names = " ".join(f"<@{person}>" for person in people)
         text = f"{say.text('table-begins')}\n{names}"
-        await self.calls.post(int(room), Form(text), f"v{letter.id}", people)
+        await self.calls.post(int(room), Form(text), _nonce(row, letter), people)
         await self._lobby(row, letter)
         return {"channel": room}
 
@@ -105,7 +106,7 @@ class Posts:
         newly = tuple(p for p in asked if p is not None and p not in row.place.get("asked", ()))
         ready = self._ready(board)
         form = forms.panel(game, seen, language, ready)
-        posted = await self.calls.post(room, form, f"v{letter.id}", newly)
+        posted = await self.calls.post(room, form, _nonce(row, letter), newly)
         if old is not None and old != str(posted):
             await self.calls.delete(room, int(old))
         if board is not None and ready is None:
@@ -185,7 +186,9 @@ class Posts:
         self.shown[row.id, person] = seen.row.seq
         if message and not anew and await self.calls.edit(int(channel), int(message), form):
             return {}
-        wrote = await self.calls.write_to(person, channel and int(channel), form, f"v{letter.id}")
+        wrote = await self.calls.write_to(
+            person, channel and int(channel), form, _nonce(row, letter)
+        )
         if wrote is None:
             return {"closed": [*row.place.get("closed", ()), person]}
         if message and str(wrote[1]) != message:
@@ -222,7 +225,7 @@ class Posts:
         post, room = row.place["log"], int(await self.room(row))
         form = Form(texts[0])
         if not await self.calls.edit(room, int(post["id"]), form):
-            posted = await self.calls.post(room, form, f"v{letter.id}.c")
+            posted = await self.calls.post(room, form, _nonce(row, letter, "c"))
             post = {"id": str(posted), "at": self.host.now()}
         if not parts[0].closed:
             return {"log": {**post, "last": parts[0].last}}
@@ -243,7 +246,7 @@ class Posts:
             posts.append(cut(texts[-1], CONTENT))
         posted = 0
         for number, text in enumerate(posts):
-            posted = await self.calls.post(room, Form(text), f"v{letter.id}.{number}")
+            posted = await self.calls.post(room, Form(text), _nonce(row, letter, str(number)))
         if len(parts) > len(closed):
             at, last = self.host.now(), parts[-1].last
             changes["log"] = {"id": str(posted), "at": at, "last": last}
@@ -253,7 +256,7 @@ class Posts:
         """A sentence of the table's own: what was voted on, who is missing."""
         say = speaker(await self.host.game_of(row), row, self.language(row))
         text = say.text(letter.data["text"], **letter.data.get("args", {}))
-        await self.calls.post(int(await self.room(row)), Form(text), f"v{letter.id}")
+        await self.calls.post(int(await self.room(row)), Form(text), _nonce(row, letter))
         return {}
 
     async def _vote(self, row: GameRow, letter: Letter) -> Changes:
@@ -271,7 +274,7 @@ class Posts:
         if old is not None and await self.calls.edit(room, int(old), form):
             return {}
         missing = [p for p in row.seats if p is not None and p not in (*motion.yes, *motion.no)]
-        posted = await self.calls.post(room, form, f"v{letter.id}", tuple(missing))
+        posted = await self.calls.post(room, form, _nonce(row, letter), tuple(missing))
         return {"vote_post": str(posted)}
 
     async def _taken_back(self, row: GameRow, motion: Motion) -> TakenBack:
@@ -300,7 +303,7 @@ class Posts:
         export = await self.export(row)
         form = forms.end(game, seen, self.language(row), abandoned, export)
         room = int(await self.room(row))
-        await self.calls.post(room, form, f"v{letter.id}")
+        await self.calls.post(room, form, _nonce(row, letter))
         old = row.place.get("panel")
         if old is not None:
             await self.calls.delete(room, int(old))
@@ -313,7 +316,17 @@ class Posts:
         text = "\n\n".join([say.text("lobby-title", game=row.game), *texts])
         file = File(f"table-{row.id}.md", text.encode())
         form = Form(say.text("table-closed", table=row.id), None, (file,))
-        await self.calls.post(int(row.place["lobby_channel"]), form, f"v{letter.id}")
+        await self.calls.post(int(row.place["lobby_channel"]), form, _nonce(row, letter))
         if "channel" in row.place and row.place["channel"] != row.place["lobby_channel"]:
             await self.calls.close_room(int(row.place["channel"]))
         return {"channel": None, "panel": None}
+
+
+def _nonce(row: GameRow, letter: Letter, part: str = "") -> str:
+    """A name by which Discord knows a post that is tried again.
+
+    Everyone is handed it, and a letter's number would tell how often somebody has decided; so only
+    those who know the seed can tell which number this was.
+    """
+    name = blake2b(f"{letter.id}.{part}".encode(), key=row.seed, digest_size=8).digest()
+    return str(int.from_bytes(name)).zfill(20)
