@@ -221,7 +221,7 @@ def _known(found: Twins) -> bool:
 def _discarded(found: Twins) -> bool:
     """Both cards are discarded, and the table plays on before someone who cannot tell."""
     live = found.happened[: found.beats]
-    made = {act.what for beat in found.here[: found.beats] for act in beat}
+    made = {decision for beat in found.here[: found.beats] for _, decision in beat}
     both = all(("discard", card) in made for card in found.exchange.cards)
     return _known(found) and both and live[-1] != ("messages.discard",)
 

@@ -17,21 +17,22 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from tests.bot.exchanges import KINDS, Story, exchanged, story
-from tests.bot.twins import Beat, CameApart, Twins
-from tests.bot.worlds import Act, Lived, Observer, live
+from tests.bot.batches import Wired, wired
+from tests.bot.exchanges import GAME, KINDS, Story, exchanged, story
+from tests.bot.looks import LOOKS, Look
+from tests.bot.twins import CameApart
+from tests.bot.worlds import SPECTATOR, Act, Leak, Lived, Observer, live
 
 LONG = 120
 """How many decisions a game of the full dose has at most."""
-LOOKS = 0.25
-"""How often somebody opens their desk after a decision."""
+OFTEN = 0.3
+"""How often somebody looks something up after a decision."""
+LAST_LOOKS: tuple[Look, ...] = ("help", "/log", "/board")
+"""What everybody looks up once."""
 CHUNK = 20
-Beats = Sequence[tuple[Beat, Beat]]
+Acts = tuple[Act, ...]
+Beats = Sequence[tuple[Acts, Acts]]
 """What is done in both worlds."""
-
-
-class Leak(AssertionError):
-    """An observer received something else because of what they may not know."""
 
 
 @dataclass(slots=True)
@@ -67,67 +68,80 @@ class Tally:
 
 
 async def check(
-    number: int, folder: Path, most: int = LONG, kinds: Iterable[str] = tuple(KINDS)
+    number: int,
+    folder: Path,
+    most: int = LONG,
+    kinds: Iterable[str] = tuple(KINDS),
+    pictures: bool = False,
 ) -> Tally:
     """One random game in all its worlds; raises a Leak where an observer can tell two apart."""
     base = story(number, most)
-    found = [twins for kind in kinds if (twins := exchanged(base, kind)) is not None]
+    twins = [twins for kind in kinds if (twins := exchanged(base, kind)) is not None]
+    found = [wired(GAME, base.table, each) for each in twins]
     tally = Tally(games=1)
     if not found:
         return tally
     looks = _looks(base, found)
-    beats = [_beats(twins, looks) for twins in found]
+    beats = [_beats(pair, looks) for pair in found]
     script = max(([act for here, _ in pair for act in here] for pair in beats), key=len)
-    here = await live(folder / "here", base.table, script)
-    tally.presses += len(script)
-    for twins, pair in zip(found, beats, strict=True):
-        kind = twins.exchange.kind
+    here = await live(folder / "here", base.table, script, pictures)
+    tally.presses += _presses(script)
+    for wire, pair in zip(found, beats, strict=True):
+        exchange = wire.twins.exchange
         acts = [act for _, there in pair for act in there]
-        table = replace(base.table, scenario=twins.exchange.scenario)
-        there = await live(folder / kind, table, acts)
-        for observer in twins.until:
-            _compare(base, twins, observer, here, there, pair)
-        tally.presses += len(acts)
-        tally.compared += sum(twins.until.values())
-        tally.pairs[kind] += 1
+        table = replace(base.table, scenario=exchange.scenario)
+        there = await live(folder / exchange.kind, table, acts, pictures)
+        for observer in wire.until:
+            _compare(base, wire, observer, here, there, pair)
+        tally.presses += _presses(acts)
+        tally.compared += sum(wire.until.values())
+        tally.pairs[exchange.kind] += 1
     return tally
 
 
-def _looks(base: Story, found: Sequence[Twins]) -> dict[int, Act]:
-    """Now and then somebody opens their desk: after how many decisions, who, and how.
+def _presses(acts: Sequence[Act]) -> int:
+    return sum(len(act.what) if isinstance(act.what, tuple) else 1 for act in acts)
 
-    Never in the middle of a beat, where two worlds need not be in the same place.
+
+def _looks(base: Story, found: Sequence[Wired]) -> dict[int, Acts]:
+    """Now and then somebody looks something up: after how many decisions, who, and what.
+
+    Never in the middle of a beat, where two worlds need not be in the same place. Choices are
+    toggled by whoever decides next. Once, while one who only looks on cannot tell any of the worlds
+    apart, everybody looks up all there is.
     """
     random = Random(f"looks {base.number}")
-    middle: set[int] = set()
-    for twins in found:
-        done = 0
-        for beat in twins.here:
-            middle.update(range(done + 1, done + len(beat)))
-            done += len(beat)
-    return {
-        done: Act(random.randint(0, base.table.seats), random.choice(("desk", "command")))
-        for done in range(1, len(base.script) + 1)
-        if random.random() < LOOKS and done not in middle
-    }
+    middle = {done for wire in found for done in wire.middle()}
+    blind = [wire for wire in found if wire.until[SPECTATOR] > 1]
+    last = min((wire.ends[wire.until[SPECTATOR] - 2] for wire in blind), default=0)
+    everyone = range(base.table.seats + 1)
+    everything = tuple(Act(who, what) for who in everyone for what in LAST_LOOKS)
+    looks: dict[int, Acts] = {}
+    for done in range(1, len(base.script) + 1):
+        what = random.choice(list(LOOKS))
+        who = random.randint(0, base.table.seats)
+        if what == "toggle" and done < len(base.script):
+            who = base.script[done][0]
+        if done == last and done not in middle:
+            looks[done] = everything
+        elif random.random() < OFTEN and done not in middle:
+            looks[done] = (Act(who, what),)
+    return looks
 
 
-def _beats(twins: Twins, looks: Mapping[int, Act]) -> list[tuple[Beat, Beat]]:
+def _beats(wire: Wired, looks: Mapping[int, Acts]) -> list[tuple[Acts, Acts]]:
     """What is done in both worlds, beat by beat, with the looks that follow a beat."""
-    found: list[tuple[Beat, Beat]] = []
-    done = 0
-    for here, there in zip(twins.here, twins.there, strict=True):
-        done += len(here)
-        look = (looks[done],) if done in looks else ()
-        found.append(((*here, *look), (*there, *look)))
-    return found
+    beats = zip(wire.here, wire.there, wire.ends, strict=True)
+    return [
+        ((*here, *looks.get(end, ())), (*there, *looks.get(end, ()))) for here, there, end in beats
+    ]
 
 
 def _compare(
-    base: Story, twins: Twins, observer: Observer, here: Lived, there: Lived, beats: Beats
+    base: Story, wire: Wired, observer: Observer, here: Lived, there: Lived, beats: Beats
 ) -> None:
     """Everything this observer received while the rules have not shown them the difference."""
-    until = twins.until[observer]
+    until = wire.until[observer]
     pair = beats[: max(until - 1, 0)]
     first = here.received(observer, [len(acts) for acts, _ in pair])[:until]
     second = there.received(observer, [len(acts) for _, acts in pair])[:until]
@@ -136,17 +150,16 @@ def _compare(
     for number, (came, elsewhere) in enumerate(zip(first, second, strict=True)):
         for one, other in zip_longest(came, elsewhere):
             if one != other:
-                raise Leak(_report(base, twins, observer, number, one, other))
+                raise Leak(_report(base, wire, observer, number, one, other))
 
 
-def _report(
-    base: Story, twins: Twins, observer: Observer, number: int, one: Any, other: Any
-) -> str:
+def _report(base: Story, wire: Wired, observer: Observer, number: int, one: Any, other: Any) -> str:
     """What was received, what led there, and how to live it again."""
-    acts = twins.here[number - 1] if number else "the deal"
+    acts = wire.here[number - 1] if number else "the deal"
+    exchange = wire.twins.exchange
     return (
-        f"game {base.number}, {len(base.script)} decisions, {twins.exchange.kind} "
-        f"{dict(twins.exchange.cards)}: {observer} received, in beat {number} after {acts},\n"
+        f"game {base.number}, {len(base.script)} decisions, {exchange.kind} "
+        f"{dict(exchange.cards)}: {observer} received, in beat {number} after {acts},\n"
         f"{json.dumps(one, ensure_ascii=False)}\nand in the other world\n"
         f"{json.dumps(other, ensure_ascii=False)}"
     )

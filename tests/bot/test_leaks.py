@@ -4,9 +4,8 @@ The same people make the same decisions in two worlds; between them, one hidden 
 Until the rules reveal it, everything the observer receives must be equal, up to ids and times.
 """
 
-import io
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -14,20 +13,26 @@ from typing import Any
 import discord
 import pytest
 
-from bot import forms, host
+from bot import forms
 from bot.calls import Calls
-from bot.forms import Form
+from bot.drafts import Pick
 from bot.host import Host
-from bot.postman import Postman
-from persistence.store import GameRow, Letter
-from rules.shadow_planet import piles
+from bot.layout import File, Form
+from bot.turning import Letters, Turning
+from persistence.store import GameRow
+from rules.engine import Picture, Prompt
+from rules.shadow_planet import aids, piles
+from rules.shadow_planet.game import ShadowPlanet
 from tests.bot.exchanges import GAME, exchanged, story
-from tests.bot.leaks import Leak, check
+from tests.bot.leaks import check
 from tests.bot.twins import CameApart
+from tests.bot.worlds import Leak
 
 SMALL = 66
 SHORT = {SMALL: 28, 4: 42, 38: 52}
 """Random games of 3, 4 and 5 seats with secrets of all kinds, each into its second round."""
+PICTURED = 14
+"""How many decisions are made at a table with pictures, which take long to draw."""
 
 
 @pytest.mark.parametrize("number", SHORT)
@@ -36,6 +41,13 @@ async def test_nobody_receives_anything_else_because_of_what_they_may_not_know(
 ) -> None:
     tally = await check(number, tmp_path, SHORT[number])
     assert not tally.missing, "this game has not all kinds of secrets any more: take another"
+
+
+async def test_no_picture_shows_anything_else_because_of_what_its_reader_may_not_know(
+    tmp_path: Path,
+) -> None:
+    tally = await check(SMALL, tmp_path, PICTURED, ["objectives", "deck_cards"], pictures=True)
+    assert tally.pairs.total() == 2, "this game has not both kinds of secrets any more"
 
 
 # Planted leaks: each must be found
@@ -54,33 +66,32 @@ def the_order_of_names(patch: pytest.MonkeyPatch, _truth: list[Any]) -> None:
     patch.setattr(Host, "_public", telling)
 
 
+def _odd(order: Sequence[Any]) -> int:
+    """Whether things lie in an odd order; two that change places make it even, or odd again."""
+    return sum(a > b for i, a in enumerate(order) for b in order[i:]) % 2
+
+
 def one_edit_more(patch: pytest.MonkeyPatch, truth: list[Any]) -> None:
-    """A desk is edited once more, to the same words, where the decks lie in an even order."""
-    sound = Postman._desk
+    """A message is edited once more, to the same words, where the decks lie in an even order."""
+    sound = Calls.edit
 
-    async def telling(self: Postman, row: GameRow, letter: Letter) -> dict[str, Any]:
-        decks = [card for deck in truth[-1].decks for card in deck]
-        if sum(a > b for i, a in enumerate(decks) for b in decks[i:]) % 2 == 0:
-            await sound(self, row, letter)
-        return await sound(self, row, letter)
+    async def telling(self: Calls, channel: int, message: int, form: Form) -> bool:
+        if not _odd([card for deck in truth[-1].decks for card in deck]):
+            await sound(self, channel, message, form)
+        return await sound(self, channel, message, form)
 
-    patch.setattr(Postman, "_desk", telling)
+    patch.setattr(Calls, "edit", telling)
 
 
 def a_file_name(patch: pytest.MonkeyPatch, truth: list[Any]) -> None:
     """A picture for everybody is named after what everyone holds."""
-    sound = Calls._send
+    sound = forms.panel
 
-    async def telling(
-        self: Calls, channel: int, form: Form, nonce: str, ping: tuple[str, ...]
-    ) -> discord.Message:
-        message = await sound(self, channel, form, nonce, ping)
-        if ping:
-            name = f"board-{hash((*truth[-1].hands, *truth[-1].gear)):x}.png"
-            await message.edit(attachments=[discord.File(io.BytesIO(b"board"), name)])
-        return message
+    def telling(game: Any, seen: Any, language: str, _picture: File | None = None) -> Form:
+        name = f"board-{hash((*truth[-1].hands, *truth[-1].gear)):x}.png"
+        return sound(game, seen, language, File(name, b"board"))
 
-    patch.setattr(Calls, "_send", telling)
+    patch.setattr(forms, "panel", telling)
 
 
 def a_word_too_many(patch: pytest.MonkeyPatch, _truth: list[Any]) -> None:
@@ -98,36 +109,46 @@ def a_button_id(patch: pytest.MonkeyPatch, truth: list[Any]) -> None:
     """A button carries the number of the blind Character."""
     sound = forms.panel
 
-    def telling(game: Any, seen: Any, language: str) -> Form:
-        form = sound(game, seen, language)
-        for item in form.view.children if form.view else ():
-            assert isinstance(item, discord.ui.Button)
-            item.custom_id = f"{item.custom_id}{truth[-1].order[-1:]}"
+    def telling(game: Any, seen: Any, language: str, picture: File | None = None) -> Form:
+        form = sound(game, seen, language, picture)
+        for item in form.view.walk_children() if form.view else ():
+            if isinstance(item, discord.ui.Button):
+                item.custom_id = f"{item.custom_id}{truth[-1].order[-1:]}"
         return form
 
     patch.setattr(forms, "panel", telling)
 
 
 def a_panel_for_each_step(patch: pytest.MonkeyPatch, _truth: list[Any]) -> None:
-    """Every decision brings a new panel, so that steps passed over can be counted."""
-    sound = host._letters
+    """Whatever is committed brings a new panel, so that forms passed over can be counted."""
+    sound = Turning.letters
 
-    def telling(*args: Any) -> list[tuple[str, Mapping[str, Any]]]:
-        letters = sound(*args)
-        return letters if ("panel", {}) in letters else [*letters, ("panel", {})]
+    def telling(self: Turning, at: float) -> Letters:
+        others = [letter for letter in sound(self, at) if letter[0] != "panel"]
+        return [*others, ("panel", {})]
 
-    patch.setattr(host, "_letters", telling)
+    patch.setattr(Turning, "letters", telling)
+
+
+def a_page_of_help(patch: pytest.MonkeyPatch, truth: list[Any]) -> None:
+    """Who one could be is told from who the others are."""
+    sound = aids.possible_identities
+
+    def telling(box: Any, view: Any) -> list[str]:
+        return sound(box, view) * (1 + _odd(truth[-1].objectives))
+
+    patch.setattr(aids, "possible_identities", telling)
 
 
 def a_line_in_the_log(patch: pytest.MonkeyPatch, truth: list[Any]) -> None:
     """The bot's log says what was dealt."""
-    sound = Host._keep
+    sound = Host.keep
 
     def telling(self: Host, table: str, live: Any) -> None:
         logging.getLogger("bot.host").debug("table %s: %s", table, live.state.objectives)
         sound(self, table, live)
 
-    patch.setattr(Host, "_keep", telling)
+    patch.setattr(Host, "keep", telling)
 
 
 @pytest.mark.parametrize(
@@ -140,22 +161,60 @@ def a_line_in_the_log(patch: pytest.MonkeyPatch, truth: list[Any]) -> None:
         ("blind_character", a_button_id),
         ("kept_cards", a_panel_for_each_step),
         ("objectives", a_line_in_the_log),
+        ("objectives", a_page_of_help),
     ],
 )
 async def test_a_planted_leak_is_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str, plant: Plant
 ) -> None:
+    plant(monkeypatch, _truth(monkeypatch))
+    with pytest.raises(Leak, match=kind):
+        await check(SMALL, tmp_path, SHORT[SMALL], [kind])
+
+
+def _truth(patch: pytest.MonkeyPatch) -> list[Any]:
+    """What the host knows: the state it holds, kept up to date."""
     truth: list[Any] = []
-    sound = Host._keep
+    sound = Host.keep
 
     def remember(self: Host, table: str, live: Any) -> None:
         truth[:] = [live.state]
         sound(self, table, live)
 
-    monkeypatch.setattr(Host, "_keep", remember)
-    plant(monkeypatch, truth)
-    with pytest.raises(Leak, match=kind):
-        await check(SMALL, tmp_path, SHORT[SMALL], [kind])
+    patch.setattr(Host, "keep", remember)
+    return truth
+
+
+async def test_a_dot_in_a_picture_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    truth, sound = _truth(monkeypatch), ShadowPlanet.pictures
+
+    def telling(self: ShadowPlanet, view: Mapping[str, Any], tr: Any) -> tuple[Picture, ...]:
+        dot = f'<rect width="{1 + _odd(truth[-1].objectives)}" height="1"/></svg>'
+        return tuple(
+            replace(picture, svg=picture.svg.replace("</svg>", dot))
+            for picture in sound(self, view, tr)
+        )
+
+    monkeypatch.setattr(ShadowPlanet, "pictures", telling)
+    with pytest.raises(Leak, match=r"objectives(.|\n)*picture\.png"):
+        await check(SMALL, tmp_path, PICTURED, ["objectives"], pictures=True)
+
+
+async def test_a_choice_that_others_hear_of_before_it_is_made_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sound = Host._keep_picks
+
+    async def telling(
+        self: Host, table: str, seat: int, prompt: Prompt, picks: Sequence[Pick]
+    ) -> None:
+        await sound(self, table, seat, prompt, picks)
+        await self.store.add_letters(table, [("say", {"text": "desk-waiting"})])
+        self.wake(table)
+
+    monkeypatch.setattr(Host, "_keep_picks", telling)
+    with pytest.raises(Leak, match=r"(draft|toggle) of P\d: \w+ received"):
+        await check(SMALL, tmp_path, SHORT[SMALL], ["objectives"])
 
 
 def test_a_turn_that_ends_by_itself_because_of_a_hand_is_found(

@@ -1,7 +1,7 @@
 """Two games that differ in one secret, played side by side by the rules alone.
 
 The script of the first is followed in the second, with the exchanged things exchanged in it too.
-What comes out is what to press in either world, and how far each observer cannot tell them apart:
+What comes out is what to decide in either world, and how far each observer cannot tell them apart:
 up to the moment the rules show them something that differs. What the rules show is judged by who
 does what and by what lies open, never by whom the game tells: telling too many is a leak.
 """
@@ -11,10 +11,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from rules.engine import Decision, Event
-from tests.bot.worlds import LOG, SPECTATOR, Act, Observer, Table
+from tests.bot.worlds import LOG, SPECTATOR, Observer, Table
 
-Script = Sequence[tuple[int, Decision]]
-Beat = tuple[Act, ...]
+Move = tuple[int, Decision]
+Script = Sequence[Move]
+Beat = tuple[Move, ...]
 """Decisions after which both worlds wait for the same answers."""
 Told = tuple[int, Event]
 """Whose decision it came from, and what happened."""
@@ -51,7 +52,7 @@ class Exchange:
 
 @dataclass(slots=True)
 class Twins:
-    """What is pressed in both worlds, and how many beats (the deal is one) each observer is blind.
+    """What is decided in both worlds, and how many beats (the deal is one) each observer is blind.
 
     `happened` holds, by beat, the questions answered in the first world.
     """
@@ -183,8 +184,8 @@ class _Beat:
         self.walk = walk
         self.asked = walk.script[-1][0]
         """Who is to answer next."""
-        self.here: list[Act] = []
-        self.there: list[Act] = []
+        self.here: list[Move] = []
+        self.there: list[Move] = []
         self.told_here: list[Told] = []
         self.told_there: list[Told] = []
         self.questions: list[str] = []
@@ -227,12 +228,12 @@ class _Beat:
         seat, decision = walk.script.pop()
         self.questions.append(walk.game.prompt(walk.here, seat).kind)
         self.told_here += [(seat, event) for event in walk.game.apply(walk.here, seat, decision)]
-        self.here.append(Act(seat, decision))
+        self.here.append((seat, decision))
 
     def _decide_there(self, decision: Decision) -> None:
         walk, seat = self.walk, self.asked
         self.told_there += [(seat, event) for event in walk.game.apply(walk.there, seat, decision)]
-        self.there.append(Act(seat, decision))
+        self.there.append((seat, decision))
 
 
 def _step(kind: str) -> str:

@@ -1,7 +1,8 @@
 """One world on the wire: a table dealt as told, what people press there, and what each received.
 
 A world is lived act by act, and what every observer received is kept for each. Acts in a row make a
-beat: two worlds are compared beat by beat, up to ids and times.
+beat: two worlds are compared beat by beat, up to ids and times. Its clock stands still unless an
+act moves it, so that nothing is sent because a machine was slow.
 """
 
 import asyncio
@@ -12,19 +13,21 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot.address import parse
 from bot.client import Vidar
 from localcord import Channel, Entry, Person, World, comparable, connect
 from persistence.sqlite import SqliteStore
 from rules.engine import Decision
-from tests.bot.players import answer
+from tests.bot.looks import LOOKS, Look, settled
+from tests.bot.players import answer, desk
 
 GAME = "shadow_planet"
+NOON = 1_800_000_000.0
+"""What every clock shows at first."""
 SPECTATOR, LOG = "spectator", "log"
 Observer = int | str
 """A seat; SPECTATOR: someone who only looks on; LOG: whoever reads what the bot writes down."""
@@ -45,39 +48,58 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """Something one person does: a decision, or a look at their desk by button or by command.
+    """Something one person does: what one form takes in up to the press that commits it, or a look.
 
     `who` is a seat; one more than the last seat is the spectator.
     """
 
     who: int
-    what: Decision | Literal["desk", "command"]
+    what: tuple[Decision, ...] | Look
+
+
+class Leak(AssertionError):
+    """An observer received something else because of what they may not know."""
 
 
 Received = list[list[dict[str, Any]]]
 """By beat: what came, in order."""
 
 
-async def live(folder: Path, table: Table, acts: Sequence[Act]) -> "Lived":
+async def live(folder: Path, table: Table, acts: Sequence[Act], pictures: bool = False) -> "Lived":
     """Live through a world, from the deal to the last of these acts."""
     folder.mkdir(parents=True, exist_ok=True)
-    async with _world(folder) as (world, vidar), _listening() as log:
+    async with _world(folder, pictures) as (world, vidar), _listening() as log:
         people = [
             world.person(f"P{n}", locale="pl" if n % 2 else "en-US") for n in range(table.seats + 1)
         ]
         key, lobby = await _sit_down(vidar, world, people[:-1], table)
         lived = Lived(key, people, log)
         await people[0].click("Start", on=lobby.last)
-        await vidar.idle()
+        await settled(vidar)
         lived.cut()
         room = world.channels[(await vidar.host.row(key)).place["channel"]]
         for act in acts:
-            await _do(vidar, people[act.who], act, room)
+            if isinstance(act.what, tuple):
+                await _decide(vidar, lived, people[act.who], act.what)
+            else:
+                await LOOKS[act.what](vidar, people[act.who], room)
+                lived.check_unnoticed(people[act.who], act.what)
             lived.cut()
         done = [(c.seat, tuple(c.data)) for c in await vidar.host.store.commands(key)]
-        meant = [(act.who, act.what) for act in acts if isinstance(act.what, tuple)]
+        meant = [(act.who, d) for act in acts if isinstance(act.what, tuple) for d in act.what]
         assert done == meant, "the presses became other decisions than those meant"
         return lived
+
+
+async def _decide(vidar: Vidar, lived: "Lived", person: Person, batch: Sequence[Decision]) -> None:
+    """Press one after another; nobody else may notice anything before the last."""
+    for left, decision in zip(range(len(batch) - 1, -1, -1), batch, strict=True):
+        found = await answer(vidar, person, decision)
+        implied = len(decision) == 1 and left
+        assert found or implied, f"no {decision} on {desk(person).text}"
+        if left:
+            lived.check_unnoticed(person, "draft")
+    await settled(vidar)
 
 
 class Lived:
@@ -107,6 +129,17 @@ class Lived:
         self._came[LOG].append(self._log[:])
         self._log.clear()
 
+    def check_unnoticed(self, by: Person, what: str) -> None:
+        """Whatever one does for oneself reaches nobody else, in no form."""
+        if what == "minute":
+            return  # the table's own doing
+        for observer, person in self._people.items():
+            seen, woken = self._before[observer]
+            if person is not by and len(person.transcript) > seen:
+                raise Leak(f"{what} of {by.name}: {observer} received {person.transcript[seen:]}")
+            if len(person.notifications) > woken:
+                raise Leak(f"{what} of {by.name}: {observer} was notified")
+
     def received(self, observer: Observer, beats: Sequence[int]) -> Received:
         """What came at the deal and in beats of so many acts, the same for all tables and times.
 
@@ -123,13 +156,14 @@ class Lived:
 
 
 @asynccontextmanager
-async def _world(folder: Path) -> AsyncIterator[tuple[World, Vidar]]:
+async def _world(folder: Path, pictures: bool) -> AsyncIterator[tuple[World, Vidar]]:
     base, gateway = Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY
     async with World() as world:
         connect.redirect(Route, DiscordWebSocket, world.address)
         world.guild("Friends")
         store = await SqliteStore.open(folder / "vidar.sqlite")
-        vidar = Vidar(store, (GAME,), guild_ready_timeout=0.01)
+        vidar = Vidar(store, (GAME,), pictures, guild_ready_timeout=0.01)
+        vidar.host.now = lambda: NOON
         task = asyncio.create_task(vidar.start(world.token))
         try:
             await world.gateway.ready()
@@ -157,23 +191,6 @@ async def _sit_down(
     seed = table.seed.to_bytes(32, "big")
     await vidar.host.store.update_game(replace(row, seed=seed, options=options))
     return row.id, channel
-
-
-async def _do(vidar: Vidar, person: Person, act: Act, room: Channel) -> None:
-    if isinstance(act.what, tuple):
-        await answer(vidar, person, act.what)
-        return
-    if act.what == "command":
-        await person.slash(room, "desk")
-    else:
-        panel, button = next(
-            (message, button.custom_id or "")
-            for message in reversed(room.log)
-            for button in message.buttons
-            if (found := parse(button.custom_id or "")) is not None and found.what == "desk"
-        )
-        await person.click(button, on=panel)
-    await vidar.idle()
 
 
 class _Ear(logging.Handler):
