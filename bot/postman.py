@@ -1,7 +1,7 @@
 """Carries out what was committed: each letter of the outbox is posted once, in order.
 
-A letter is taken away only after Discord has the message, and its id is the message's nonce: a bot
-that dies in between sends it again, and Discord answers with the message it already has.
+A letter is taken away only after Discord has the message, and its id makes the message's nonce: a
+bot that dies in between sends it again, and Discord answers with the message it already has.
 """
 
 import asyncio
@@ -14,7 +14,7 @@ from bot.calls import Calls, PlaceGone
 from bot.drawing import Drawing
 from bot.host import Host, OtherVersion
 from bot.logs import NETWORK, told
-from bot.posts import Posts
+from bot.posts import Posts, nonce_of
 from persistence.store import GameRow, Letter, StoreError
 
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0
@@ -160,7 +160,7 @@ class Postman:
         """The table's channel is gone: it goes on in another, and everybody is called there."""
         old, room = row.place.get("channel"), await self.posts.room(row, anew=True)
         if old not in (None, room) and row.status == "playing":
-            await self.posts.call_all(row, room, "table-moved", f"m{letter.id}")
+            await self.posts.call_all(row, room, "table-moved", nonce_of(row, letter, "moved"))
             lost = [kind for kind in ("panel", "vote") if kind in row.place and kind != letter.kind]
             await self.host.store.add_letters(row.id, [(kind, {}) for kind in lost])
         return await self.host.note_place(row.id, channel=room, panel=None, log=None)

@@ -4,6 +4,7 @@ import asyncio
 import json
 import logging
 from collections.abc import Awaitable, Callable, Coroutine
+from hashlib import blake2b
 from typing import Any
 
 from bot import desk, forms, logs
@@ -73,14 +74,16 @@ class Posts:
         if "lobby" in row.place and await self.calls.edit(channel, int(row.place["lobby"]), form):
             return {}
         try:
-            return {"lobby": str(await self.calls.post(channel, form, f"v{letter.id}.lobby"))}
+            return {
+                "lobby": str(await self.calls.post(channel, form, nonce_of(row, letter, "lobby")))
+            }
         except PlaceGone as gone:
             _log.warning("table %s: its lobby cannot be shown: %s", row.id, gone)
             return {}
 
     async def _begin(self, row: GameRow, letter: Letter) -> Changes:
         room = await self.room(row)
-        await self.call_all(row, room, "table-begins", f"v{letter.id}")
+        await self.call_all(row, room, "table-begins", nonce_of(row, letter))
         await self._lobby(row, letter)
         return {"channel": room}
 
@@ -112,7 +115,7 @@ class Posts:
         gone = await self._gone(row, newly, letter)
         ready = self._ready(board)
         form = forms.panel(game, seen, language, ready)
-        posted = await self.calls.post(room, form, f"v{letter.id}", newly)
+        posted = await self.calls.post(room, form, nonce_of(row, letter), newly)
         if old is not None and old != str(posted):
             await self.calls.delete(room, int(old))
         if board is not None and ready is None:
@@ -135,7 +138,7 @@ class Posts:
         _log.warning("table %s: the player of seat %d has left the server", row.id, seat + 1)
         say = speaker(await self.host.game_of(row), row, self.language(row))
         form = Form(say.text("table-left", seat=seat))
-        await self.calls.post(int(await self.room(row)), form, f"l{letter.id}.{seat}")
+        await self.calls.post(int(await self.room(row)), form, nonce_of(row, letter, f"left{seat}"))
 
     # Pictures: a panel is posted without one that is not drawn yet, and gets it as soon as it is.
 
@@ -214,7 +217,7 @@ class Posts:
             return {}
         if person in gone:
             return {}
-        nonce = f"v{letter.id}"
+        nonce = nonce_of(row, letter)
         try:
             wrote = await self.calls.write_to(person, channel and int(channel), form, nonce)
         except NoDm as refused:
@@ -257,7 +260,7 @@ class Posts:
         post, room = row.place["log"], int(await self.room(row))
         form = Form(texts[0])
         if not await self.calls.edit(room, int(post["id"]), form):
-            posted = await self.calls.post(room, form, f"v{letter.id}.c")
+            posted = await self.calls.post(room, form, nonce_of(row, letter, "c"))
             post = {"id": str(posted), "at": self.host.now()}
         if not parts[0].closed:
             return {"log": {**post, "last": parts[0].last}}
@@ -278,7 +281,7 @@ class Posts:
             posts.append(cut(texts[-1], CONTENT))
         posted = 0
         for number, text in enumerate(posts):
-            posted = await self.calls.post(room, Form(text), f"v{letter.id}.{number}")
+            posted = await self.calls.post(room, Form(text), nonce_of(row, letter, str(number)))
         if len(parts) > len(closed):
             at, last = self.host.now(), parts[-1].last
             changes["log"] = {"id": str(posted), "at": at, "last": last}
@@ -288,7 +291,7 @@ class Posts:
         """A sentence of the table's own: what was voted on, who is missing."""
         say = speaker(await self.host.game_of(row), row, self.language(row))
         text = say.text(letter.data["text"], **letter.data.get("args", {}))
-        await self.calls.post(int(await self.room(row)), Form(text), f"v{letter.id}")
+        await self.calls.post(int(await self.room(row)), Form(text), nonce_of(row, letter))
         return {}
 
     async def _vote(self, row: GameRow, letter: Letter) -> Changes:
@@ -306,7 +309,7 @@ class Posts:
         if old is not None and await self.calls.edit(room, int(old), form):
             return {}
         missing = [p for p in row.seats if p is not None and p not in (*motion.yes, *motion.no)]
-        posted = await self.calls.post(room, form, f"v{letter.id}", tuple(missing))
+        posted = await self.calls.post(room, form, nonce_of(row, letter), tuple(missing))
         return {"vote_post": str(posted)}
 
     async def _taken_back(self, row: GameRow, motion: Motion) -> TakenBack:
@@ -335,7 +338,7 @@ class Posts:
         export = await self.export(row)
         form = forms.end(game, seen, self.language(row), abandoned, export)
         room = int(await self.room(row))
-        await self.calls.post(room, form, f"v{letter.id}")
+        await self.calls.post(room, form, nonce_of(row, letter))
         old = row.place.get("panel")
         if old is not None:
             await self.calls.delete(room, int(old))
@@ -349,10 +352,20 @@ class Posts:
         file = File(f"table-{row.id}.md", text.encode())
         form = Form(say.text("table-closed", table=row.id), None, (file,))
         try:
-            await self.calls.post(int(row.place["lobby_channel"]), form, f"v{letter.id}")
+            await self.calls.post(int(row.place["lobby_channel"]), form, nonce_of(row, letter))
         except PlaceGone as gone:
             _log.warning("table %s: its channel stays, for its log has no place: %s", row.id, gone)
             return {}
         if "channel" in row.place and row.place["channel"] != row.place["lobby_channel"]:
             await self.calls.close_room(int(row.place["channel"]))
         return {"channel": None, "panel": None}
+
+
+def nonce_of(row: GameRow, letter: Letter, part: str = "") -> str:
+    """A name by which Discord knows a post that is tried again.
+
+    Everyone is handed it, and a letter's number would tell how often somebody has decided; so only
+    those who know the seed can tell which number this was.
+    """
+    name = blake2b(f"{letter.id}.{part}".encode(), key=row.seed, digest_size=8).digest()
+    return str(int.from_bytes(name)).zfill(20)

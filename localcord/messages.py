@@ -127,7 +127,7 @@ class Message:
         raise LookupError(f"{problem} button {name!r} here; buttons: {labels}")
 
     def shown(self) -> dict[str, Any]:
-        """What an observer sees of it."""
+        """What reaches an observer of it, read or not: clients are handed the nonce too."""
         return {
             "id": self.id,
             "author": self.author.name,
@@ -139,6 +139,7 @@ class Message:
                 for a in self.attachments
             ],
             "flags": self.flags,
+            "nonce": self.nonce,
             "reply": self.replies_to is not None,
             "mentions": [user.name for user in self.mentions],
         }

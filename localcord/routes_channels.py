@@ -142,6 +142,7 @@ def typing(call: Call) -> Any:
     found = call.channel()
     if not found.may(call.world.bot, found.sending):
         raise ApiError(50013)
+    call.world.record_in(found, "typing", call.name, {})
 
 
 def overwrites_from(call: Call, body: Json, guild: Guild) -> list[Overwrite]:

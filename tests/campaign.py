@@ -13,7 +13,7 @@ from typing import Any
 from bench.arena import OBJECTIVES, Arena
 from rules.engine import load_game
 from rules.engine.checks import Coverage, Fault
-from tests.bot import kills
+from tests.bot import kills, leaks
 from tests.shadow_planet.coverage import never_reached
 from tests.shadow_planet.random_games import checked_game
 
@@ -21,6 +21,7 @@ ROOT = Path(__file__).parents[1]
 GAMES = 10_000
 KILLS = 2_000
 DEALS = 150
+LEAKS = 300
 CHUNK = 25
 
 
@@ -92,6 +93,17 @@ def arena(deals: int) -> int:
     return faults
 
 
+def leaked(pairs: int) -> int:
+    """So many pairs of worlds that differ in one secret; how many leaks there were."""
+    if not pairs:
+        return 0
+    tally = leaks.run(pairs)
+    for leak in tally.leaks:
+        print(leak)
+    print(tally)
+    return len(tally.leaks) + len(tally.missing)
+
+
 def installs() -> int:
     """`pip install .` and `pip install -e .` in clean environments; how many failed."""
     failed = 0
@@ -120,10 +132,11 @@ def main() -> int:
     parser.add_argument("--first", type=int, default=0, help="number of the first game")
     parser.add_argument("--kills", type=int, default=KILLS)
     parser.add_argument("--deals", type=int, default=DEALS, help="for each Objective, in the arena")
+    parser.add_argument("--leaks", type=int, default=LEAKS, help="pairs of worlds")
     doses = parser.parse_args()
     began = time.monotonic()
     bad = random_games(doses.games, doses.first) + installs() + killed(doses.kills)
-    bad += arena(doses.deals)
+    bad += leaked(doses.leaks) + arena(doses.deals)
     print(f"campaign: {'all good' if not bad else f'{bad} FAULTS'}, ", end="")
     print(f"{(time.monotonic() - began) / 60:.1f} min")
     return 1 if bad else 0

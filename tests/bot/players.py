@@ -144,7 +144,8 @@ async def press(person: Person, decision: Decision, on: Message) -> bool:
             return True
     for menu in on.selects:
         if words in [option.value for option in menu.options]:
-            await person.select(words, menu=menu.custom_id or "", on=on)
+            kept = [o.value for o in menu.options if o.default] if menu.max_values > 1 else []
+            await person.select(*kept, words, menu=menu.custom_id or "", on=on)
             return True
     return False
 

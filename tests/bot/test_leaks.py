@@ -1,195 +1,233 @@
 """Leaks on the wire: what an observer receives is equal in worlds that differ only in secrets.
 
-The same people click the same things in two worlds; between them, one hidden thing is exchanged.
+The same people make the same decisions in two worlds; between them, one hidden thing is exchanged.
 Until the rules reveal it, everything the observer receives must be equal, up to ids and times.
 """
 
-import asyncio
-import json
-from collections.abc import Callable
+import logging
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import discord
 import pytest
-from discord.gateway import DiscordWebSocket
-from discord.http import Route
 
 from bot import forms
-from bot.client import Vidar
-from localcord import Message, Person, World, comparable, connect
-from persistence.sqlite import SqliteStore
-from tests.bot.players import SURE, desk
+from bot.calls import Calls
+from bot.drafts import Pick
+from bot.host import Host
+from bot.layout import File, Form
+from bot.turning import Letters, Turning
+from persistence.store import GameRow
+from rules.engine import Picture, Prompt
+from rules.shadow_planet import aids, piles
+from rules.shadow_planet.game import ShadowPlanet
+from tests.bot.exchanges import GAME, exchanged, story
+from tests.bot.leaks import check
+from tests.bot.twins import CameApart
+from tests.bot.worlds import Leak
 
-BASE: dict[str, Any] = {
-    "protagonist": 0,
-    "objectives": ["captain", "alien", "guardian"],
-    "control": ["jenna", "john", "rachel"],
-    "gear": {
-        "jenna": ["search", "search", "move"],
-        "john": ["search", "crystal", "move"],
-        "rachel": ["search", "axe", "spare_parts"],
-        "nikke": ["run", "hurry", "calibrate"],
-    },
-    "decks": {
-        "melita": ["threaten", "medi_kit", "driving", "ration_k", "requisition", "duct_tape"],
-        "erico": ["space_suit", "magnetic_boots", "family_photo", "scrap_metal", "green_fog"],
-        "hill": ["lantern", "corn", "pickaxe", "fury", "ambush", "trail"],
-    },
-}
-
-Exchange = Callable[[dict[str, Any]], None]
+SMALL = 66
+SHORT = {SMALL: 28, 4: 42, 38: 52}
+"""Random games of 3, 4 and 5 seats with secrets of all kinds, each into its second round."""
+PICTURED = 14
+"""How many decisions are made at a table with pictures, which take long to draw."""
 
 
-def objectives(scenario: dict[str, Any]) -> None:
-    """Two other seats' Objectives."""
-    found = scenario["objectives"]
-    found[1], found[2] = found[2], found[1]
+@pytest.mark.parametrize("number", SHORT)
+async def test_nobody_receives_anything_else_because_of_what_they_may_not_know(
+    tmp_path: Path, number: int
+) -> None:
+    tally = await check(number, tmp_path, SHORT[number])
+    assert not tally.missing, "this game has not all kinds of secrets any more: take another"
 
 
-def deep_cards(scenario: dict[str, Any]) -> None:
-    """Two cards deeper in a deck than anyone gets."""
-    deck = scenario["decks"]["hill"]
-    deck[4], deck[5] = deck[5], deck[4]
+async def test_no_picture_shows_anything_else_because_of_what_its_reader_may_not_know(
+    tmp_path: Path,
+) -> None:
+    tally = await check(SMALL, tmp_path, PICTURED, ["objectives", "deck_cards"], pictures=True)
+    assert tally.pairs.total() == 2, "this game has not both kinds of secrets any more"
 
 
-def gear_cards(scenario: dict[str, Any]) -> None:
-    """Two cards without effect, of one type: one in a Gear, one deep in a deck."""
-    scenario["gear"]["nikke"][0] = "trail"
-    scenario["decks"]["hill"][5] = "run"
+# Planted leaks: each must be found
+
+Plant = Callable[[pytest.MonkeyPatch, list[Any]], None]
 
 
-def kept_cards(scenario: dict[str, Any]) -> None:
-    """A Repair card kept in one hand and an Attack card kept in another."""
-    gear = scenario["gear"]
-    gear["john"][1], gear["rachel"][1] = gear["rachel"][1], gear["john"][1]
+def the_order_of_names(patch: pytest.MonkeyPatch, _truth: list[Any]) -> None:
+    """Those waited for are named in the order of their Objectives."""
+    sound = Host._public
+
+    def telling(self: Host, game: Any, row: GameRow, state: Any) -> Mapping[str, Any]:
+        view = dict(sound(self, game, row, state))
+        return {**view, "pending": sorted(view["pending"], key=lambda p: state.objectives[p])}
+
+    patch.setattr(Host, "_public", telling)
 
 
-async def lived(folder: Path, scenario: dict[str, Any]) -> list[list[dict[str, Any]]]:
-    """One world, to the moment before the Messages are revealed: what each person received."""
-    async with World() as world:
-        base, gateway = Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY
-        connect.redirect(Route, DiscordWebSocket, world.address)
-        channel = world.guild("Friends").channel("general")
-        store = await SqliteStore.open(folder / "vidar.sqlite")
-        vidar = Vidar(store, ("shadow_planet",), guild_ready_timeout=0.01)
-        task = asyncio.create_task(vidar.start(world.token))
-        await world.gateway.ready()
-        await vidar.wait_until_ready()
-        people = [world.person(name) for name in ("Ann", "Ben", "Cyd", "Zoe")]
-        table = await _deal(vidar, people, channel, scenario)
-        await _play(vidar, people[:3], table)
-        received = [_plain(person, table) for person in people]
-        await vidar.close()
-        await asyncio.gather(task, return_exceptions=True)
-        Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY = base, gateway
-        return received
+def _odd(order: Sequence[Any]) -> int:
+    """Whether things lie in an odd order; two that change places make it even, or odd again."""
+    return sum(a > b for i, a in enumerate(order) for b in order[i:]) % 2
 
 
-async def _deal(vidar: Vidar, people: list[Person], channel: Any, scenario: Any) -> str:
-    await people[0].slash(channel, "play", seats=3)
-    await vidar.idle()
-    lobby = channel.last
-    for person in people[1:3]:
-        await person.click("Join", on=lobby)
-        await vidar.idle()
-    (row,) = await vidar.host.store.games("lobby")
-    row = replace(row, seed=bytes(32), options={"scenario": scenario})
-    await vidar.host.store.update_game(row)
-    for person in people:
-        person.transcript.clear()  # what came before the deal: there was nothing to tell then
-    await people[0].click("Start", on=lobby)
-    await vidar.idle()
-    return row.id
+def one_edit_more(patch: pytest.MonkeyPatch, truth: list[Any]) -> None:
+    """A message is edited once more, to the same words, where the decks lie in an even order."""
+    sound = Calls.edit
+
+    async def telling(self: Calls, channel: int, message: int, form: Form) -> bool:
+        if not _odd([card for deck in truth[-1].decks for card in deck]):
+            await sound(self, channel, message, form)
+        return await sound(self, channel, message, form)
+
+    patch.setattr(Calls, "edit", telling)
 
 
-async def _play(vidar: Vidar, people: list[Person], table: str) -> None:
-    """Everyone plays their Search cards, reorders nothing and declines the rest."""
-    while True:
-        seen = await vidar.host.seen(table, None)
-        if seen.view["phase"] != "operations":
-            return
-        person = people[seen.view["pending"][0]]
-        message = desk(person)
-        await person.click(_choice(message), on=message)
-        await vidar.idle()
+def a_file_name(patch: pytest.MonkeyPatch, truth: list[Any]) -> None:
+    """A picture for everybody is named after what everyone holds."""
+    sound = forms.panel
+
+    def telling(game: Any, seen: Any, language: str, _picture: File | None = None) -> Form:
+        name = f"board-{hash((*truth[-1].hands, *truth[-1].gear)):x}.png"
+        return sound(game, seen, language, File(name, b"board"))
+
+    patch.setattr(forms, "panel", telling)
 
 
-def _choice(message: Message) -> str:
-    """What to press: Search cards first, then whatever declines."""
-    ids = {button.label: button.custom_id or "" for button in message.buttons}
-    for label in (*SURE, "Search", "Done", "Pass", "Stay", "End the turn", "Leave the rest"):
-        if label in ids:
-            return ids[label]
-    words = {button.custom_id or "": button for button in message.buttons}
-    declining = [key for key in words if key.rsplit(":", 1)[1] in ("done", "pass", "stay", "end")]
-    return declining[0] if declining else next(iter(words))
+def a_word_too_many(patch: pytest.MonkeyPatch, _truth: list[Any]) -> None:
+    """The rules tell everybody which card is discarded face-down."""
+    sound = piles.discard_down
+
+    def telling(s: Any, seat: int, card: int) -> None:
+        sound(s, seat, card)
+        s.emit("card.moved", {"from": seat, "to": "discard", "count": 1, "cards": [card]})
+
+    patch.setattr(piles, "discard_down", telling)
 
 
-ANSWERS = ("/interactions/", "/webhooks/")
-"""Routes that answer a press."""
+def a_button_id(patch: pytest.MonkeyPatch, truth: list[Any]) -> None:
+    """A button carries the number of the blind Character."""
+    sound = forms.panel
+
+    def telling(game: Any, seen: Any, language: str, picture: File | None = None) -> Form:
+        form = sound(game, seen, language, picture)
+        for item in form.view.walk_children() if form.view else ():
+            if isinstance(item, discord.ui.Button):
+                item.custom_id = f"{item.custom_id}{truth[-1].order[-1:]}"
+        return form
+
+    patch.setattr(forms, "panel", telling)
 
 
-def _plain(person: Person, table: str) -> list[dict[str, Any]]:
-    """What came, the answers to one's own presses apart from what the table sends to all.
+def a_panel_for_each_step(patch: pytest.MonkeyPatch, _truth: list[Any]) -> None:
+    """Whatever is committed brings a new panel, so that forms passed over can be counted."""
+    sound = Turning.letters
 
-    The two travel side by side: how they mingle is the network's doing, not the bot's.
-    """
-    came = sorted(person.transcript, key=lambda e: not any(route in e.route for route in ANSWERS))
-    text = json.dumps(comparable(came), ensure_ascii=False)
-    return [_without_hash(entry) for entry in json.loads(text.replace(table, "TABLE"))]
+    def telling(self: Turning, at: float) -> Letters:
+        others = [letter for letter in sound(self, at) if letter[0] != "panel"]
+        return [*others, ("panel", {})]
 
-
-def _without_hash(entry: dict[str, Any]) -> dict[str, Any]:
-    """The lobby shows the hash of a seed drawn for each table, before the test sets its own."""
-    text = json.dumps(entry, ensure_ascii=False)
-    mark = "Seed hash: `"
-    if mark in text:
-        at = text.index(mark) + len(mark)
-        text = text[:at] + text[at + 64 :]
-    return json.loads(text)
+    patch.setattr(Turning, "letters", telling)
 
 
-def changed(exchange: Exchange) -> dict[str, Any]:
-    scenario = json.loads(json.dumps(BASE))
-    exchange(scenario)
-    return scenario
+def a_page_of_help(patch: pytest.MonkeyPatch, truth: list[Any]) -> None:
+    """Who one could be is told from who the others are."""
+    sound = aids.possible_identities
+
+    def telling(box: Any, view: Any) -> list[str]:
+        return sound(box, view) * (1 + _odd(truth[-1].objectives))
+
+    patch.setattr(aids, "possible_identities", telling)
+
+
+def a_line_in_the_log(patch: pytest.MonkeyPatch, truth: list[Any]) -> None:
+    """The bot's log says what was dealt."""
+    sound = Host.keep
+
+    def telling(self: Host, table: str, live: Any) -> None:
+        logging.getLogger("bot.host").debug("table %s: %s", table, live.state.objectives)
+        sound(self, table, live)
+
+    patch.setattr(Host, "keep", telling)
 
 
 @pytest.mark.parametrize(
-    ("exchange", "observers"),
-    [(objectives, (0, 3)), (deep_cards, (0, 1, 2, 3)), (gear_cards, (0, 1, 2, 3)),
-     (kept_cards, (0, 3))],
-)  # fmt: skip
-async def test_what_an_observer_receives_does_not_depend_on_secrets(
-    tmp_path: Path, exchange: Exchange, observers: tuple[int, ...]
+    ("kind", "plant"),
+    [
+        ("objectives", the_order_of_names),
+        ("deck_cards", one_edit_more),
+        ("plain_cards", a_file_name),
+        ("discards", a_word_too_many),
+        ("blind_character", a_button_id),
+        ("kept_cards", a_panel_for_each_step),
+        ("objectives", a_line_in_the_log),
+        ("objectives", a_page_of_help),
+    ],
+)
+async def test_a_planted_leak_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str, plant: Plant
 ) -> None:
-    (tmp_path / "a").mkdir()
-    (tmp_path / "b").mkdir()
-    here = await lived(tmp_path / "a", json.loads(json.dumps(BASE)))
-    there = await lived(tmp_path / "b", changed(exchange))
-    assert here[0], "the observer has received nothing"
-    for observer in observers:
-        assert here[observer] == there[observer]
+    plant(monkeypatch, _truth(monkeypatch))
+    with pytest.raises(Leak, match=kind):
+        await check(SMALL, tmp_path, SHORT[SMALL], [kind])
 
 
-async def test_a_planted_leak_on_the_panel_is_found(
+def _truth(patch: pytest.MonkeyPatch) -> list[Any]:
+    """What the host knows: the state it holds, kept up to date."""
+    truth: list[Any] = []
+    sound = Host.keep
+
+    def remember(self: Host, table: str, live: Any) -> None:
+        truth[:] = [live.state]
+        sound(self, table, live)
+
+    patch.setattr(Host, "keep", remember)
+    return truth
+
+
+async def test_a_dot_in_a_picture_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    truth, sound = _truth(monkeypatch), ShadowPlanet.pictures
+
+    def telling(self: ShadowPlanet, view: Mapping[str, Any], tr: Any) -> tuple[Picture, ...]:
+        dot = f'<rect width="{1 + _odd(truth[-1].objectives)}" height="1"/></svg>'
+        return tuple(
+            replace(picture, svg=picture.svg.replace("</svg>", dot))
+            for picture in sound(self, view, tr)
+        )
+
+    monkeypatch.setattr(ShadowPlanet, "pictures", telling)
+    with pytest.raises(Leak, match=r"objectives(.|\n)*picture\.png"):
+        await check(SMALL, tmp_path, PICTURED, ["objectives"], pictures=True)
+
+
+async def test_a_choice_that_others_hear_of_before_it_is_made_is_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (tmp_path / "a").mkdir()
-    (tmp_path / "b").mkdir()
-    sound = forms.desk
+    sound = Host._keep_picks
 
-    def telling(game: Any, seen: Any, language: str, page: int = 0, note: str = "") -> forms.Form:
-        form = sound(game, seen, language, page, note)
-        return forms.Form(f"{form.text}\n{SECRET[0]}", form.view)
+    async def telling(
+        self: Host, table: str, seat: int, prompt: Prompt, picks: Sequence[Pick]
+    ) -> None:
+        await sound(self, table, seat, prompt, picks)
+        await self.store.add_letters(table, [("say", {"text": "desk-waiting"})])
+        self.wake(table)
 
-    monkeypatch.setattr(forms, "desk", telling)
-    SECRET[:] = ["alien is 1"]
-    here = await lived(tmp_path / "a", json.loads(json.dumps(BASE)))
-    SECRET[:] = ["alien is 2"]
-    there = await lived(tmp_path / "b", changed(objectives))
-    assert here[0] != there[0]
+    monkeypatch.setattr(Host, "_keep_picks", telling)
+    with pytest.raises(Leak, match=r"(draft|toggle) of P\d: \w+ received"):
+        await check(SMALL, tmp_path, SHORT[SMALL], ["objectives"])
 
 
-SECRET: list[str] = [""]
+def test_a_turn_that_ends_by_itself_because_of_a_hand_is_found(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Who is asked next would tell everybody; no press is needed to see that."""
+
+    def nothing_to_repair(s: Any, f: Any) -> bool:
+        return not s.hands[f.env["seat"]] & s.box.of_type["repair"]
+
+    *steps, last = GAME.machine.programs["turn"]
+    telling = (*steps, replace(last, silent=nothing_to_repair))
+    monkeypatch.setitem(GAME.machine.programs, "turn", telling)
+    games = [story(number, SHORT[38]) for number in range(30)]
+    with pytest.raises(CameApart, match="are asked"):
+        assert [exchanged(game, "kept_cards") for game in games]

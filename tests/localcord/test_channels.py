@@ -123,8 +123,9 @@ async def test_what_is_not_there_or_not_allowed(
 
 
 async def test_typing_is_allowed_where_writing_is(
-    world: World, bot: TryBot, channel: Channel
+    world: World, bot: TryBot, channel: Channel, ann: Person
 ) -> None:
     async with bot.place(channel).typing():
         pass
     assert world.counters.requests["POST /channels/{channel_id}/typing"] == 1
+    assert ann.transcript[-1].kind == "typing"
