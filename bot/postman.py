@@ -37,6 +37,8 @@ class Postman:
         self._alarms: dict[str, asyncio.TimerHandle] = {}
         self._again: set[str] = set()
         self._held: set[tuple[str, str]] = set()
+        self._kept_back: set[tuple[str, str]] = set()
+        """Desks that are being pressed, and those of them that a letter waits for."""
         self._out: dict[int, dict[str, Any]] = {}
         """Letters that are out but could not be noted as such, and what they changed."""
 
@@ -92,7 +94,9 @@ class Postman:
             yield
         finally:
             self._held.discard((table, person))
-            self.wake(table)
+            if (table, person) in self._kept_back:
+                self._kept_back.discard((table, person))
+                self.wake(table)
 
     async def _work(self, table: str) -> None:
         pause = FIRST_PAUSE
@@ -140,7 +144,9 @@ class Postman:
             self._alarms[table] = loop.call_later(after, self.wake, table)
 
     def _is_due(self, letter: Letter, letters: Sequence[Letter]) -> bool:
-        if letter.kind == "desk" and (letter.game, str(letter.data.get("person"))) in self._held:
+        whose = letter.game, str(letter.data.get("person"))
+        if letter.kind == "desk" and whose in self._held:
+            self._kept_back.add(whose)
             return False
         if not letter.data.get("soft") or _superseded(letter, letters):
             return True

@@ -9,6 +9,8 @@ from localcord.components import Button
 from rules.engine import Decision
 
 SURE = ("Yes, do it", "Tak, zrób to")
+CHANCE = Random(2)
+"""Goes on from call to call: the same press again and again would only tick and untick."""
 CHOICES = ("pick", "quick", "menu", "ticks", "page")
 
 
@@ -72,9 +74,8 @@ async def asked(vidar: Vidar, people: list[Person]) -> Person:
 
 async def play_some(vidar: Vidar, people: list[Person], presses: int) -> None:
     """So many presses by whoever is asked."""
-    random = Random(2)
     for _ in range(presses):
-        await press_something(await asked(vidar, people), random)
+        await press_something(await asked(vidar, people), CHANCE)
         await vidar.idle()
 
 
