@@ -126,6 +126,8 @@ class Vidar(discord.Client):
         """The reader's language; remembered, because a DM we write to later has none."""
         language = language_of(interaction.locale)
         person = str(interaction.user.id)
+        if interaction.guild_id is not None:
+            self.postman.posts.here[interaction.guild_id, person] = self.host.now()
         known = await self.host.store.person(person)
         if known.get("chosen"):
             return known["chosen"]

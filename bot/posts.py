@@ -20,6 +20,7 @@ from bot.words import LANGUAGES, cut, label_speaker, pieces, speaker
 from persistence.store import GameRow, Letter, StoreError
 from rules.engine import Event, Game, Picture
 
+HOUR = 3600.0
 YOUNG = 50 * 60.0
 """Up to this age, in seconds, a message of ours is edited; later a new one is posted."""
 
@@ -38,6 +39,8 @@ class Posts:
         """Panels that still wait for their picture."""
         self.shown: dict[tuple[str, str], int] = {}
         """Up to which command a person's desk in the DMs shows the game."""
+        self.here: dict[tuple[int, str], float] = {}
+        """When somebody was last known to be in a server: a press there says so too."""
         self._kinds: dict[str, Callable[[GameRow, Letter], Awaitable[Changes]]] = {
             "lobby": self._lobby,
             "begin": self._begin,
@@ -125,12 +128,22 @@ class Posts:
     async def _gone(self, row: GameRow, asked: tuple[str, ...], letter: Letter) -> list[str]:
         """Who has left the server: nobody tells us, so those newly asked are looked up."""
         server, known = int(row.place["guild"]), row.place.get("gone", ())
-        here = await asyncio.gather(*(self.calls.is_member(server, person) for person in asked))
+        here = await asyncio.gather(*(self._is_member(server, person) for person in asked))
         left = [person for person, found in zip(asked, here, strict=True) if not found]
         for person in left:
             if person not in known:
                 await self._tell_left(row, person, letter)
         return [*(person for person in known if person not in asked), *left]
+
+    async def _is_member(self, server: int, person: str) -> bool:
+        """Whether someone is in the server; who was there within the hour is not looked up."""
+        now = self.host.now()
+        if now - self.here.get((server, person), -HOUR) < HOUR:
+            return True
+        found = await self.calls.is_member(server, person)
+        if found:
+            self.here[server, person] = now
+        return found
 
     async def _tell_left(self, row: GameRow, person: str, letter: Letter) -> None:
         """The table learns once that someone is not there any more, and what can be done."""

@@ -1,13 +1,8 @@
 """Five people press one sealed question on forms drawn before the first answer."""
 
-import asyncio
-from collections.abc import AsyncIterator
-from contextlib import suppress
 from itertools import permutations
 from pathlib import Path
 from random import Random
-
-import pytest
 
 from bot.client import Vidar
 from bot.host import Host
@@ -16,9 +11,8 @@ from bot.words import speaker
 from localcord import Channel, Message, Person, World
 from persistence.sqlite import SqliteStore
 from persistence.store import Store
-from rules.engine import Decision, Event
-from tests.bot.kills import BotProcess
-from tests.bot.players import answer, open_form, press, vidar_channel
+from rules.engine import Event
+from tests.bot.players import answer, open_form, vidar_channel
 from tests.bot.steering import decisions
 from tests.bot.test_host import SEALED
 
@@ -103,58 +97,3 @@ async def test_no_order_of_presses_makes_an_old_form_stale(
         made = await decisions(vidar.host, await vidar.host.row(table))
         assert [seat for seat, _ in made[before:]] == list(order)
         await check_one_reveal(vidar.host, table, place)
-
-
-@pytest.fixture
-async def bots(world: World, tmp_path: Path) -> AsyncIterator[list[BotProcess]]:
-    made = [BotProcess(world, tmp_path) for _ in range(2)]
-    yield made
-    for bot in made:
-        if bot.process is not None:
-            bot.process.kill()
-            await bot.process.wait()
-
-
-@pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
-    opened = await SqliteStore.open(tmp_path / "vidar.sqlite")
-    yield opened
-    await opened.close()
-
-
-async def all_sent(world: World, store: Store) -> None:
-    """Every letter is out; whenever something was asked of Discord, look again."""
-    while await store.letters():
-        asked = world.counters.requests.total()
-        with suppress(TimeoutError):
-            await world.until(lambda n=asked: world.counters.requests.total() > n, timeout=0.2)
-
-
-async def test_no_press_is_lost_or_taken_twice_where_two_bots_run_on_one_file(
-    world: World, channel: Channel, bots: list[BotProcess], store: SqliteStore, tmp_path: Path
-) -> None:
-    people = [world.person(f"P{n}") for n in SEATS]
-    host = Host(store)
-    tables = await lay_out(store, tmp_path, channel, people, 3)
-    await bots[0].start()
-    await all_sent(world, store)
-    await bots[1].start()
-    await world.until(lambda: world.gateway.identifies == len(bots), timeout=30)
-    rooms = [await room(world, store, table) for table in tables]
-    before = (await host.row(tables[0])).seq
-    presses: list[tuple[Person, Decision, Message]] = []
-    for table, (_, panel) in zip(tables, rooms, strict=True):
-        for person in people:
-            form = await open_form(person, panel)
-            presses.append((person, (await host.seen(table, person.id)).legal[0], form))
-    await asyncio.gather(*(press(*one) for one in presses))
-    for place, _ in rooms:
-        await world.until(lambda p=place: "Round 2" in p.last.text, timeout=30)
-    await all_sent(world, store)
-    # Each press reaches both: one bot answers, the other is told that it was answered.
-    refused = world.counters.refusals
-    await world.until(lambda: refused[ANSWERED_BEFORE] == 2 * len(presses))
-    for table, (place, _) in zip(tables, rooms, strict=True):
-        made = await decisions(host, await host.row(table))
-        assert sorted(seat for seat, _ in made[before:]) == list(SEATS)
-        await check_one_reveal(host, table, place)
