@@ -129,10 +129,7 @@ class ShadowPlanet(Game[State]):
         return drawing.pictures(self.box, view, tr)
 
     def say(self, decision: Decision) -> Line:
-        text, args = prompts.say(decision)
-        if decision[0] == "play":
-            return text, {**args, "value": self.cards[args["card"]].value}
-        return text, args
+        return prompts.say(decision)
 
     def shortcuts(self, prompt: Prompt, legal: tuple[Decision, ...]) -> tuple[Shortcut, ...]:
         return tuple(sheets.shortcuts(prompt, legal))

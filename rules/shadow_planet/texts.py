@@ -51,6 +51,8 @@ def _named(box: Box, language: str) -> Iterable[tuple[str, str, Mapping[str, Any
         yield f"place-{row.key}", getattr(row.name, language), {}
     for row in box.card_rows:
         yield f"source-{row.key}", getattr(row.name, language), {}
+        worth = "" if row.value is None else f" {row.value}"
+        yield f"valued-{row.key}", f"{{ card-{row.key} }}{worth}", {}
         yield f"typed-{row.key}", f"{{ card-{row.key} }} ({{ type-{row.type} }})", {}
     for row in board.section:
         for n, effect in enumerate(row.effect):

@@ -172,7 +172,7 @@ class _Walk:
         cards = self.exchange.cards
         things = (
             cards.get(thing, thing) if name == "card" and isinstance(thing, int) else thing
-            for name, thing in zip(names, decision[1:], strict=False)
+            for name, thing in zip(names, decision[1:], strict=True)
         )
         return decision[0], *things
 

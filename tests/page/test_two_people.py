@@ -42,7 +42,9 @@ async def test_an_ephemeral_message_is_on_no_other_screen(
     await expect(hers.message("Your table is open")).to_contain_text("Only you can see this")
     await his.message("The Shadow Planet · table").get_by_role("button", name="Join").click()
     await expect(his.message("You are in")).to_contain_text("Only you can see this")
-    await expect(hers.message("The Shadow Planet · table").locator("li", has_text="Ben")).to_be_visible()
+    await expect(
+        hers.message("The Shadow Planet · table").locator("li", has_text="Ben")
+    ).to_be_visible()
     await vidar.idle()
     await expect(hers.page.get_by_text("You are in")).to_have_count(0)
     await expect(his.page.get_by_text("Your table is open")).to_have_count(0)

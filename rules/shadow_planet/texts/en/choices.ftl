@@ -5,10 +5,7 @@ do-cancel = Cancel { $character-whose } ability
 do-give = { $colour } to { $seat }
 do-bury = Put { $card } underneath
 do-look = Look at the hand of { $seat }
-do-play = { $value-is ->
-    [none] { $card }
-   *[other] { $card } { $value }
-}
+do-play = { $card-valued }
 do-done = Done
 do-go = Go { $place-to }
 do-drive = Drive the { $vehicle } { $place-to }

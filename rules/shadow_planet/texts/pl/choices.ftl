@@ -5,10 +5,7 @@ do-cancel = Anuluj zdolność { $character-whose }
 do-give = { $colour } – { $seat }
 do-bury = Odłóż pod talię: { $card }
 do-look = Obejrzyj rękę: { $seat }
-do-play = { $value-is ->
-    [none] { $card }
-   *[other] { $card } { $value }
-}
+do-play = { $card-valued }
 do-done = Gotowe
 do-go = Idź { $place-to }
 do-drive = { $vehicle }: jedź { $place-to }
