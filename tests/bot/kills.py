@@ -48,11 +48,18 @@ class BotProcess:
                 sys.executable, "-W", "ignore", "-m", "bot",
                 env=settings, cwd=self.folder, stdout=log, stderr=log,
             )  # fmt: skip
-        await self.world.gateway.ready(timeout=30)
+        try:
+            await self.world.gateway.ready(timeout=60)
+        except BaseException:
+            # A test that fails must not leave a bot behind.
+            self.process.kill()
+            await self.process.wait()
+            raise
 
     async def kill(self) -> None:
         assert self.process is not None
-        self.process.kill()
+        if self.process.returncode is None:
+            self.process.kill()
         await self.process.wait()
         await self.world.until(lambda: not self.world.gateway.connected)
 
@@ -111,14 +118,16 @@ async def run(kills: int, seed: int, folder: Path) -> str:
         bot = BotProcess(world, folder)
         await bot.start()
         killing = Killing(world, bot, random)
-        while killing.kills < kills:
-            people = [world.person(f"P{games}.{n}") for n in range(SEATS)]
-            table = await _sit_down(killing, guild.channel("general"), people)
-            decisions += await _play(killing, people, kills)
-            await _all_sent(bot)
-            await _judge(bot, table, people)
-            games += 1
-        await bot.kill()
+        try:
+            while killing.kills < kills:
+                people = [world.person(f"P{games}.{n}") for n in range(SEATS)]
+                table = await _sit_down(killing, guild.channel("general"), people)
+                decisions += await _play(killing, people, kills)
+                await _all_sent(bot)
+                await _judge(bot, table, people)
+                games += 1
+        finally:
+            await bot.kill()
     return (
         f"kills: {killing.kills} over {games} games and {decisions} decisions, "
         f"{killing.pressed_while_down} presses while the bot was down; nothing lost, nothing twice"
