@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from random import Random
-
 from playwright.async_api import expect
 
 from bot.client import Vidar
-from localcord import Channel, Message, Person, World
-from tests.bot.players import desk, press_something
+from localcord import Channel, Message, Person
 from tests.page.screen import Screen, Screens
 
 AT_CONTROL = "document.activeElement.matches('article [data-cid]')"
@@ -51,48 +48,6 @@ async def asked(vidar: Vidar, people: list[Person]) -> list[Person]:
     view = (await vidar.host.seen(row.id, None)).view
     missing = [row.seats[seat] for seat in view["pending"]]
     return [person for person in people if person.id in missing and view["round"] == 1]
-
-
-async def test_a_table_is_opened_and_a_round_played_by_keys_alone(
-    screens: Screens, vidar: Vidar, world: World, channel: Channel, ann: Person, ben: Person
-) -> None:
-    others = [ben, world.person("Cyd")]
-    screen = await screens.of(ann)
-    keys = screen.page.keyboard
-    await expect(screen.composer).to_be_focused()
-    await keys.type("/play")
-    await expect(screen.page.get_by_role("option", name="/play")).to_be_visible()
-    await keys.press("Enter")
-    await expect(screen.page.get_by_label("seats")).to_be_focused()
-    await keys.type("3")
-    await keys.press("Enter")
-    await expect(screen.message("The Shadow Planet · table")).to_be_visible()
-    await expect(screen.composer).to_be_focused()
-    for person in others:
-        await person.click("Join")
-        await vidar.idle()
-    await walk_to_control(screen)
-    start = screen.message("The Shadow Planet · table").get_by_role("button", name="Start")
-    await expect(start).to_be_focused()
-    await keys.press("Enter")
-    await expect(screen.message("The cards are being dealt")).to_be_visible()
-    await vidar.idle()
-    await expect(screen.page.locator("nav a", has_text="table-")).to_be_visible()
-    await keys.press("Alt+ArrowDown")
-    await expect(screen.message("The game begins")).to_be_visible()
-    await keys.press("Alt+ArrowDown")
-    await expect(screen.page.get_by_role("heading", level=1)).to_have_text("Vidar")
-    await expect(screen.message("Your desk")).to_be_visible()
-    answered, random = 0, Random(5)
-    while waited_for := await asked(vidar, [ann, *others]):
-        if ann in waited_for:
-            await answer_desk(screen, desk(ann))
-            answered += 1
-        else:
-            await press_something(waited_for[0], random)
-        await vidar.idle()
-    assert answered >= 3
-    await screen.shot("desk-after-a-round")
 
 
 async def test_messages_are_walked_with_arrows_and_typing_goes_to_the_field(
