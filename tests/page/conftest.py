@@ -24,7 +24,7 @@ pytest.register_assert_rewrite("tests.page.screen")
 from tests.page.screen import Screens  # noqa: E402
 
 # What is waited for comes within a second, unless the machine is busy.
-expect.set_options(timeout=20_000)
+expect.set_options(timeout=60_000)
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Request
 
-from localcord import Channel, Person
+from localcord import Channel, Message, Person
 from localcord.page import Site
 
 SHOTS = Path(__file__).parents[2] / "build" / "screenshots"
@@ -67,6 +67,12 @@ class Screen:
         """The newest message with these words."""
         return self.page.locator("article.message", has_text=words).last
 
+    async def caught_up(self, message: Message) -> Locator:
+        """A message, once the screen shows it as it stands."""
+        shown = self.page.locator(f'#m{message.id}[data-revision="{message.revision}"]')
+        await shown.wait_for()
+        return shown
+
     @property
     def composer(self) -> Locator:
         return self.page.locator("textarea.composer-field")
@@ -104,7 +110,8 @@ class Screens:
             reduced_motion="reduce",
             locale="en-US",
         )
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(60_000)
+        context.set_default_navigation_timeout(120_000)
         await context.add_init_script(WITNESS)
         self._contexts.append(context)
         screen = Screen(await context.new_page(), self.site, person)

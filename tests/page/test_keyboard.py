@@ -35,10 +35,10 @@ async def answer(screen: Screen) -> None:
 async def answer_desk(screen: Screen, mine: Message) -> None:
     """Answer a desk and wait for what it says then."""
     before = mine.revision
-    await screen.page.locator(f"#m{mine.id} [data-cid]").first.wait_for()
+    await screen.caught_up(mine)
     await answer(screen)
     await screen.person.world.until(
-        lambda: mine.revision > before, timeout=20, why="the desk changes"
+        lambda: mine.revision > before, timeout=60, why="the desk changes"
     )
 
 

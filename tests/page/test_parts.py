@@ -346,7 +346,7 @@ async def test_a_form_with_every_kind_of_field_is_filled_in(
     screen = await screens.of(ann)
     page = screen.page
     await screen.composer.fill("/do ")
-    await page.keyboard.press("Enter")
+    await page.get_by_role("button", name="Send command").press("Enter")
     form = page.get_by_role("dialog", name="Everything")
     await expect(form.get_by_label("Name")).to_be_focused()
     await form.get_by_label("Name").fill("M")

@@ -57,6 +57,9 @@ def test_both_languages_fill_in_the_same() -> None:
 def test_nothing_is_inline_and_nothing_makes_markup_of_words() -> None:
     page = (STATIC / "index.html").read_text("utf-8")
     assert not re.search(r"<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)", page)
+    # All modules at once, not one after the other as each is found to need the next.
+    fetched = set(re.findall(r'(?:href|src)="/static/([^"]+)"', page))
+    assert fetched == {p.name for p in STATIC.iterdir() if p.suffix in (".js", ".css", ".svg")}
     sinks = r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function"
     for path in STATIC.rglob("*.js"):
         source = path.read_text("utf-8")

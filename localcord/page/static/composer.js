@@ -155,6 +155,8 @@ export class Composer {
       const found = commands.find(
         (command) => text === `/${command.label}` || text === `/${command.path}`,
       );
+      // It was begun meanwhile, by the space after its name.
+      if (this.form) return undefined;
       if (found) return this.#begin(found);
       return this.#warn(t("no-such-command", { words: text.split(/\s/)[0] }));
     }

@@ -75,6 +75,7 @@ export class MessageView {
 
   draw() {
     const { message } = this;
+    this.element.dataset.revision = message.revision;
     const kinds = {
       ephemeral: message.ephemeral,
       "for-me": message.for_me,
