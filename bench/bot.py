@@ -1,4 +1,8 @@
-"""How fast the bot answers many tables at once: `python -m bench.bot` prints one table."""
+"""How fast the bot answers many tables at once: `python -m bench.bot` prints one table.
+
+Two bots are up the whole time and have their turns in batches, one after the other: whatever else
+the machine does then hits both.
+"""
 
 import argparse
 import asyncio
@@ -8,36 +12,54 @@ import signal
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from statistics import quantiles
+from statistics import median, quantiles
 from typing import Any
 
-from bench.people import Crowd, Presser, Table, Tally
+from bench.people import Crowd, Pace, Presser, Table, Tally
 from persistence.sqlite import SqliteStore
 
 ROOT = Path(__file__).parents[1]
 LOCALES = ("en-US", "pl")
+REST = 1.5
+"""Seconds between two batches, for what the bot still has to send."""
+
+
+@dataclass
+class Bench:
+    """One bot in a process of its own, and the people who press."""
+
+    which: str
+    world: Crowd
+    folder: Path
+    groups: Sequence[Table | Presser]
+    pace: Pace
+
+    async def decided(self) -> int:
+        """How many decisions the bot has taken in: ours keeps them, the trivial one does not."""
+        if self.which == "trivial":
+            return len(self.pace.tally.changes)
+        store = await SqliteStore.open(self.folder / "vidar.sqlite")
+        total = sum(row.seq for row in await store.games())
+        await store.close()
+        return total
+
+    def watched(self, began: float, ended: float) -> list[dict[str, float]]:
+        """What the watch in the bot's process has noted; each line tells of the second before."""
+        lines = [json.loads(x) for x in (self.folder / "watch").read_text("utf-8").splitlines()]
+        return [line for line in lines if began + 1 <= line["at"] <= ended]
 
 
 @dataclass(frozen=True)
-class Load:
-    """What a bot is put to: tables that play at once, for how long, and how long people think."""
+class Batch:
+    """What a few seconds of pressing have shown."""
 
-    tables: int
-    seconds: float
-    think: float = 0.0
-
-
-@dataclass(frozen=True)
-class Measured:
-    """One bot under one load."""
-
-    seconds: float
-    decisions: int
+    rate: float
+    """Decisions a second."""
     tally: Tally
     stall: float
     megabytes: float
@@ -46,10 +68,47 @@ class Measured:
     our_cpu: float
     """The same of this process: the stand-in for Discord and the people."""
 
-    @property
-    def rate(self) -> float:
-        """Decisions a second."""
-        return self.decisions / self.seconds
+
+async def batch(bench: Bench, seconds: float, think: float) -> Batch:
+    """Let everybody press, all at once, for so long."""
+    pace = bench.pace
+    tally = pace.tally = Tally()
+    pace.think = think
+    earlier = await bench.decided()
+    began, cpu = time.monotonic(), time.process_time()
+    pace.pressing.set()
+    await asyncio.sleep(seconds)
+    pace.pressing.clear()
+    ended, our_cpu = time.monotonic(), time.process_time() - cpu
+    decisions = await bench.decided() - earlier
+    window = bench.watched(began, ended)
+    first, last = window[0], window[-1]
+    await asyncio.sleep(REST)
+    return Batch(
+        rate=decisions / (ended - began),
+        tally=tally,
+        stall=max(line["stall"] for line in window),
+        megabytes=last["MB"],
+        bot_cpu=(last["cpu"] - first["cpu"]) / (last["at"] - first["at"]),
+        our_cpu=our_cpu / (ended - began),
+    )
+
+
+@asynccontextmanager
+async def bench(which: str, tables: int, folder: Path) -> AsyncIterator[Bench]:
+    """A bot that is up, and people who sit at its tables."""
+    folder.mkdir()
+    pace = Pace()
+    # The limits of a plain world are those of the tests: so wide that nobody meets them.
+    async with Crowd() as world:
+        groups = [furnish(which, world, number, pace) for number in range(tables)]
+        async with running(which, world, folder):
+            await asyncio.gather(*(group.sit_down() for group in groups))
+            async with asyncio.TaskGroup() as playing:
+                tasks = [playing.create_task(group.play_on()) for group in groups]
+                yield Bench(which, world, folder, groups, pace)
+                for task in tasks:
+                    task.cancel()
 
 
 @asynccontextmanager
@@ -77,106 +136,84 @@ async def running(which: str, world: Crowd, folder: Path) -> AsyncIterator[None]
         await process.wait()
 
 
-async def measure(which: str, load: Load, folder: Path) -> Measured:
-    """Let people at so many tables press for so long, all at once."""
-    folder.mkdir()
-    tally = Tally()
-    # The limits of a plain world are those of the tests: so wide that nobody meets them.
-    async with Crowd() as world:
-        groups = [furnish(which, world, number, load, tally) for number in range(load.tables)]
-        async with running(which, world, folder):
-            await asyncio.gather(*(group.sit_down() for group in groups))
-            tally.clear()
-            earlier = await decided(folder)
-            began, cpu = time.monotonic(), time.process_time()
-            await press(groups, load.seconds)
-            ended, our_cpu = time.monotonic(), time.process_time() - cpu
-            decisions = await decided(folder) - earlier
-    lines = [json.loads(line) for line in (folder / "watch").read_text("utf-8").splitlines()]
-    # A line tells of the second before it.
-    window = [line for line in lines if began + 1 <= line["at"] <= ended]
-    first, last = window[0], window[-1]
-    return Measured(
-        seconds=ended - began,
-        decisions=decisions or len(tally.changes),
-        tally=tally,
-        stall=max(line["stall"] for line in window),
-        megabytes=last["MB"],
-        bot_cpu=(last["cpu"] - first["cpu"]) / (last["at"] - first["at"]),
-        our_cpu=our_cpu / (ended - began),
-    )
-
-
-async def press(groups: list[Table | Presser], seconds: float) -> None:
-    """All of them at once, until the time is over; a table that cannot go on is a fault."""
-    playing = [asyncio.create_task(group.play_on()) for group in groups]
-    stopped, going = await asyncio.wait(
-        playing, timeout=seconds, return_when=asyncio.FIRST_EXCEPTION
-    )
-    for task in going:
-        task.cancel()
-    await asyncio.gather(*playing, return_exceptions=True)
-    for task in stopped:
-        task.result()
-
-
-def furnish(which: str, world: Crowd, number: int, load: Load, tally: Tally) -> Table | Presser:
-    """A server of their own for the people of one table."""
+def furnish(which: str, world: Crowd, number: int, pace: Pace) -> Table | Presser:
+    """A server of their own for the people of one table: three, four or five."""
     guild = world.guild(f"Server {number}")
     channel, random = guild.channel("general"), Random(number)
     if which == "trivial":
-        person = world.person(f"P{number}", guilds=[guild])
-        return Presser(world, channel, person, random, tally, load.think)
+        return Presser(channel, world.person(f"P{number}", guilds=[guild]), random, pace)
     people = [
         world.person(f"P{number}.{seat}", guilds=[guild], locale=LOCALES[seat % 2])
         for seat in range(3 + number % 3)
     ]
-    return Table(world, channel, people, random, tally, load.think)
+    return Table(world, channel, people, random, pace)
 
 
-async def decided(folder: Path) -> int:
-    """How many decisions are in the bot's file; none if it keeps none."""
-    store = await SqliteStore.open(folder / "vidar.sqlite")
-    total = sum(row.seq for row in await store.games())
-    await store.close()
-    return total
+@dataclass
+class Compared:
+    """Every batch of each of the three loads."""
+
+    trivial: list[Batch] = field(default_factory=list)
+    ours: list[Batch] = field(default_factory=list)
+    thinking: list[Batch] = field(default_factory=list)
 
 
-def percentile(times: list[float], percent: int) -> str:
-    return f"{quantiles(times, n=100)[percent - 1] * 1000:.0f} ms"
+async def compare(words: Any, folder: Path) -> Compared:
+    """Batch by batch in turn."""
+    found = Compared()
+    async with (
+        bench("trivial", words.tables, folder / "trivial") as trivial,
+        bench("vidar", words.tables, folder / "vidar") as ours,
+    ):
+        for _ in range(words.batches):
+            found.trivial.append(await batch(trivial, words.seconds, 0))
+            found.ours.append(await batch(ours, words.seconds, 0))
+            found.thinking.append(await batch(ours, words.seconds, words.think))
+    return found
 
 
-ROWS: list[tuple[str, Callable[[Measured], str], str]] = [
-    ("decisions a second", lambda m: f"{m.rate:.0f}", ""),
-    ("press to first answer, p50", lambda m: percentile(m.tally.first_answers, 50), ""),
-    ("press to first answer, p99", lambda m: percentile(m.tally.first_answers, 99), "300 ms"),
-    ("press to changed message, p50", lambda m: percentile(m.tally.changes, 50), ""),
-    ("press to changed message, p99", lambda m: percentile(m.tally.changes, 99), ""),
-    ("longest stall of the event loop", lambda m: f"{m.stall * 1000:.0f} ms", ""),
-    ("memory of the bot, at most", lambda m: f"{m.megabytes:.0f} MB", ""),
-    ("processor time for a decision", lambda m: f"{m.bot_cpu / m.rate * 1000:.2f} ms", ""),
-    ("processor: bot / Discord and people", lambda m: f"{m.bot_cpu:.0%} / {m.our_cpu:.0%}", ""),
-    ("presses not answered in time", lambda m: f"{m.tally.failed}", ""),
-]
+def percentile(times: list[float], percent: int) -> float:
+    """In milliseconds."""
+    return quantiles(times, n=100)[percent - 1] * 1000
 
 
-def report(trivial: Measured, ours: Measured, thinking: Measured, think: float) -> list[str]:
-    """Everything, as rows of Markdown."""
-    bots = (trivial, ours, thinking)
-    rows = [(what, *(tell(bot) for bot in bots), aim) for what, tell, aim in ROWS]
-    rows.insert(1, ("- beside the trivial bot", "", f"{ours.rate / trivial.rate:.0%}", "", "25 %"))
-    head = f"| bot | trivial | Vidar | Vidar, people think {think:g} s | aim |"
-    return [head, "|---|--:|--:|--:|--:|", *(f"| {' | '.join(row)} |" for row in rows)]
+Number = Callable[[Batch], float]
+ROWS: list[tuple[str, Number, Callable[[list[float]], float], str, str]] = [
+    ("decisions a second", lambda b: b.rate, max, "{:.0f}", ""),
+    ("press to first answer, p50", lambda b: percentile(b.tally.first_answers, 50), min,
+     "{:.0f} ms", ""),
+    ("press to first answer, p99", lambda b: percentile(b.tally.first_answers, 99), min,
+     "{:.0f} ms", "300 ms"),
+    ("press to changed message, p50", lambda b: percentile(b.tally.changes, 50), min,
+     "{:.0f} ms", ""),
+    ("press to changed message, p99", lambda b: percentile(b.tally.changes, 99), min,
+     "{:.0f} ms", ""),
+    ("longest stall of the event loop", lambda b: b.stall * 1000, min, "{:.0f} ms", ""),
+    ("processor time of the bot for a decision", lambda b: b.bot_cpu / b.rate * 1000, min,
+     "{:.2f} ms", ""),
+]  # fmt: skip
+"""What is told, how it is read off a batch, which batch is the best, and the aim."""
 
 
-async def compare(load: Load, think: float, folder: Path) -> list[str]:
-    """One after the other: two bots at once would slow each other down."""
-    busy = os.getloadavg()[0]
-    trivial = await measure("trivial", load, folder / "trivial")
-    ours = await measure("vidar", load, folder / "vidar")
-    thinking = await measure("vidar", replace(load, think=think), folder / "thinking")
-    foot = f"{load.tables} tables, {load.seconds:g} s each; load of the machine before: {busy:.1f}"
-    return [*report(trivial, ours, thinking, think), "", foot]
+def report(found: Compared) -> list[str]:
+    """Everything, as rows of Markdown: the best batch, and in brackets the one in the middle."""
+    loads = (found.trivial, found.ours, found.thinking)
+    rows: list[tuple[str, ...]] = []
+    for what, number, best, form, aim in ROWS:
+        told = [[number(one) for one in load] for load in loads]
+        cells = [f"{form.format(best(all_))} ({form.format(median(all_))})" for all_ in told]
+        rows.append((what, *cells, aim))
+    shares = [
+        ours.rate / theirs.rate for ours, theirs in zip(found.ours, found.trivial, strict=True)
+    ]
+    best = max(b.rate for b in found.ours) / max(b.rate for b in found.trivial)
+    rows.insert(
+        1, ("- beside the trivial bot", "", f"{best:.0%} ({median(shares):.0%})", "", "25 %")
+    )
+    rows.append(("memory of the bot", *(f"{load[-1].megabytes:.0f} MB" for load in loads), ""))
+    failed = [sum(one.tally.failed for one in load) for load in loads]
+    rows.append(("presses without an answer", *map(str, failed), ""))
+    return [f"| {' | '.join(row)} |" for row in rows]
 
 
 def main() -> None:
@@ -184,12 +221,17 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="bench.bot", description=__doc__)
     parser.add_argument("--folder", default=".", help="on the disk that is to hold the bot's file")
     parser.add_argument("--tables", type=int, default=50)
-    parser.add_argument("--seconds", type=float, default=25.0, help="of pressing, three times")
+    parser.add_argument("--batches", type=int, default=5, help="of each load")
+    parser.add_argument("--seconds", type=float, default=5.0, help="that a batch lasts")
     parser.add_argument("--think", type=float, default=2.0, help="seconds before a press, about")
-    words: Any = parser.parse_args()
-    load = Load(words.tables, words.seconds)
+    words = parser.parse_args()
+    busy = os.getloadavg()[0]
     with tempfile.TemporaryDirectory(dir=words.folder, prefix="bench-bot-") as folder:
-        print("\n".join(asyncio.run(compare(load, words.think, Path(folder).absolute()))))
+        found = asyncio.run(compare(words, Path(folder).absolute()))
+    print(f"| bot | trivial | Vidar | Vidar, people think {words.think:g} s | aim |")
+    print("\n".join(["|---|--:|--:|--:|--:|", *report(found)]))
+    shares = " ".join(f"{b.bot_cpu:.0%}/{b.our_cpu:.0%}" for b in found.ours)
+    print(f"\n{words.tables} tables; load of the machine before: {busy:.1f}; bot/people: {shares}")
 
 
 if __name__ == "__main__":

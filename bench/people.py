@@ -12,7 +12,7 @@ from bot.address import parse
 from localcord import Channel, Message, Person, World
 from localcord.guilds import User
 
-PATIENCE = 30.0
+PATIENCE = 120.0
 """Seconds after which a press is given up and counted as failed."""
 
 OPEN_SEED = re.compile(r"`[0-9a-f]{64}`")
@@ -49,11 +49,24 @@ class Tally:
     first_answers: list[float] = field(default_factory=list)
     changes: list[float] = field(default_factory=list)
     failed: int = 0
-    games: int = 0
 
-    def clear(self) -> None:
-        """From here on it counts."""
-        self.__init__()
+
+@dataclass
+class Pace:
+    """What all people of one bot share: whether they press just now, and how they count."""
+
+    pressing: asyncio.Event = field(default_factory=asyncio.Event)
+    think: float = 0.0
+    """Seconds before a press, on average."""
+    tally: Tally = field(default_factory=Tally)
+
+    async def turn(self, random: Random) -> Tally:
+        """Wait until it is time to press; where that press is to be counted."""
+        await self.pressing.wait()
+        if self.think:
+            await asyncio.sleep(random.expovariate(1 / self.think))
+            await self.pressing.wait()
+        return self.tally
 
 
 @dataclass
@@ -64,8 +77,7 @@ class Table:
     channel: Channel
     people: list[Person]
     random: Random
-    tally: Tally
-    think: float
+    pace: Pace
     table: str = ""
     ear: asyncio.Event = field(default_factory=asyncio.Event)
 
@@ -97,14 +109,12 @@ class Table:
             await self._until(lambda: self._asked(pressed) or _over(room))
             asked = self._asked(pressed)
             if not asked:
-                self.tally.games += 1
                 return
+            tally = await self.pace.turn(self.random)
             person = self.random.choice(asked)
             message = desk(person)
-            if self.think:
-                await asyncio.sleep(self.random.expovariate(1 / self.think))
             pressed[message.id] = message.revision
-            if not await self._press(person, message):
+            if not await self._press(person, message, tally):
                 pressed.pop(message.id)
 
     async def play_on(self) -> None:
@@ -123,7 +133,7 @@ class Table:
             and message.revision > pressed.get(message.id, -1)
         ]
 
-    async def _press(self, person: Person, message: Message) -> bool:
+    async def _press(self, person: Person, message: Message, tally: Tally) -> bool:
         """One press, timed to the first answer and to the change of what was pressed."""
         before, began = message.revision, time.perf_counter()
         kind, custom_id, value = choice(message, self.random)
@@ -132,15 +142,15 @@ class Table:
         else:
             answer = await person.click(custom_id, on=message)
         if answer.kind == "failed":
-            self.tally.failed += 1
+            tally.failed += 1
             return False
-        self.tally.first_answers.append(time.perf_counter() - began)
+        tally.first_answers.append(time.perf_counter() - began)
         try:
             await self._until(lambda: message.revision > before)
         except TimeoutError:
-            self.tally.failed += 1
+            tally.failed += 1
             return False
-        self.tally.changes.append(time.perf_counter() - began)
+        tally.changes.append(time.perf_counter() - began)
         return True
 
     async def _until(self, condition: Callable[[], object]) -> None:
@@ -181,12 +191,10 @@ def _over(room: Channel) -> bool:
 class Presser:
     """One person and the trivial bot's button."""
 
-    world: Crowd
     channel: Channel
     person: Person
     random: Random
-    tally: Tally
-    think: float
+    pace: Pace
 
     async def sit_down(self) -> None:
         """Have the button posted."""
@@ -196,13 +204,12 @@ class Presser:
         """Press it again and again."""
         message = self.channel.last
         while True:
-            if self.think:
-                await asyncio.sleep(self.random.expovariate(1 / self.think))
+            tally = await self.pace.turn(self.random)
             began = time.perf_counter()
             answer = await self.person.click("press", on=message)
             if answer.kind == "failed":
-                self.tally.failed += 1
+                tally.failed += 1
                 continue
             spent = time.perf_counter() - began
-            self.tally.first_answers.append(spent)
-            self.tally.changes.append(spent)
+            tally.first_answers.append(spent)
+            tally.changes.append(spent)
