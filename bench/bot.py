@@ -25,6 +25,8 @@ from persistence.sqlite import SqliteStore
 
 ROOT = Path(__file__).parents[1]
 LOCALES = ("en-US", "pl")
+AT_ONCE = 5
+"""How many tables sit down at the same time."""
 REST = 1.5
 """Seconds between two batches, for what the bot still has to send."""
 
@@ -103,7 +105,9 @@ async def bench(which: str, tables: int, folder: Path) -> AsyncIterator[Bench]:
     async with Crowd() as world:
         groups = [furnish(which, world, number, pace) for number in range(tables)]
         async with running(which, world, folder):
-            await asyncio.gather(*(group.sit_down() for group in groups))
+            for first in range(0, tables, AT_ONCE):
+                some = groups[first : first + AT_ONCE]
+                await asyncio.gather(*(group.sit_down() for group in some))
             async with asyncio.TaskGroup() as playing:
                 tasks = [playing.create_task(group.play_on()) for group in groups]
                 yield Bench(which, world, folder, groups, pace)

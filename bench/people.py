@@ -3,13 +3,14 @@
 import asyncio
 import re
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field
+from functools import partial
 from random import Random
 from typing import Any
 
 from bot.address import parse
-from localcord import Channel, Message, Person, World
+from localcord import Answer, Channel, Message, Person, World
 from localcord.guilds import User
 
 PATIENCE = 120.0
@@ -88,14 +89,15 @@ class Table:
         """Open a table, join, start."""
         host = self.people[0]
         before = len(self.channel.log)
-        await host.slash(self.channel, "play", seats=len(self.people))
+        await answered(lambda: host.slash(self.channel, "play", seats=len(self.people)))
         await self._until(lambda: len(self.channel.log) > before)
         lobby = self.channel.last
         buttons = {a.what: str(a) for b in lobby.buttons if (a := parse(b.custom_id or ""))}
         for person in self.people[1:]:
-            joining = await person.click(buttons["join"], on=lobby)
-            await self._until(lambda answer=joining: not answer.message.thinking)
-        await host.click(buttons["start"], on=lobby)
+            join = partial(person.click, buttons["join"], on=lobby)
+            joined = await answered(join)
+            await self._until(lambda answer=joined: not answer.message.thinking)
+        await answered(partial(host.click, buttons["start"], on=lobby))
         address = parse(buttons["start"])
         assert address is not None
         self.table = address.table
@@ -160,6 +162,13 @@ class Table:
                 await self.ear.wait()
 
 
+async def answered(act: Callable[[], Awaitable[Answer]]) -> Answer:
+    """Do it again until the bot answers in time: on a busy machine it may not at once."""
+    while (answer := await act()).kind == "failed":
+        pass
+    return answer
+
+
 def desk(person: Person) -> Message:
     """The newest message in someone's DMs that can be pressed, or the newest."""
     found = [message for message in person.dms if message.components]
@@ -198,7 +207,7 @@ class Presser:
 
     async def sit_down(self) -> None:
         """Have the button posted."""
-        await self.person.slash(self.channel, "button")
+        await answered(lambda: self.person.slash(self.channel, "button"))
 
     async def play_on(self) -> None:
         """Press it again and again."""
