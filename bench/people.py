@@ -109,10 +109,12 @@ class Table:
         pressed: dict[str, int] = {}
         while True:
             await self._until(lambda: self._asked(pressed) or _over(room))
-            asked = self._asked(pressed)
-            if not asked:
+            if not self._asked(pressed):
                 return
             tally = await self.pace.turn(self.random)
+            asked = self._asked(pressed)
+            if not asked:
+                continue  # while they thought, the question went away
             person = self.random.choice(asked)
             message = desk(person)
             pressed[message.id] = message.revision
