@@ -76,7 +76,8 @@ def one_edit_more(patch: pytest.MonkeyPatch, truth: list[Any]) -> None:
     sound = Calls.edit
 
     async def telling(self: Calls, channel: int, message: int, form: Form) -> bool:
-        if not _odd([card for deck in truth[-1].decks for card in deck]):
+        # A lobby is edited too, before anything is dealt.
+        if truth and not _odd([card for deck in truth[-1].decks for card in deck]):
             await sound(self, channel, message, form)
         return await sound(self, channel, message, form)
 
