@@ -23,6 +23,7 @@ KILLS = 2_000
 DEALS = 150
 LEAKS = 300
 CHUNK = 25
+SHARE = 50
 
 
 def play(first: int) -> tuple[Coverage, Coverage, str]:
@@ -69,17 +70,29 @@ def random_games(games: int, first: int = 0) -> int:
     return faults + sum(map(len, missing.values()))
 
 
-def killed(number: int) -> int:
-    """A bot killed that often while people click; 1 if a promise was broken."""
-    if not number:
-        return 0
+def kill_some(share: tuple[int, int]) -> tuple[int, str]:
+    """One share of the kills, with its own seed: how many, and what was seen or broken."""
+    number, seed = share
     with tempfile.TemporaryDirectory() as folder:
         try:
-            print(asyncio.run(kills.run(number, seed=number, folder=Path(folder))))
-        except AssertionError as fault:
-            print(f"kills: {fault}")
-            return 1
-    return 0
+            return number, asyncio.run(kills.run(number, seed, Path(folder)))
+        except (AssertionError, TimeoutError) as fault:
+            return 0, f"kills, seed {seed}: {type(fault).__name__}: {fault}"
+
+
+def killed(number: int) -> int:
+    """Bots killed that often in all while people click; how many shares broke a promise."""
+    shares = [(min(SHARE, number - n), n) for n in range(0, number, SHARE)]
+    done = broken = 0
+    # A killed bot is mostly waited for, so more of them run than there are cores.
+    with multiprocessing.Pool(2 * multiprocessing.cpu_count()) as pool:
+        for survived, said in pool.imap_unordered(kill_some, shares):
+            done += survived
+            broken += not survived
+            print(f"  {done} of {number}: {said}", flush=True)
+    if number:
+        print(f"kills: {done} survived, {broken} shares broken")
+    return broken
 
 
 def arena(deals: int) -> int:
