@@ -43,6 +43,8 @@ def random_games(games: int, first: int = 0) -> int:
 
     `first` is the number of the first game: a long dose can be taken in parts.
     """
+    if not games:
+        return 0
     total, fresh, scenarios, faults = Coverage(), Coverage(), Coverage(), 0
     began = time.monotonic()
     with multiprocessing.Pool() as pool:
