@@ -8,7 +8,8 @@ The sentences are Fluent messages. A message asks for its arguments like this:
   spoken; a list is joined, with "and" before the last.
 - `$X-F`: the argument X, read in the family F: the message `F-V`. With a number, F = `seat` means
   the player of that seat, every other family the key of the card with that id (`$cards-typed`).
-- a mapping is spoken pair by pair with the message `X-pair`, which gets `$key` and `$value`.
+- a mapping is spoken pair by pair with the message `X-pair`, which gets `$key` and `$value`; the
+  message `X-joint` stands between two pairs, or a comma if there is none.
 - `$X-is`: for selectors: "none" if X is not given (or is None), "yes" or "no", "number", the text
   value itself, or for a list how many things it holds, as a number.
 
@@ -269,7 +270,8 @@ class Speaker:
             return self._spoken(self._cards[value].key, family, plain, key)
         if isinstance(value, Mapping):
             pairs = (self.text(f"{family}-pair", key=k, value=v) for k, v in value.items())
-            return self.text("list-comma").join(pairs)
+            joint = f"{family}-joint"
+            return self.text(joint if joint in self.book else "list-comma").join(pairs)
         if isinstance(value, tuple) and len(value) == 2 and isinstance(value[1], Mapping):
             return self.line(value)
         return self._joined([str(self._spoken(item, family, plain, key)) for item in value])

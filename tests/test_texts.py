@@ -245,6 +245,8 @@ def families() -> dict[str, set[str]]:
         "game": {GAME.key},
         "markers": {"pair"},
         "makeup": {"pair"},
+        "points": {"pair", "joint"},
+        "source": {*box.vehicles, *box.characters, *(row.key for row in box.card_rows)},
         "language": {*LANGUAGES, "discord"},
     }
 

@@ -72,22 +72,23 @@ def _destinations(s: State, f: Frame, seat: int) -> tuple[Decision, ...]:
     )
 
 
-def _set_out(s: State, f: Frame, _seat: int, decision: Decision) -> Outcome:
+def _set_out(s: State, f: Frame, seat: int, decision: Decision) -> Outcome:
     who = f.env["who"]
     if decision[0] == "go":
-        _walk(s, who, str(decision[1]))
+        _walk(s, seat, who, str(decision[1]))
     elif decision[0] == "drive":
         f.env["vehicle"], f.env["to"] = decision[1], decision[2]
         return Frame("ride", dict(f.env))
     return None
 
 
-def _walk(s: State, who: int, place: str) -> None:
+def _walk(s: State, seat: int, who: int, place: str) -> None:
+    points = totals.told(s, totals.sources(s, seat, who, "move"))
     here, to = s.where(who), s.box.place_of[place]
     if to != here and s.hook is not None:
         first = s.box.on_foot[here][to][1][0]
         table.move_pawn(s, s.hook, s.box.locations[first])
-    table.move_pawn(s, who, place)
+    table.move_pawn(s, who, place, **points)
 
 
 def _asked_to_ride(s: State, f: Frame) -> list[int]:
@@ -109,12 +110,14 @@ def _note_riders(s: State, f: Frame, answers: dict[int, Decision]) -> None:
 def _drive(s: State, f: Frame) -> None:
     vehicle, to = f.env["vehicle"], f.env["to"]
     aboard = (f.env["who"], *f.env.get("riders", ()))
+    sources = totals.drive_sources(s, f.env["seat"], f.env["who"], vehicle)
     for who in aboard:
         s.pawns[who] = to
     before = s.vehicles[vehicle]
     s.vehicles[vehicle] = to
     names = [s.box.characters[who] for who in aboard]
-    s.emit("vehicle.moved", {"vehicle": vehicle, "from": before, "to": to, "characters": names})
+    data = {"vehicle": vehicle, "from": before, "to": to, "characters": names}
+    s.emit("vehicle.moved", {**data, **totals.told(s, sources)})
 
 
 MOVEMENT: dict[str, Program] = {

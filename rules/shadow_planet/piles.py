@@ -29,17 +29,18 @@ def _tell_all(s: State, src: Place, dst: Place, cards: list[int], **more: Any) -
         s.emit("card.moved", data, fence=True)
 
 
-def _tell_look(s: State, seat: int, at: str, cards: list[int]) -> None:
+def _tell_look(s: State, seat: int, at: str, cards: list[int], **more: Any) -> None:
     """Everyone learns that a seat looked, and at how many; it alone at which."""
     if s.log is not None:
-        s.emit("deck.looked", {"seat": seat, "at": at, "count": len(cards)}, fence=True)
-        s.emit("deck.looked", {"seat": seat, "at": at, "cards": cards}, (seat,), fence=True)
+        data = {"seat": seat, "at": at, **more}
+        s.emit("deck.looked", {**data, "count": len(cards)}, fence=True)
+        s.emit("deck.looked", {**data, "cards": cards}, (seat,), fence=True)
 
 
 # Location decks
 
 
-def take_top(s: State, at: int, seat: int) -> None:
+def take_top(s: State, at: int, seat: int, **more: Any) -> None:
     """The top card of a Location's deck is added to a hand; an empty deck gives nothing."""
     deck = s.decks[at]
     if not deck:
@@ -53,7 +54,7 @@ def take_top(s: State, at: int, seat: int) -> None:
             mind.learn(1 << card, HAND + seat)
         else:
             mind.joins(taken, HAND + seat)
-    _tell(s, s.box.locations[at], seat, [card], (seat,))
+    _tell(s, s.box.locations[at], seat, [card], (seat,), **more)
 
 
 def discard_top(s: State, at: int) -> None:
@@ -97,7 +98,7 @@ def show_top(s: State, at: int) -> None:
     s.emit("deck.looked", data, fence=True)
 
 
-def look_at_top(s: State, at: int, seat: int, count: int, to_bottom: bool) -> None:
+def look_at_top(s: State, at: int, seat: int, count: int, to_bottom: bool, **more: Any) -> None:
     """A seat looks at cards from the top, to put them back in an order of its choice."""
     deck = s.decks[at]
     looked = deck[:count]
@@ -108,7 +109,7 @@ def look_at_top(s: State, at: int, seat: int, count: int, to_bottom: bool) -> No
             (mind.some_may_be_at_the_bottom if to_bottom else mind.mixed)(at, count)
     if count > 1 or (to_bottom and len(deck) > 1):
         s.tops[at] = None
-    _tell_look(s, seat, s.box.locations[at], looked)
+    _tell_look(s, seat, s.box.locations[at], looked, **more)
 
 
 def check_top(s: State, at: int, seat: int) -> None:

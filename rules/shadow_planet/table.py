@@ -1,5 +1,7 @@
 """Markers, Indicators, pawns and Vehicles: small moves on the board, each with its event."""
 
+from typing import Any
+
 from rules.shadow_planet.state import Effect, State
 
 
@@ -51,13 +53,13 @@ def advance(s: State, indicator: str, steps: int) -> None:
         s.emit("indicator", {"indicator": indicator, "from": before, "to": after})
 
 
-def move_pawn(s: State, who: int, place: str) -> None:
+def move_pawn(s: State, who: int, place: str, **more: Any) -> None:
     """A Character goes to a Location or Section."""
     before = s.pawns[who]
     if place != before:
         s.pawns[who] = place
         data = {"character": s.box.characters[who], "from": before, "to": place}
-        s.emit("pawn.moved", data)
+        s.emit("pawn.moved", {**data, **more})
 
 
 def vehicle_enters(s: State, vehicle: str, at: str) -> None:

@@ -32,6 +32,14 @@ def named_texts(box: Box, language: str) -> Iterable[tuple[str, str]]:
         yield key, said
 
 
+def _sources(box: Box, language: str) -> Iterable[tuple[str, str, Mapping[str, Any]]]:
+    """Whatever points come from; a card and the Vehicle it brings may share their key."""
+    named = {row.key: row.name for row in (*box.board.vehicle, *box.card_rows)}
+    named |= {row.key: row.short for row in box.character_rows}
+    for key, name in named.items():
+        yield f"source-{key}", getattr(name, language), {}
+
+
 def _named(box: Box, language: str) -> Iterable[tuple[str, str, Mapping[str, Any]]]:
     board = box.board
     for table, named in (
@@ -47,10 +55,10 @@ def _named(box: Box, language: str) -> Iterable[tuple[str, str, Mapping[str, Any
     ):
         for row in named:
             yield f"{table}-{row.key}", getattr(row.name, language), {}
+    yield from _sources(box, language)
     for row in (*board.location, *board.section):
         yield f"place-{row.key}", getattr(row.name, language), {}
     for row in box.card_rows:
-        yield f"source-{row.key}", getattr(row.name, language), {}
         worth = "" if row.value is None else f" {row.value}"
         yield f"valued-{row.key}", f"{{ card-{row.key} }}{worth}", {}
         yield f"typed-{row.key}", f"{{ card-{row.key} }} ({{ type-{row.type} }})", {}
@@ -61,7 +69,6 @@ def _named(box: Box, language: str) -> Iterable[tuple[str, str, Mapping[str, Any
         yield f"vehicle-{row.key}-text", getattr(row.text, language), row.model_dump()
     for row in box.character_rows:
         yield f"short-{row.key}", getattr(row.short, language), {}
-        yield f"source-{row.key}", getattr(row.short, language), {}
         yield f"ability-{row.key}", getattr(row.text, language), row.controlled.model_dump()
         yield f"character-{row.key}-text", getattr(row.text, language), row.controlled.model_dump()
         yield (

@@ -1,5 +1,7 @@
 """Adding up: the values of cards played and the bonuses that reach a Character."""
 
+from typing import Any
+
 from rules.shadow_planet.state import BAN, State
 
 Source = tuple[int | str, int]
@@ -45,16 +47,36 @@ def bonuses(s: State, who: int, type_: str) -> list[Source]:
 
 def total(s: State, seat: int, who: int, type_: str) -> int:
     """Values and bonuses together, never below 0."""
-    cards = sum(value for _, value in values(s, seat, type_))
-    return max(0, cards + sum(amount for _, amount in bonuses(s, who, type_)))
+    return max(0, sum(amount for _, amount in sources(s, seat, who, type_)))
+
+
+def told(s: State, found: list[Source]) -> dict[str, Any]:
+    """A sum for a log, as data of an event; nothing where there is nothing to add up."""
+    if s.log is None:
+        return {}
+    points: dict[str, int] = {}
+    for source, amount in found:
+        key = s.box.kind[source].key if isinstance(source, int) else source
+        points[key] = points.get(key, 0) + amount
+    return {"points": points, "total": max(0, sum(points.values()))} if len(points) > 1 else {}
+
+
+def sources(s: State, seat: int, who: int, type_: str) -> list[Source]:
+    """Where a total comes from."""
+    return values(s, seat, type_) + bonuses(s, who, type_)
+
+
+def drive_sources(s: State, seat: int, who: int, vehicle: str) -> list[Source]:
+    """Where the Move total with a Vehicle comes from: its own arithmetic, then the bonuses."""
+    row = s.box.board.vehicle[s.box.vehicles.index(vehicle)]
+    cards = values(s, seat, "move", driving=True)
+    more = sum(value for _, value in cards) * (row.times - 1) + row.per_card * len(cards)
+    return [*cards, *([(vehicle, more)] if more else []), *bonuses(s, who, "move")]
 
 
 def drive_total(s: State, seat: int, who: int, vehicle: str) -> int:
-    """The Move total with a Vehicle: its own arithmetic first, then the bonuses."""
-    row = s.box.board.vehicle[s.box.vehicles.index(vehicle)]
-    cards = values(s, seat, "move", driving=True)
-    points = sum(value for _, value in cards) * row.times + row.per_card * len(cards)
-    return max(0, points + sum(amount for _, amount in bonuses(s, who, "move")))
+    """The Move total with a Vehicle."""
+    return max(0, sum(amount for _, amount in drive_sources(s, seat, who, vehicle)))
 
 
 def has_played(s: State, seat: int, type_: str) -> bool:

@@ -128,9 +128,10 @@ def _decks_to_search(s: State, f: Frame, seat: int) -> tuple[Decision, ...]:
 
 def _look(s: State, f: Frame, seat: int, decision: Decision) -> None:
     at = s.box.location_number[str(decision[1])]
+    sources = totals.sources(s, seat, f.env["who"], SEARCH)
     count = min(totals.total(s, seat, f.env["who"], SEARCH), len(s.decks[at]))
     f.env.update(at=at, named=0, left=count, bottom=_may_bury(s, seat))
-    piles.look_at_top(s, at, seat, count, f.env["bottom"])
+    piles.look_at_top(s, at, seat, count, f.env["bottom"], **totals.told(s, sources))
 
 
 def _may_bury(s: State, seat: int) -> bool:
@@ -178,8 +179,9 @@ def _first_card(s: State, f: Frame) -> None:
 
 def _further_cards(s: State, f: Frame) -> None:
     seat, who = f.env["seat"], f.env["who"]
+    points = totals.told(s, totals.sources(s, seat, who, GET))
     for _ in range(totals.total(s, seat, who, GET)):
-        piles.take_top(s, s.where(who), seat)
+        piles.take_top(s, s.where(who), seat, **points)
 
 
 # The end of the turn

@@ -140,7 +140,7 @@ def _totals(s: State, seat: int) -> dict[str, dict[str, Any]]:
         return {}
     found: dict[str, dict[str, Any]] = {}
     for type_ in s.box.types[:3]:
-        sources = totals.values(s, seat, type_) + totals.bonuses(s, s.turn, type_)
+        sources = totals.sources(s, seat, s.turn, type_)
         points = max(0, sum(amount for _, amount in sources))
         found[type_] = {"total": points, "sources": [list(source) for source in sources]}
     return found

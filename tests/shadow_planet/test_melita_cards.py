@@ -270,7 +270,10 @@ def test_distance_meter_spends_the_whole_total_on_any_one_deck() -> None:
     assert game.offers(0, "search.where") == ["at melita", "at erico", "at caves"]
     game.run("0 search.where at erico")
     assert game.seen(0) == ["hurry", "axe"]
-    assert game.told(1, "deck.looked") == [{"seat": 0, "at": "erico", "count": 2}]
+    points = {"distance_meter": 1, "search": 1}
+    assert game.told(1, "deck.looked") == [
+        {"seat": 0, "at": "erico", "count": 2, "points": points, "total": 2}
+    ]
     game.run("0 search.order next axe\n0 search.order next hurry")
     assert game.asked() == ["0 turn.end"]
     assert game.deck("erico") == ["axe", "hurry"]

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from bot.texts import Speaker
 from rules.engine import load_game
 from rules.shadow_planet.box import read_sources
 from tests.shadow_planet.script import Script
@@ -369,9 +370,24 @@ def test_vehicle_is_never_driven_into_a_section_nor_after_it_on_foot() -> None:
 def test_vehicle_stays_at_the_destination() -> None:
     game = jenna(*TWO, vehicles={"moonette": "melita"}).run("0 move.to drive moonette hill")
     assert game.view(None)["vehicles"] == {"moonette": "hill", "crawler": None}
-    assert game.told(None, "vehicle.moved") == [
-        {"vehicle": "moonette", "from": "melita", "to": "hill", "characters": ["jenna"]}
-    ]
+    (told,) = game.told(None, "vehicle.moved")
+    assert (told["vehicle"], told["from"], told["to"]) == ("moonette", "melita", "hill")
+    assert told["characters"] == ["jenna"]
+
+
+def test_the_log_says_where_the_points_come_from() -> None:
+    game = jenna(*TWO, vehicles={"moonette": "melita"}).run("0 move.to drive moonette hill")
+    (told,) = game.told(None, "vehicle.moved")
+    assert (told["points"], told["total"]) == ({"run": 2, "moonette": 2}, 4)
+    (event,) = [e for e in game.events if e.kind == "vehicle.moved"]
+    said = {language: Speaker(game.game, language, str).event(event) for language in ("en", "pl")}
+    assert "(Run 2 + Moonette 2 = 4)" in str(said["en"])
+    assert "(Bieg 2 + Moonette 2 = 4)" in str(said["pl"])
+
+
+def test_a_single_card_is_no_sum() -> None:
+    game = jenna(*TWO).run("0 move.to go erico")
+    assert all("points" not in told for told in game.told(None, "pawn.moved"))
 
 
 # Riding

@@ -76,7 +76,7 @@ event-card-moved = { $to-is ->
         [rachel] { gear-taken }
         [reed] { gear-taken }
         [robot] { gear-taken }
-       *[other] { $to-seat } takes { given-cards } { $from-drawn }.
+       *[other] { $to-seat } takes { given-cards } { $from-drawn }{ sum-of-points }.
     }
     [discard] { $from-is ->
         [number] { $from-seat } discards { given-cards } face-down.
@@ -105,11 +105,18 @@ event-card-moved = { $to-is ->
     }
 }
 
+points-pair = { $key-source } { $value }
+points-joint = { " + " }
+sum-of-points = { $points-is ->
+    [none] { "" }
+   *[other] {" "}({ $points } = { $total })
+}
+
 event-deck-looked = { $seat-is ->
     [none] Everyone sees the top card { $at-pile }: { $cards }.
    *[other] { $cards-is ->
-        [none] { $seat } looks at { counted-cards } { $at-drawn }.
-       *[other] { $seat } sees { $at-pile }: { $cards }.
+        [none] { $seat } looks at { counted-cards } { $at-drawn }{ sum-of-points }.
+       *[other] { $seat } sees { $at-pile }{ sum-of-points }: { $cards }.
     }
 }
 event-hand-looked = { $of-is ->
@@ -128,9 +135,9 @@ event-hand-looked = { $of-is ->
     }
 }
 
-event-pawn-moved = { $character-who } goes { $from } { $to }.
+event-pawn-moved = { $character-who } goes { $from } { $to }{ sum-of-points }.
 event-vehicle-entered = The { $vehicle } now stands { $at }.
-event-vehicle-moved = The { $vehicle } drives { $from } { $to }. Aboard: { $characters-whom }.
+event-vehicle-moved = The { $vehicle } drives { $from } { $to }{ sum-of-points }. Aboard: { $characters-whom }.
 event-section-used = { $character-who } shows { $cards } { $section-at } to use it: { $effect }
 event-protagonist = { $seat } takes the Protagonist card.
 

@@ -78,7 +78,7 @@ event-card-moved = { $to-is ->
         [rachel] { gear-taken }
         [reed] { gear-taken }
         [robot] { gear-taken }
-       *[other] { $to-seat } bierze { given-cards } { $from-drawn }.
+       *[other] { $to-seat } bierze { given-cards } { $from-drawn }{ sum-of-points }.
     }
     [discard] { $from-is ->
         [number] { $from-seat } odrzuca zakrytą kartę{ $cards-is ->
@@ -113,11 +113,18 @@ event-card-moved = { $to-is ->
     }
 }
 
+points-pair = { $key-source } { $value }
+points-joint = { " + " }
+sum-of-points = { $points-is ->
+    [none] { "" }
+   *[other] {" "}({ $points } = { $total })
+}
+
 event-deck-looked = { $seat-is ->
     [none] Wszyscy widzą wierzchnią kartę { $at-drawn }: { $cards }.
    *[other] { $cards-is ->
-        [none] { $seat } ogląda { counted-cards } { $at-drawn }.
-       *[other] { $seat } widzi { $at-pile }: { $cards }.
+        [none] { $seat } ogląda { counted-cards } { $at-drawn }{ sum-of-points }.
+       *[other] { $seat } widzi { $at-pile }{ sum-of-points }: { $cards }.
     }
 }
 event-hand-looked = { $of-is ->
@@ -137,9 +144,9 @@ event-hand-looked = { $of-is ->
     }
 }
 
-event-pawn-moved = { $character-who } idzie { $from } { $to }.
+event-pawn-moved = { $character-who } idzie { $from } { $to }{ sum-of-points }.
 event-vehicle-entered = { $vehicle } stoi teraz { $at }.
-event-vehicle-moved = { $vehicle } jedzie { $from } { $to }. Na pokładzie: { $characters-who }.
+event-vehicle-moved = { $vehicle } jedzie { $from } { $to }{ sum-of-points }. Na pokładzie: { $characters-who }.
 event-section-used = { $character-who } korzysta { $section-from } i pokazuje: { $cards }. { $effect }
 event-protagonist = Kartę Protagonisty przejmuje { $seat }.
 
