@@ -40,7 +40,7 @@ table-begins = Zaczynamy. Twój pulpit przyjdzie w wiadomości prywatnej; *Dzia�
 table-moved = Nasz kanał usunięto, więc gra toczy się dalej tutaj. Nic nie przepadło, a wszystkie przyciski działają jak dotąd.
 table-left = { $seat }: tej osoby nie ma już na serwerze. Nic nie przepadło: jej miejsce czeka, a po powrocie *Działaj* zadziała jak dotąd. Jeśli nie wróci, /stół zakończ pyta stół, czy zakończyć grę i wszystko odsłonić.
 table-abandoned = Stół zakończył tę grę. Teraz wszystko jest jawne.
-table-seed = Teraz wszystko jest jawne. Ziarno: `{ $seed-is }`; jego SHA-256, pokazane, zanim ktokolwiek dołączył: `{ $hash-is }`.
+table-seed = Teraz wszystko jest jawne. Ziarno: `{ $seed-is }`; jego skrót SHA-256, pokazany, zanim ktokolwiek dołączył: `{ $hash-is }`.
 table-closing = Za tydzień ten kanał zostanie zamknięty, a jego dziennik zachowany jako plik, chyba że ktoś naciśnie *Zachowaj ten kanał*.
 table-closed = Stół { $table-is } jest zamknięty. Oto jego dziennik.
 
