@@ -1,4 +1,4 @@
-"""Sets everything up and starts it: `python3 start.py`, or with `test` or `campaign`.
+"""Sets everything up and starts it: `python3 start.py`, or with one of the words of USAGE.
 
 Needs nothing but Python. The syntax stays old on purpose: a Python that is too old must get as far
 as the sentence that says so.
@@ -17,8 +17,12 @@ BIN = os.path.join(VENV, "Scripts" if os.name == "nt" else "bin")
 PYTHON = os.path.join(BIN, "python.exe" if os.name == "nt" else "python")
 STAMP = os.path.join(VENV, "installed-lock")
 
-USAGE = """python3 start.py               the bot, if DISCORD_TOKEN is set or stands in .env;
-                               otherwise a demo game of random seats, here in the terminal
+USAGE = """python3 start.py               play on this computer, in the browser; or on Discord,
+                               if DISCORD_TOKEN is set or stands in .env
+python3 start.py local         play on this computer, in any case
+                               (--data FOLDER, --host ADDRESS, --port N, --name NAME,
+                               --language en|pl, --no-browser)
+python3 start.py demo          watch a game of random seats, here in the terminal
                                (--seed N, --seats 3..5, --language en|pl)
 python3 start.py test          all checks in a small dose
 python3 start.py campaign      all checks in full doses (about two hours)"""
@@ -87,6 +91,26 @@ def run(*command):
     return subprocess.call((PYTHON,) + command, cwd=ROOT)
 
 
+def become(*command):
+    """Run the last command in place of this process: who stops us stops it, and it ends well."""
+    sys.stdout.flush()
+    if os.name == "nt":
+        return run(*command)
+    os.chdir(ROOT)
+    return os.execv(PYTHON, (PYTHON,) + command)
+
+
+def from_here(words):
+    """The same words, with the folder meant from where the person stands, not from ours."""
+    found = list(words)
+    for place, word in enumerate(found):
+        if word.startswith("--data="):
+            found[place] = "--data=" + os.path.abspath(word[7:])
+        elif place and found[place - 1] == "--data":
+            found[place] = os.path.abspath(word)
+    return found
+
+
 def has_token():
     """Whether the bot can be started: its token stands in the environment or in .env."""
     if os.environ.get("DISCORD_TOKEN"):
@@ -129,12 +153,14 @@ def main():
             stop("start.py %s takes nothing more; it was given: %s" % (words[0], words[1:]))
         set_up()
         return check(campaign=words[0] == "campaign")
-    if words and not words[0].startswith("-"):
+    if words and words[0] not in ("local", "demo") and not words[0].startswith("-"):
         stop("start.py does not know %r.\n%s" % (words[0], USAGE))
     set_up()
+    if words[:1] == ["demo"]:
+        return become("-m", "bot.terminal", *words[1:])
     if not words and has_token():
-        return run("-m", "bot")
-    return run("-m", "bot.terminal", *words)
+        return become("-m", "bot")
+    return become("-m", "local", *from_here(words[1:] if words[:1] == ["local"] else words))
 
 
 if __name__ == "__main__":
