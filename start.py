@@ -12,10 +12,10 @@ import sys
 NEEDED = (3, 11)
 ROOT = os.path.dirname(os.path.abspath(__file__))
 LOCK = os.path.join(ROOT, "requirements.lock")
+PLAY = os.path.join(ROOT, "requirements-play.lock")  # the part of it that playing needs
 VENV = os.path.join(ROOT, ".venv")
 BIN = os.path.join(VENV, "Scripts" if os.name == "nt" else "bin")
 PYTHON = os.path.join(BIN, "python.exe" if os.name == "nt" else "python")
-STAMP = os.path.join(VENV, "installed-lock")
 
 USAGE = """python3 start.py               play on this computer, in the browser; or on Discord,
                                if DISCORD_TOKEN is set or stands in .env
@@ -51,38 +51,44 @@ def check_python():
         )
 
 
-def lock_hash():
+def stamp_of(lock):
+    """Where it is noted which dependencies the virtual environment holds."""
+    return os.path.join(VENV, "installed-" + ("lock" if lock == LOCK else "play"))
+
+
+def lock_hash(lock):
     """Names the set of dependencies."""
-    with open(LOCK, "rb") as lock:
-        return hashlib.sha256(lock.read()).hexdigest()
+    with open(lock, "rb") as found:
+        return hashlib.sha256(found.read()).hexdigest()
 
 
-def is_set_up():
-    """Whether the virtual environment holds what the lock file says."""
+def holds(lock):
+    """Whether the virtual environment holds what that lock file says."""
     try:
-        with open(STAMP) as stamp:
-            return stamp.read() == lock_hash() and os.path.exists(PYTHON)
+        with open(stamp_of(lock)) as stamp:
+            return stamp.read() == lock_hash(lock) and os.path.exists(PYTHON)
     except OSError:
         return False
 
 
-def set_up():
+def set_up(lock):
     """Make the virtual environment and fill it, once for each lock file."""
-    if is_set_up():
+    # Whatever the checks need holds what playing needs.
+    if holds(lock) or holds(LOCK):
         return
     print("Setting up (once): a virtual environment with the pinned dependencies ...")
     sys.stdout.flush()
     import venv
 
     try:
-        venv.create(VENV, with_pip=True, clear=True)
+        venv.create(VENV, with_pip=True, clear=not holds(PLAY))
     except (OSError, subprocess.CalledProcessError) as fault:
         stop("The virtual environment in %s could not be made: %s" % (VENV, fault))
     install = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    if subprocess.call(install + ["--require-hashes", "-r", LOCK]):
+    if subprocess.call(install + ["--require-hashes", "-r", lock]):
         stop("The dependencies could not be installed: see above. Nothing else was changed.")
-    with open(STAMP, "w") as stamp:
-        stamp.write(lock_hash())
+    with open(stamp_of(lock), "w") as stamp:
+        stamp.write(lock_hash(lock))
 
 
 def run(*command):
@@ -151,11 +157,11 @@ def main():
     if words[:1] in (["test"], ["campaign"]):
         if words[1:]:
             stop("start.py %s takes nothing more; it was given: %s" % (words[0], words[1:]))
-        set_up()
+        set_up(LOCK)
         return check(campaign=words[0] == "campaign")
     if words and words[0] not in ("local", "demo") and not words[0].startswith("-"):
         stop("start.py does not know %r.\n%s" % (words[0], USAGE))
-    set_up()
+    set_up(PLAY)
     if words[:1] == ["demo"]:
         return become("-m", "bot.terminal", *words[1:])
     if not words and has_token():
