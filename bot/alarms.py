@@ -23,12 +23,24 @@ class Alarms:
         self.handlers = handlers
         self._bell: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
+        self._again = False
         self._closed = False
 
     def changed(self) -> None:
         """Look what is due: at start, and when a timer may be due earlier than was thought."""
-        if not self._closed and (self._task is None or self._task.done()):
+        self._again = True
+        if not self._closed and not self.busy:
             self._task = asyncio.create_task(self._look())
+
+    @property
+    def busy(self) -> bool:
+        """Whether something that is due is being done."""
+        return self._task is not None and not self._task.done()
+
+    async def idle(self) -> None:
+        """Wait until everything is done that is due."""
+        while self._task is not None and self.busy:
+            await asyncio.gather(self._task, return_exceptions=True)
 
     async def close(self) -> None:
         """Stop; what is due then is done by the next run."""
@@ -41,14 +53,18 @@ class Alarms:
 
     async def _look(self) -> None:
         """Do what is due, then sleep until the next."""
-        try:
-            await self.fire()
-            due = await self.host.store.next_due()
-        except StoreError as fault:
-            _log.error("timers: %s", fault)
-            pause = AFTER_A_FAULT
-        else:
-            pause = LONGEST_SLEEP if due is None else max(due - self.host.now(), 0.01)
+        pause = 0.0
+        while self._again or pause <= 0:
+            # What is set while we look may be due before what we have found.
+            self._again = False
+            try:
+                await self.fire()
+                due = await self.host.store.next_due()
+            except StoreError as fault:
+                _log.error("timers: %s", fault)
+                pause = AFTER_A_FAULT
+                break
+            pause = LONGEST_SLEEP if due is None else due - self.host.now()
         if self._bell is not None:
             self._bell.cancel()
         loop = asyncio.get_running_loop()

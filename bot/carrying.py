@@ -4,12 +4,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.lobby import Lobby, first_letters
+from bot.seats import house_timer, is_person, questions
 from bot.tables import HostError, new_id
 from persistence.exports import ExportedGame
 from persistence.exports import read as read_export
-from persistence.store import GameRow, ImportRefused
+from persistence.store import GameRow, ImportRefused, Timer
 
-CARRIED = ("names", "standing", "teach")
+CARRIED = ("names", "standing", "stand_ins", "teach")
 """What was noted at the old place and is still true at the new one."""
 
 
@@ -35,9 +36,19 @@ class Carrying(Lobby):
             raise HostError("host-import-broken") from None
         if row.status in ("lobby", "playing"):
             letters = [("lobby", {})] if row.status == "lobby" else first_letters(row)
-            await self.store.add_letters(row.id, letters)
+            timers = await self._asked_of_the_house(row)
+            row = await self.store.update_game(row, None, letters, timers)
             self.wake(row.id)
+            self.ring()
         return row
+
+    async def _asked_of_the_house(self, row: GameRow) -> list[Timer]:
+        """Timers are not carried: an AI that was asked at the old place is asked anew."""
+        if row.status != "playing":
+            return []
+        game = await self.game_of(row)
+        asked = questions(game, row, (await self.state(row, game)).state)
+        return house_timer(row, asked, self.now() + self.ai_pause)
 
     def _check_import(self, whole: ExportedGame) -> None:
         try:
@@ -63,6 +74,7 @@ class Carrying(Lobby):
 def _carried(whole: ExportedGame) -> dict[str, Any]:
     """The place it had, without what stands there; what was told there is not told again."""
     seats, then = whole.game.seats, whole.game.place
-    host = then.get("host") if then.get("host") in seats else seats[0]
+    people = [who for who in seats if is_person(who)]
+    host = then.get("host") if then.get("host") in seats else next(iter(people), seats[0])
     kept = {key: then[key] for key in CARRIED if key in then}
     return {**kept, "host": host, "told": len(whole.events)}

@@ -18,11 +18,13 @@ from bot.commands import Commands, Translator
 from bot.council import Council
 from bot.drawing import Drawing
 from bot.host import Host, HostError
+from bot.house import House
 from bot.layout import File, Form, files_of
 from bot.logs import NETWORK, about, told
 from bot.lookup import Library
 from bot.postman import Postman
 from bot.presses import Presses
+from bot.seats import HOUSE, PAUSE
 from bot.texts import Speaker
 from bot.words import LANGUAGES, language_of
 from persistence.store import Conflict, Store, StoreDamaged, StoreError, Timer
@@ -38,17 +40,25 @@ class Vidar(discord.Client):
     """Answers every command and press, in time and in the reader's language."""
 
     def __init__(
-        self, store: Store, games: tuple[str, ...], pictures: bool = True, **options: Any
+        self,
+        store: Store,
+        games: tuple[str, ...],
+        pictures: bool = True,
+        ai_pause: float = PAUSE,
+        **options: Any,
     ) -> None:
         intents = discord.Intents.none()
         intents.guilds = True
         super().__init__(intents=intents, **options)
         self.games = games
-        self.host = Host(store)
+        self.host = Host(store, ai_pause=ai_pause)
         self.postman = Postman(self.host, Calls(self), Drawing() if pictures else None)
         self.host.wake = self.postman.wake
         self.council = Council(self.host)
-        self.alarms = Alarms(self.host, {"vote": self._vote_over, "close": self._close_table})
+        self.house = House(self.host)
+        handlers = {"vote": self._vote_over, "close": self._close_table, HOUSE: self.house.fire}
+        self.alarms = Alarms(self.host, handlers)
+        self.host.ring = self.alarms.changed
         self.library = Library()
         self.tree = app_commands.CommandTree(self)
         self.tree.error(self._unknown_command)
@@ -226,9 +236,10 @@ class Vidar(discord.Client):
         await self._quiet.wait()
 
     async def idle(self) -> None:
-        """Wait until every press is answered and every letter sent that need not wait."""
-        while self._handling or self.postman.busy:
+        """Wait until every press is answered, and all is done and sent that need not wait."""
+        while self._handling or self.alarms.busy or self.postman.busy:
             await self.answered()
+            await self.alarms.idle()
             await self.postman.idle()
 
     async def _apologise(

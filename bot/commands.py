@@ -8,6 +8,7 @@ from discord.app_commands import locale_str
 
 from bot.host import HostError
 from bot.lookup import Hit
+from bot.seats import best_player
 from bot.texts import read_book
 from bot.words import LANGUAGES, cut, language_of
 from persistence.store import GameRow
@@ -86,12 +87,14 @@ class Commands:
             game=_text("option-game"),
             language=_text("option-language"),
             teach=_text("option-teach"),
+            ai=_text("option-ai"),
         )
         @app_commands.describe(
             seats=_text("option-seats-about"),
             game=_text("option-game-about"),
             language=_text("option-language-about"),
             teach=_text("option-teach-about"),
+            ai=_text("option-ai-about"),
         )
         @app_commands.choices(
             game=[
@@ -108,8 +111,10 @@ class Commands:
             game: str | None = None,
             language: str | None = None,
             teach: bool = False,
+            ai: app_commands.Range[int, 0, most - 1] = 0,
         ) -> None:
-            await self.vidar.guarded(interaction, None, self._play, seats, game, language, teach)
+            wanted = (seats, game, language, teach, ai)
+            await self.vidar.guarded(interaction, None, self._play, *wanted)
 
         _ = play
 
@@ -225,6 +230,7 @@ class Commands:
         game: str | None,
         language: str | None,
         teach: bool,
+        ai: int,
     ) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         reader = await self.vidar.reader(interaction)
@@ -243,7 +249,9 @@ class Commands:
             "teach": teach,
             "names": {person: interaction.user.display_name},
         }
-        row = await self.host.open(game or self.vidar.games[0], seats, person, place)
+        key = game or self.vidar.games[0]
+        players = [best_player(self.host.built_in(key))] * ai
+        row = await self.host.open(key, seats, person, place, ai=players)
         await self.host.store.add_letters(row.id, [("lobby", {})])
         try:
             await self.vidar.greet(row.id, person, reader)

@@ -11,6 +11,7 @@ from typing import Any, Literal
 
 from bot.host import Host, HostError
 from bot.replay import effective, position
+from bot.seats import is_person, people
 from bot.tables import TRIES
 from bot.turning import Turning
 from persistence.store import Command, Conflict, GameRow, Timer
@@ -129,8 +130,7 @@ class Council:
         raise HostError("host-busy")
 
     async def _settle(self, row: GameRow, motion: Motion, late: bool) -> Outcome:
-        people = [person for person in row.seats if person is not None]
-        outcome = motion.outcome(people, row.place["host"], late)
+        outcome = motion.outcome(people(row), row.place["host"], late)
         if outcome == "open":
             return outcome
         if outcome == "carried" and motion.kind == "undo":
@@ -164,10 +164,15 @@ class Council:
 
 
 def before_last(commands: Sequence[Command], presses: int) -> int | None:
-    """The point before the last so many presses; None if there are none."""
+    """The point before the last so many presses; None if there are none.
+
+    An AI would only do the same again: what people did before it is taken back with it.
+    """
     done = [command for command in effective(commands) if command.kind == "decide"]
     target: int | None = None
     for _ in range(presses):
+        while done and not is_person(done[-1].person):
+            done.pop()
         if not done:
             break
         last = done[-1]

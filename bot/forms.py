@@ -8,8 +8,10 @@ from discord import ButtonStyle
 from bot.address import Address
 from bot.council import Motion
 from bot.host import Seen
-from bot.layout import ASKED, CALM, GOOD, Card, File, Form, button
-from bot.words import speaker
+from bot.layout import ASKED, CALM, GOOD, Card, File, Form, button, menu
+from bot.seats import ai_players, house_player, is_person, stand_ins
+from bot.texts import Speaker
+from bot.words import label_speaker, speaker
 from persistence.store import GameRow
 from rules.engine import Game
 from rules.engine.chance import seed_hash
@@ -36,12 +38,18 @@ def lobby(game: Game[Any], row: GameRow, language: str) -> Form:
     if row.status != "lobby":
         card.text(say.text(CLOSED[row.status]))
         return card.form()
+    if None in row.seats:
+        labels = label_speaker(game, row, language)
+        choices = [(labels.text("lobby-ai", player=p), p, False) for p in [*game.players()][::-1]]
+        card.menu(menu(Address(row.id, "ai"), labels.text("lobby-add-ai"), choices))
     card.buttons([
         button(say.text("button-join"), Address(row.id, "join"), ButtonStyle.success),
         button(say.text("button-leave"), Address(row.id, "leave")),
         button(say.text("button-settings"), Address(row.id, "settings")),
         button(say.text("button-start"), Address(row.id, "start"), ButtonStyle.primary),
     ])  # fmt: skip
+    if ai_players(row):
+        card.buttons([button(say.text("button-remove-ai"), Address(row.id, "remove_ai"))])
     return card.form()
 
 
@@ -55,9 +63,11 @@ def panel(game: Game[Any], seen: Seen, language: str, picture: File | None = Non
     card.text("\n".join(others), keep=600)
     if picture is not None:
         card.picture(picture)
-    asked = [f"<@{seen.row.seats[seat]}>" for seat in seen.view["pending"]]
-    if asked and playing:
-        card.text(" ".join(asked))
+    if playing:
+        helped = stand_ins(seen.row).items()
+        lines = [say.text("table-stand-in", seat=seat, player=player) for seat, player in helped]
+        lines.append(" ".join(_asked(say, seen.row, seat) for seat in seen.view["pending"]))
+        card.text("\n".join(lines))
     card.buttons([
         button(say.text("button-act"), Address(seen.row.id, "act"), ButtonStyle.primary),
         button(say.text("button-desk"), Address(seen.row.id, "desk")),
@@ -66,6 +76,13 @@ def panel(game: Game[Any], seen: Seen, language: str, picture: File | None = Non
         button(say.text("button-help"), Address(seen.row.id, "help")),
     ])  # fmt: skip
     return card.form()
+
+
+def _asked(say: Speaker, row: GameRow, seat: int) -> str:
+    """Who is waited for: people are mentioned, an AI has no account."""
+    if house_player(row, seat) is None:
+        return f"<@{row.seats[seat]}>"
+    return say.text("table-house-asked", seat=seat, marked=is_person(row.seats[seat]))
 
 
 def end(game: Game[Any], seen: Seen, language: str, abandoned: bool, export: File | None) -> Form:

@@ -13,6 +13,7 @@ from bot.address import spell
 from bot.carrying import Carrying
 from bot.drafts import Pick, Walk, menu_parts
 from bot.replay import effective
+from bot.seats import house_timer
 from bot.tables import TRIES, HostError, Live, OtherVersion
 from bot.turning import Applied, Turning
 from persistence.store import Change, Command, Conflict, EventRow, GameRow, Timer
@@ -251,6 +252,9 @@ class Host(Carrying):
         """Everything that was decided, in one transaction; then tell whoever sends letters."""
         at = self.now()
         row, game, result = turning.before, turning.game, turning.result
+        timers = house_timer(row, turning.house_asked(), at + self.ai_pause)
+        if result is not None:
+            timers.append(Timer(row.id, "close", at + KEPT_OPEN))
         change = Change(
             game=row.id,
             after=row.seq,
@@ -264,12 +268,14 @@ class Host(Carrying):
             status="over" if result is not None else None,
             letters=turning.letters(at),
             clears_drafts_of=sorted({one.seat for one in turning.applied if one.seat is not None}),
-            timers=[] if result is None else [Timer(row.id, "close", at + KEPT_OPEN)],
+            timers=timers,
             result=None if result is None else _result(row, game, result),
         )
         await self.store.commit(change)
         self.keep(row.id, Live(turning.row.seq, turning.state))
         self.wake(row.id)
+        if timers:
+            self.ring()
 
     async def events_since(self, table: str, person: str | None, after: int) -> list[EventRow]:
         """What this person was told since a point, in order, without what was taken back."""
@@ -357,7 +363,7 @@ def _asks_again(walk: Walk, kind: str, decision: Decision, wanted: Sequence[Pick
 
 
 def _command(row: GameRow, number: int, one: Applied, at: float) -> Command:
-    person = None if one.seat is None else row.seats[one.seat]
+    person = one.by or (None if one.seat is None else row.seats[one.seat])
     return Command(number, one.seat, person, one.kind, one.data, at)
 
 

@@ -1,10 +1,19 @@
 """The lobby of a table: opened, joined, left, started."""
 
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from bot.seats import (
+    ai_players,
+    house_timer,
+    is_person,
+    people,
+    questions,
+    with_ai,
+    without_last_ai,
+)
 from bot.tables import TRIES, HostError, Live, Tables, new_id
 from persistence.store import Conflict, GameRow
 
@@ -26,12 +35,23 @@ class Lobby(Tables):
         person: str,
         place: Mapping[str, Any],
         scenario: Mapping[str, Any] | None = None,
+        ai: Sequence[str] = (),
     ) -> GameRow:
-        """A new table with its host in the first seat; a scenario sets up its first position."""
+        """A new table with its host in the first seat, and AI, by the names of their players.
+
+        A scenario sets up its first position.
+        """
         game = self.built_in(key)
         least, most = game.info.seats
         if not least <= seats <= most:
             raise HostError("host-seats", least=least, most=most)
+        if not set(ai) <= game.players().keys():
+            raise HostError("host-not-offered")
+        if len(ai) >= seats:
+            raise HostError("host-full")
+        taken: tuple[str | None, ...] = (person, *[None] * (seats - 1))
+        for player in ai:
+            taken = with_ai(taken, player)
         row = GameRow(
             id=new_id(),
             game=key,
@@ -40,7 +60,7 @@ class Lobby(Tables):
             options={} if scenario is None else {"scenario": dict(scenario)},
             seed=secrets.token_bytes(32),
             status="lobby",
-            seats=(person, *[None] * (seats - 1)),
+            seats=taken,
             place={**place, "host": person},
             created=self.now(),
         )
@@ -69,13 +89,42 @@ class Lobby(Tables):
             if person not in row.seats:
                 raise HostError("host-not-here")
             seats = tuple(None if p == person else p for p in row.seats)
-            others = [p for p in seats if p is not None]
+            others = people(replace(row, seats=seats))
             if not others:
                 return replace(row, seats=seats, status="abandoned")
             host = row.place["host"] if row.place["host"] in others else others[0]
             return replace(row, seats=seats, place={**row.place, "host": host})
 
         new = await self._change_lobby(table, left)
+        self.wake(table)
+        return new
+
+    async def add_ai(self, table: str, person: str, player: str) -> GameRow:
+        """An AI takes a free seat, if the host of the table wants it."""
+        game = await self.game_of(await self.row(table))
+
+        def added(row: GameRow) -> GameRow:
+            _check_host(row, person)
+            if player not in game.players():
+                raise HostError("host-not-offered")
+            if None not in row.seats:
+                raise HostError("host-full")
+            return replace(row, seats=with_ai(row.seats, player))
+
+        new = await self._change_lobby(table, added)
+        self.wake(table)
+        return new
+
+    async def remove_ai(self, table: str, person: str) -> GameRow:
+        """The last AI gives its seat up, if the host of the table wants it."""
+
+        def removed(row: GameRow) -> GameRow:
+            _check_host(row, person)
+            if not ai_players(row):
+                raise HostError("host-not-offered")
+            return replace(row, seats=without_last_ai(row.seats))
+
+        new = await self._change_lobby(table, removed)
         self.wake(table)
         return new
 
@@ -99,7 +148,7 @@ class Lobby(Tables):
         if person not in old.seats:
             raise HostError("host-not-yours")
         place = {key: old.place[key] for key in KEPT_FOR_AGAIN if key in old.place}
-        return await self.open(old.game, len(old.seats), person, place)
+        return await self.open(old.game, len(old.seats), person, place, ai=ai_players(old))
 
     async def start(self, table: str, person: str) -> GameRow:
         """Deal: from here on the game is in the store, decision by decision."""
@@ -108,27 +157,30 @@ class Lobby(Tables):
         live: list[Live] = []
 
         def started(row: GameRow) -> tuple[GameRow, Mapping[str, Any]]:
-            people = tuple(p for p in row.seats if p is not None)
-            if person != row.place["host"]:
-                raise HostError("host-only-host", person=row.place["host"])
-            if not least <= len(people) <= most:
+            taken = tuple(p for p in row.seats if p is not None)
+            _check_host(row, person)
+            if not least <= len(taken) <= most:
                 raise HostError("host-seats", least=least, most=most)
             options = dict(row.options)
             scenario = options.pop("scenario", None)
-            state = game.new(len(people), row.seed, options, scenario)
+            state = game.new(len(taken), row.seed, options, scenario)
             live.append(Live(0, state))
-            return replace(row, seats=people, status="playing"), game.dump(state)
+            return replace(row, seats=taken, status="playing"), game.dump(state)
 
         async with self.lock(table):
             for _ in range(TRIES):
                 row = await self._lobby(table)
                 new, snapshot = started(row)
+                asked = questions(game, new, live[-1].state)
+                timers = house_timer(new, asked, self.now() + self.ai_pause)
+                letters = first_letters(new)
                 try:
-                    new = await self.store.update_game(new, snapshot, first_letters(new))
+                    new = await self.store.update_game(new, snapshot, letters, timers)
                 except Conflict:
                     continue
                 self.keep(table, live[-1])
                 self.wake(table)
+                self.ring()
                 return new
         raise HostError("host-busy")
 
@@ -149,7 +201,13 @@ class Lobby(Tables):
         raise HostError("host-busy")
 
 
+def _check_host(row: GameRow, person: str) -> None:
+    if person != row.place["host"]:
+        raise HostError("host-only-host", person=row.place["host"])
+
+
 def first_letters(row: GameRow) -> list[tuple[str, Mapping[str, Any]]]:
     """What goes out where a game begins, or goes on in a new place."""
-    desks = [("desk", {"seat": p, "person": person}) for p, person in enumerate(row.seats)]
+    seated = [(seat, who) for seat, who in enumerate(row.seats) if is_person(who)]
+    desks = [("desk", {"seat": seat, "person": who}) for seat, who in seated]
     return [("begin", {}), ("panel", {}), *desks]

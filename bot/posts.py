@@ -16,6 +16,7 @@ from bot.forms import TakenBack
 from bot.host import Host, HostError, Seen
 from bot.layout import CONTENT, File, Form
 from bot.logs import NETWORK
+from bot.seats import is_person, people, waited_for
 from bot.words import LANGUAGES, cut, label_speaker, pieces, speaker
 from persistence.store import GameRow, Letter, StoreError
 from rules.engine import Event, Game, Picture
@@ -93,9 +94,9 @@ class Posts:
     async def call_all(self, row: GameRow, room: str, text: str, nonce: str) -> None:
         """A sentence that pings everybody at the table."""
         say = speaker(await self.host.game_of(row), row, self.language(row))
-        people = tuple(person for person in row.seats if person is not None)
-        names = " ".join(f"<@{person}>" for person in people)
-        await self.calls.post(int(room), Form(f"{say.text(text)}\n{names}"), nonce, people)
+        everybody = people(row)
+        names = " ".join(f"<@{person}>" for person in everybody)
+        await self.calls.post(int(room), Form(f"{say.text(text)}\n{names}"), nonce, everybody)
 
     async def _panel(self, row: GameRow, letter: Letter) -> Changes:
         """A new panel at the bottom that pings those newly asked; the old one goes.
@@ -105,7 +106,10 @@ class Posts:
         seen = await self.host.seen(row.id, None)
         game, language = await self.host.game_of(row), self.language(row)
         room, old = int(await self.room(row)), row.place.get("panel")
-        if old and row.place.get("panel_shows") == seen.row.seq:
+        asked = waited_for(row, seen.view["pending"])
+        newly = tuple(p for p in asked if p not in _called(row, letter))
+        current = row.place.get("panel_shows") == seen.row.seq
+        if old and current and not newly and not letter.data.get("changed"):
             return {}
         board = self._board(game, seen, language)
         shows = {"panel_shows": seen.row.seq}
@@ -113,8 +117,6 @@ class Posts:
             form = forms.panel(game, seen, language, await self._drawn(board))
             if await self.calls.edit(room, int(old), form):
                 return shows
-        asked = [row.seats[seat] for seat in seen.view["pending"]]
-        newly = tuple(p for p in asked if p is not None and p not in row.place.get("asked", ()))
         gone = await self._gone(row, newly, letter)
         ready = self._ready(board)
         form = forms.panel(game, seen, language, ready)
@@ -123,7 +125,7 @@ class Posts:
             await self.calls.delete(room, int(old))
         if board is not None and ready is None:
             self._hang(self._add_picture(seen, room, posted, board))
-        return {"panel": str(posted), "asked": asked, "gone": gone, **shows}
+        return {"panel": str(posted), "asked": asked, "gone": gone, "called": seen.row.seq, **shows}
 
     async def _gone(self, row: GameRow, asked: tuple[str, ...], letter: Letter) -> list[str]:
         """Who has left the server: nobody tells us, so those newly asked are looked up."""
@@ -215,7 +217,7 @@ class Posts:
         """The desk as one message in the player's DMs: edited silently, sent anew once a round."""
         person = row.seats[letter.data["seat"]]
         closed, gone = row.place.get("closed", ()), row.place.get("gone", ())
-        if person is None or person in closed:
+        if person is None or not is_person(person) or person in closed:
             return {}
         anew = bool(letter.data.get("anew"))
         if not anew and self.shown.get((row.id, person)) == row.seq:
@@ -321,7 +323,7 @@ class Posts:
         form = forms.vote(game, row, self.language(row), motion, back)
         if old is not None and await self.calls.edit(room, int(old), form):
             return {}
-        missing = [p for p in row.seats if p is not None and p not in (*motion.yes, *motion.no)]
+        missing = [p for p in people(row) if p not in (*motion.yes, *motion.no)]
         posted = await self.calls.post(room, form, nonce_of(row, letter), tuple(missing))
         return {"vote_post": str(posted)}
 
@@ -372,6 +374,17 @@ class Posts:
         if "channel" in row.place and row.place["channel"] != row.place["lobby_channel"]:
             await self.calls.close_room(int(row.place["channel"]))
         return {"channel": None, "panel": None}
+
+
+def _called(row: GameRow, letter: Letter) -> list[str]:
+    """Who has been called for what they are asked now.
+
+    A panel that was only edited since may show a new question already, but has called nobody.
+    """
+    asked = row.place.get("asked", ())
+    if row.place.get("called", 0) >= letter.data.get("seq", 0):
+        return list(asked)
+    return [person for person in asked if person not in letter.data.get("asked", ())]
 
 
 def nonce_of(row: GameRow, letter: Letter, part: str = "") -> str:

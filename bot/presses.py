@@ -30,6 +30,8 @@ class Presses:
             "join": self._join,
             "leave": self._leave,
             "start": self._start,
+            "ai": self._add_ai,
+            "remove_ai": self._remove_ai,
             "settings": self._settings,
             "set": self._set,
             "act": self._open_desk,
@@ -80,6 +82,15 @@ class Presses:
         await interaction.response.defer(ephemeral=True, thinking=True)
         await self.host.start(address.table, str(interaction.user.id))
         await self.vidar.say(interaction, "reply-starting")
+
+    async def _add_ai(self, interaction: discord.Interaction, address: Address) -> None:
+        # The lobby itself is the answer.
+        await interaction.response.defer()
+        await self.host.add_ai(address.table, str(interaction.user.id), _value(interaction))
+
+    async def _remove_ai(self, interaction: discord.Interaction, address: Address) -> None:
+        await interaction.response.defer()
+        await self.host.remove_ai(address.table, str(interaction.user.id))
 
     async def _settings(self, interaction: discord.Interaction, address: Address) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from bot.seats import PAUSE
 from persistence.store import Conflict, GameRow, Letter, Store
 from rules.engine import Game, load_game
 from rules.engine.game import Data
@@ -54,11 +55,15 @@ class Tables:
         *,
         load: Callable[[str, Data], Game[Any]] = load_game,
         now: Callable[[], float] = time.time,
+        ai_pause: float = PAUSE,
     ) -> None:
         self.store = store
         self.wake: Callable[[str], None] = lambda _table: None
         """Called when a table has letters to send; set by whoever sends them."""
+        self.ring: Callable[[], None] = lambda: None
+        """Called when a timer was set that may be due soon; set by whoever fires them."""
         self.now = now
+        self.ai_pause = ai_pause
         self._load_game = load
         self._built_in: dict[str, Game[Any]] = {}
         self._games: dict[tuple[str, str], Game[Any]] = {}

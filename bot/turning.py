@@ -1,11 +1,12 @@
 """One move of a table from a position to the next: what is decided, and what must go out for it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from bot.seats import is_person, questions, waited_for
 from persistence.store import GameRow
-from rules.engine import Decision, Event, Game, IllegalDecision
+from rules.engine import Decision, Event, Game, IllegalDecision, Prompt
 
 Letters = list[tuple[str, Mapping[str, Any]]]
 
@@ -18,6 +19,8 @@ class Applied:
     kind: str
     data: Any
     events: tuple[Event, ...]
+    by: str | None = None
+    """Who decided it, if it was not whoever sits there."""
 
 
 class Turning:
@@ -30,14 +33,14 @@ class Turning:
         self.state = game.clone(state)
         self.applied: list[Applied] = []
 
-    def take(self, seat: int, decisions: Sequence[Decision]) -> int:
+    def take(self, seat: int, decisions: Sequence[Decision], by: str | None = None) -> int:
         """Decisions in order, as long as each answers the question then asked; how many did."""
         for number, decision in enumerate(decisions):
             try:
                 happened = self.game.apply(self.state, seat, decision)
             except IllegalDecision:
                 return number
-            self.applied.append(Applied(seat, "decide", list(decision), tuple(happened)))
+            self.applied.append(Applied(seat, "decide", list(decision), tuple(happened), by))
         return len(decisions)
 
     def take_standing(self) -> None:
@@ -96,8 +99,9 @@ class Turning:
         if any(event.audience is None for event in self.events):
             letters.append(("log", soft if waits and self._within_a_turn(after) else {}))
         if not waits:
-            asked = set(after) - set(before) or not after
-            letters.append(("panel", {} if asked else soft))
+            newly = waited_for(self.before, sorted(set(after) - set(before)))
+            called = {"asked": newly, "seq": self.row.seq}
+            letters.append(("panel", called if newly or not after else soft))
         elif letters:
             letters.append(("panel", soft))
         letters += self._desks(before, after)
@@ -109,22 +113,35 @@ class Turning:
         """Whether somebody goes on with what they were at: more will follow soon."""
         if len(asked) != 1:
             return False
-        prompts = [self.game.prompt(state, asked[0]) for state in (self._from, self.state)]
-        frames = [p and (p.mode, p.because[:2]) for p in prompts]
-        return frames[0] == frames[1] and frames[0] is not None and frames[0][0] == "turn"
+        first, now = [self.game.prompt(state, asked[0]) for state in (self._from, self.state)]
+        return first is not None and first.mode == "turn" and wait_of(first) == wait_of(now)
+
+    def house_asked(self) -> dict[str, int]:
+        """What AI are asked from now on; nothing while no new question is among it."""
+        before = questions(self.game, self.before, self._from)
+        after = questions(self.game, self.before, self.state)
+        return after if after.items() - before.items() else {}
 
     def _desks(self, before: Sequence[int], after: Sequence[int]) -> Letters:
         """Desks of those newly asked, no longer asked, or told something for their eyes alone."""
         chapters = [self.game.chapter(self.game.view(s, None)) for s in (self._from, self.state)]
         if chapters[1] > chapters[0]:
-            return [self._desk(seat, anew=True) for seat in range(len(self.before.seats))]
+            return self._letters_to(range(len(self.before.seats)), anew=True)
         seats = set(before) ^ set(after)
         seats.update(one.seat for one in self.applied if one.seat is not None)
         for event in self.events:
             seats.update(event.audience or ())
         if any(one.kind == "undo" for one in self.applied) or not after:
             seats.update(range(len(self.before.seats)))
-        return [self._desk(seat) for seat in sorted(seats)]
+        return self._letters_to(sorted(seats))
 
-    def _desk(self, seat: int, **more: Any) -> tuple[str, Mapping[str, Any]]:
-        return "desk", {"seat": seat, "person": self.before.seats[seat], **more}
+    def _letters_to(self, seats: Iterable[int], **more: Any) -> Letters:
+        found = ((seat, self.before.seats[seat]) for seat in seats)
+        return [
+            ("desk", {"seat": seat, "person": who, **more}) for seat, who in found if is_person(who)
+        ]
+
+
+def wait_of(prompt: Prompt | None) -> Any:
+    """What a person is at: questions with the same wait are one stretch, as a turn is."""
+    return prompt and (prompt.mode, prompt.because[:2])

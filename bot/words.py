@@ -7,7 +7,8 @@ from typing import Any
 from discord import Locale
 from discord.utils import escape_markdown
 
-from bot.texts import Speaker
+from bot.seats import name
+from bot.texts import Speaker, read_book
 from persistence.store import GameRow
 from rules.engine import Game
 
@@ -22,20 +23,16 @@ def language_of(locale: Locale | str | None) -> str:
     return short if short in LANGUAGES else LANGUAGES[0]
 
 
-def name_of(row: GameRow, seat: int) -> str:
-    """The name of who sits there, as plain text."""
-    person = row.seats[seat]
-    return str(row.place.get("names", {}).get(person) or f"#{seat + 1}")
-
-
 def speaker(game: Game[Any], row: GameRow, language: str) -> Speaker:
     """Speaks to readers of messages: names cannot format, mention or link anything."""
-    return Speaker(game, language, lambda seat: shown_name(name_of(row, seat)), _fault_of(row))
+    book = read_book(language, game.texts[language])
+    return Speaker(game, language, lambda seat: shown_name(name(row, seat, book)), _fault_of(row))
 
 
 def label_speaker(game: Game[Any], row: GameRow, language: str) -> Speaker:
     """Speaks on buttons and in menus, where nothing is formatted."""
-    return Speaker(game, language, lambda seat: name_of(row, seat), _fault_of(row))
+    book = read_book(language, game.texts[language])
+    return Speaker(game, language, lambda seat: name(row, seat, book), _fault_of(row))
 
 
 def _fault_of(row: GameRow) -> Callable[[str], None]:

@@ -248,6 +248,7 @@ def families() -> dict[str, set[str]]:
         "points": {"pair", "joint"},
         "source": {*box.vehicles, *box.characters, *(row.key for row in box.card_rows)},
         "language": {*LANGUAGES, "discord"},
+        "player": set(GAME.players()),
     }
 
 

@@ -127,7 +127,7 @@ class Game(ABC, Generic[S]):
         return None
 
     def players(self) -> Mapping[str, Player]:
-        """Who can sit in for a person, by name."""
+        """Who can sit in for a person, by name; the best last."""
         return RANDOM
 
     def pending(self, state: S) -> tuple[int, ...]:

@@ -39,10 +39,12 @@ def channel(guild: Guild) -> Channel:
 
 
 @asynccontextmanager
-async def running(world: World, path: Path) -> AsyncIterator[Vidar]:
+async def running(world: World, path: Path, ai_pause: float = 0.0) -> AsyncIterator[Vidar]:
     """A bot that is connected and keeps its games in that file."""
     store = await SqliteStore.open(path, busy_timeout=1.0)
-    client = Vidar(store, ("shadow_planet",), pictures=False, guild_ready_timeout=0.01)
+    client = Vidar(
+        store, ("shadow_planet",), pictures=False, ai_pause=ai_pause, guild_ready_timeout=0.01
+    )
     task = asyncio.create_task(client.start(world.token))
     await world.gateway.ready()
     await client.wait_until_ready()

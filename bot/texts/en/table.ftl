@@ -10,6 +10,8 @@ lobby-settings = Language: { $language }. { $teach-is ->
     [yes] *Teach us*: a sentence of why before each question of the first round.
    *[no] Nobody needs to be taught.
 }
+lobby-add-ai = Add an AI (host of the table)
+lobby-ai = 🤖 { $player }
 lobby-hash = Seed hash: `{ $hash-is }`. The seed itself is shown at the end, so anyone can check the shuffles.
 lobby-playing = The game is on.
 lobby-over = This game is over.
@@ -23,6 +25,7 @@ button-desk = My desk
 button-more = More
 button-back = Back
 button-sure = Yes, do it
+button-remove-ai = Remove an AI
 button-settings = Settings
 button-log = Log
 button-rules = Rules
@@ -39,6 +42,11 @@ button-forget = Forget me
 table-begins = The game begins. Your desk comes by DM; *Act* and *My desk* show it here, for your eyes only.
 table-moved = Our channel was deleted, so the game goes on here. Nothing is lost, and every button works as before.
 table-left = { $seat } is not in this server any more. Nothing is lost: the seat stays theirs, and once they are back, *Act* works as before. If they do not come back, /table abandon asks the table to end the game with everything open.
+table-stand-in = { $seat }: 🤖 { $player } plays for now.
+table-house-asked = { $marked-is ->
+    [yes] 🤖 { $seat }
+   *[no] { $seat }
+}
 table-abandoned = The table has ended this game. Everything is open now.
 table-seed = Everything is open now. Seed: `{ $seed-is }`; its SHA-256, shown before anyone joined: `{ $hash-is }`.
 table-closing = In a week this channel is closed and its log kept as a file, unless someone presses *Keep this channel*.
@@ -81,6 +89,8 @@ settings-choice = { $language-is ->
 language-en = English
 language-pl = Polish
 language-discord = As in Discord
+
+player-random = Chance
 
 vote-undo = { $seat } asks to take this back:
 vote-abandon = { $seat } asks to end this game now, with everything open.

@@ -10,6 +10,8 @@ lobby-settings = Język: { $language }. { $teach-is ->
     [yes] *Naucz nas*: w pierwszej rundzie przed każdym pytaniem jedno zdanie, po co ono jest.
    *[no] Nikogo nie trzeba uczyć.
 }
+lobby-add-ai = Dodaj AI (gospodarz stołu)
+lobby-ai = 🤖 { $player }
 lobby-hash = Skrót ziarna: `{ $hash-is }`. Samo ziarno pokażę na końcu, więc każdy może sprawdzić tasowania.
 lobby-playing = Gra trwa.
 lobby-over = Ta gra jest skończona.
@@ -23,6 +25,7 @@ button-desk = Mój pulpit
 button-more = Więcej
 button-back = Wstecz
 button-sure = Tak, zrób to
+button-remove-ai = Usuń AI
 button-settings = Ustawienia
 button-log = Dziennik
 button-rules = Zasady
@@ -39,6 +42,11 @@ button-forget = Zapomnij mnie
 table-begins = Zaczynamy. Twój pulpit przyjdzie w wiadomości prywatnej; *Działaj* i *Mój pulpit* pokażą go tutaj, tylko tobie.
 table-moved = Nasz kanał usunięto, więc gra toczy się dalej tutaj. Nic nie przepadło, a wszystkie przyciski działają jak dotąd.
 table-left = { $seat }: tej osoby nie ma już na serwerze. Nic nie przepadło: jej miejsce czeka, a po powrocie *Działaj* zadziała jak dotąd. Jeśli nie wróci, /stół zakończ pyta stół, czy zakończyć grę i wszystko odsłonić.
+table-stand-in = { $seat }: na razie gra 🤖 { $player }.
+table-house-asked = { $marked-is ->
+    [yes] 🤖 { $seat }
+   *[no] { $seat }
+}
 table-abandoned = Stół zakończył tę grę. Teraz wszystko jest jawne.
 table-seed = Teraz wszystko jest jawne. Ziarno: `{ $seed-is }`; jego SHA-256, pokazane, zanim ktokolwiek dołączył: `{ $hash-is }`.
 table-closing = Za tydzień ten kanał zostanie zamknięty, a jego dziennik zachowany jako plik, chyba że ktoś naciśnie *Zachowaj ten kanał*.
@@ -83,6 +91,8 @@ settings-choice = { $language-is ->
 language-en = angielski
 language-pl = polski
 language-discord = Jak w Discordzie
+
+player-random = Traf
 
 vote-undo = { $seat } prosi o cofnięcie tego:
 vote-abandon = { $seat } prosi o zakończenie gry już teraz i odkrycie wszystkiego.

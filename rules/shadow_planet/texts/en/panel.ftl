@@ -49,3 +49,5 @@ desk-known-depth = { $depth ->
 }
 
 game-shadow_planet = The Shadow Planet
+
+player-steady = Steady

@@ -1,0 +1,158 @@
+"""AI at the table: each answers what it is asked, after a pause that is always the same.
+
+Every commit that asks an AI something sets a timer in the same transaction. When it is due, all AI
+that were asked answer in one commit, so that no order shows; each goes on until others must answer.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from bot.host import Host, HostError
+from bot.logs import told
+from bot.replay import effective
+from bot.seats import decided_by, house_player, house_timer, is_person, questions, stand_ins
+from bot.tables import TRIES
+from bot.turning import Turning, wait_of
+from persistence.store import Conflict, GameRow, StoreError, Timer
+from rules.engine import Decision, Event, Game, chance_from, decide
+from rules.engine.players import RANDOM, Player
+
+MOST = 300
+"""Answers of one AI in one commit: far more than a turn has."""
+AGAIN = 60.0
+"""Seconds until an AI that could not answer at all is asked again."""
+
+Whom = Callable[[GameRow, Game[Any], Any], Mapping[int, str]]
+_log = logging.getLogger(__name__)
+
+
+class House:
+    """The AI of all tables."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+
+    async def fire(self, timer: Timer) -> None:
+        """Those who were asked answer, unless their question is closed by now."""
+
+        def whom(row: GameRow, game: Game[Any], state: Any) -> dict[int, str]:
+            asked = questions(game, row, state) if row.status == "playing" else {}
+            still = [int(seat) for seat, n in asked.items() if timer.data["asked"].get(seat) == n]
+            found = {seat: house_player(row, seat) for seat in still}
+            return {seat: player for seat, player in found.items() if player is not None}
+
+        try:
+            await self._answer(timer.game, whom, once=False)
+        except StoreError:
+            raise
+        except Exception as fault:  # noqa: BLE001 (a table must not wait for ever for an AI)
+            _log.error("table %s: its AI could not answer: %s", timer.game, told(fault))
+            later = replace(timer, due=self.host.now() + AGAIN)
+            await self.host.store.done_timer(timer, timers=[later])
+
+    async def answer_for(self, table: str, seat: int, player: str) -> None:
+        """An AI answers for a person, this once: the present question, or the rest of a turn."""
+
+        def whom(row: GameRow, game: Game[Any], state: Any) -> dict[int, str]:
+            if row.status != "playing":
+                raise HostError("host-not-started" if row.status == "lobby" else "host-over")
+            if player not in game.players():
+                raise HostError("host-not-offered")
+            if seat not in game.pending(state):
+                raise HostError("host-stale")
+            return {seat: player}
+
+        await self._answer(table, whom, once=True)
+
+    async def stand_in(self, table: str, seat: int, player: str | None) -> GameRow:
+        """An AI plays a person's seat from now on; None: they are back."""
+        async with self.host.lock(table):
+            for _ in range(TRIES):
+                row = await self.host.row(table)
+                if row.status != "playing":
+                    raise HostError("host-not-started" if row.status == "lobby" else "host-over")
+                game = await self.host.game_of(row)
+                known = player is None or player in game.players()
+                if not known or not is_person(row.seats[seat]):
+                    raise HostError("host-not-offered")
+                state = (await self.host.state(row, game)).state
+                kept = {str(s): p for s, p in stand_ins(row).items() if s != seat}
+                kept |= {str(seat): player} if player is not None else {}
+                place = {k: v for k, v in row.place.items() if k != "stand_ins"}
+                new = replace(row, place={**place, "stand_ins": kept} if kept else place)
+                due = self.host.now() + self.host.ai_pause
+                timers = house_timer(new, questions(game, new, state), due)
+                letters = [("panel", {"soft": True, "at": 0, "changed": True})]
+                try:
+                    new = await self.host.store.update_game(new, None, letters, timers)
+                except Conflict:
+                    self.host.live.pop(table, None)
+                    continue
+                self.host.wake(table)
+                self.host.ring()
+                return new
+        raise HostError("host-busy")
+
+    async def _answer(self, table: str, whom: Whom, once: bool) -> None:
+        async with self.host.lock(table):
+            for _ in range(TRIES):
+                row = await self.host.row(table)
+                game = await self.host.game_of(row)
+                try:
+                    state = (await self.host.state(row, game)).state
+                    seats = whom(row, game, state)
+                    if not seats:
+                        return
+                    turning = Turning(game, row, state)
+                    events = await self._events(table)
+                    # Thinking can take a while, and everybody else's presses go on meanwhile.
+                    await asyncio.to_thread(_think, turning, seats, events, once)
+                    turning.take_standing()
+                    await self.host.commit(turning)
+                except Conflict:
+                    self.host.live.pop(table, None)
+                    continue
+                return
+        raise HostError("host-busy")
+
+    async def _events(self, table: str) -> list[Event]:
+        """What happened, without what was taken back."""
+        counts = {command.seq for command in effective(await self.host.store.commands(table))}
+        return [
+            Event(e.kind, e.data, e.audience, e.fence)
+            for e in await self.host.store.events(table)
+            if e.seq in counts
+        ]
+
+
+def _think(turning: Turning, seats: Mapping[int, str], events: Sequence[Event], once: bool) -> None:
+    """Each seat in turn answers until it is not asked any more; `once`: until its turn is over."""
+    game, table = turning.game, turning.before.id
+    for seat, key in seats.items():
+        first = game.prompt(turning.state, seat)
+        by = decided_by(turning.before, seat, key)
+        for _ in range(MOST):
+            asked = game.prompt(turning.state, seat)
+            if asked is None or seat not in game.pending(turning.state):
+                break
+            if once and wait_of(asked) != wait_of(first):
+                break
+            told_so_far = [*events, *turning.events]
+            said = _say(game, turning.state, seat, key, told_so_far, (table, asked.id))
+            turning.take(seat, [said], by)
+
+
+def _say(
+    game: Game[Any], state: Any, seat: int, key: str, events: Sequence[Event], of: tuple[str, int]
+) -> Decision:
+    """What a player answers; if it fails, or says what cannot be said, anything legal."""
+    table, prompt = of
+    player: Player = game.players().get(key) or RANDOM["random"]
+    try:
+        return decide(game, state, seat, player, events, chance_from(table, seat, prompt))
+    except Exception as fault:  # noqa: BLE001 (whatever is wrong with a player, its table goes on)
+        _log.error("table %s: an AI failed and chance answers: %s", table, told(fault))
+    return decide(game, state, seat, RANDOM["random"], events, chance_from(table, seat, prompt))
