@@ -1,4 +1,4 @@
-"""Sets everything up and starts it: `python3 start.py`, or with `test` or `campaign`.
+"""Sets everything up and starts it: `python3 start.py`, or with one of the words of USAGE.
 
 Needs nothing but Python. The syntax stays old on purpose: a Python that is too old must get as far
 as the sentence that says so.
@@ -12,13 +12,17 @@ import sys
 NEEDED = (3, 11)
 ROOT = os.path.dirname(os.path.abspath(__file__))
 LOCK = os.path.join(ROOT, "requirements.lock")
+PLAY = os.path.join(ROOT, "requirements-play.lock")  # the part of it that playing needs
 VENV = os.path.join(ROOT, ".venv")
 BIN = os.path.join(VENV, "Scripts" if os.name == "nt" else "bin")
 PYTHON = os.path.join(BIN, "python.exe" if os.name == "nt" else "python")
-STAMP = os.path.join(VENV, "installed-lock")
 
-USAGE = """python3 start.py               the bot, if DISCORD_TOKEN is set or stands in .env;
-                               otherwise a demo game of random seats, here in the terminal
+USAGE = """python3 start.py               play on this computer, in the browser; or on Discord,
+                               if DISCORD_TOKEN is set or stands in .env
+python3 start.py local         play on this computer, in any case
+                               (--data FOLDER, --host ADDRESS, --port N, --name NAME,
+                               --language en|pl, --no-browser)
+python3 start.py demo          watch a game of random seats, here in the terminal
                                (--seed N, --seats 3..5, --language en|pl)
 python3 start.py test          all checks in a small dose
 python3 start.py campaign      all checks in full doses (about two hours)"""
@@ -47,44 +51,70 @@ def check_python():
         )
 
 
-def lock_hash():
+def stamp_of(lock):
+    """Where it is noted which dependencies the virtual environment holds."""
+    return os.path.join(VENV, "installed-" + ("lock" if lock == LOCK else "play"))
+
+
+def lock_hash(lock):
     """Names the set of dependencies."""
-    with open(LOCK, "rb") as lock:
-        return hashlib.sha256(lock.read()).hexdigest()
+    with open(lock, "rb") as found:
+        return hashlib.sha256(found.read()).hexdigest()
 
 
-def is_set_up():
-    """Whether the virtual environment holds what the lock file says."""
+def holds(lock):
+    """Whether the virtual environment holds what that lock file says."""
     try:
-        with open(STAMP) as stamp:
-            return stamp.read() == lock_hash() and os.path.exists(PYTHON)
+        with open(stamp_of(lock)) as stamp:
+            return stamp.read() == lock_hash(lock) and os.path.exists(PYTHON)
     except OSError:
         return False
 
 
-def set_up():
+def set_up(lock):
     """Make the virtual environment and fill it, once for each lock file."""
-    if is_set_up():
+    # Whatever the checks need holds what playing needs.
+    if holds(lock) or holds(LOCK):
         return
     print("Setting up (once): a virtual environment with the pinned dependencies ...")
     sys.stdout.flush()
     import venv
 
     try:
-        venv.create(VENV, with_pip=True, clear=True)
+        venv.create(VENV, with_pip=True, clear=not holds(PLAY))
     except (OSError, subprocess.CalledProcessError) as fault:
         stop("The virtual environment in %s could not be made: %s" % (VENV, fault))
     install = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    if subprocess.call(install + ["--require-hashes", "-r", LOCK]):
+    if subprocess.call(install + ["--require-hashes", "-r", lock]):
         stop("The dependencies could not be installed: see above. Nothing else was changed.")
-    with open(STAMP, "w") as stamp:
-        stamp.write(lock_hash())
+    with open(stamp_of(lock), "w") as stamp:
+        stamp.write(lock_hash(lock))
 
 
 def run(*command):
     """Run one command in the project's folder; its exit code."""
     sys.stdout.flush()
     return subprocess.call((PYTHON,) + command, cwd=ROOT)
+
+
+def become(*command):
+    """Run the last command in place of this process: who stops us stops it, and it ends well."""
+    sys.stdout.flush()
+    if os.name == "nt":
+        return run(*command)
+    os.chdir(ROOT)
+    return os.execv(PYTHON, (PYTHON,) + command)
+
+
+def from_here(words):
+    """The same words, with the folder meant from where the person stands, not from ours."""
+    found = list(words)
+    for place, word in enumerate(found):
+        if word.startswith("--data="):
+            found[place] = "--data=" + os.path.abspath(word[7:])
+        elif place and found[place - 1] == "--data":
+            found[place] = os.path.abspath(word)
+    return found
 
 
 def has_token():
@@ -127,14 +157,16 @@ def main():
     if words[:1] in (["test"], ["campaign"]):
         if words[1:]:
             stop("start.py %s takes nothing more; it was given: %s" % (words[0], words[1:]))
-        set_up()
+        set_up(LOCK)
         return check(campaign=words[0] == "campaign")
-    if words and not words[0].startswith("-"):
+    if words and words[0] not in ("local", "demo") and not words[0].startswith("-"):
         stop("start.py does not know %r.\n%s" % (words[0], USAGE))
-    set_up()
+    set_up(PLAY)
+    if words[:1] == ["demo"]:
+        return become("-m", "bot.terminal", *words[1:])
     if not words and has_token():
-        return run("-m", "bot")
-    return run("-m", "bot.terminal", *words)
+        return become("-m", "bot")
+    return become("-m", "local", *from_here(words[1:] if words[:1] == ["local"] else words))
 
 
 if __name__ == "__main__":

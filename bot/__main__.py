@@ -4,6 +4,7 @@ import asyncio
 import gc
 import sys
 from pathlib import Path
+from typing import Any
 
 import discord
 from discord.gateway import DiscordWebSocket
@@ -27,8 +28,8 @@ def games() -> tuple[str, ...]:
     return tuple(sorted(path.parent.name for path in Path(rules.__path__[0]).glob("*/texts")))
 
 
-async def run(settings: Settings) -> int:
-    """Connect and stay until told to stop."""
+async def run(settings: Settings, **options: Any) -> int:
+    """Connect and stay until told to stop; the options are those of the client."""
     if settings.vidar_api is not None:
         Route.BASE = settings.vidar_api
     if settings.vidar_gateway is not None:
@@ -40,7 +41,7 @@ async def run(settings: Settings) -> int:
         return _refuse(f"{folder} cannot be made: {fault.strerror}. Check VIDAR_DATABASE.")
     try:
         store = await SqliteStore.open(settings.vidar_database)
-        client = Vidar(store, games())
+        client = Vidar(store, games(), **options)
         client.prepare()
         # What is there by now stays; to search it for garbage again and again would stop everybody.
         gc.freeze()

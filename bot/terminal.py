@@ -1,4 +1,4 @@
-"""A demo game of random seats in the terminal, told like a log: what `start.py` plays for now."""
+"""A demo game of random seats in the terminal, told like a log: `python3 start.py demo`."""
 
 import argparse
 import os
@@ -35,7 +35,7 @@ def games() -> list[str]:
 def read_arguments(words: list[str]) -> tuple[argparse.Namespace, Game[Any]]:
     """What was asked for, checked; a wrong word ends the program with exit code 2."""
     known = games()
-    parser = Parser("start.py", description=__doc__, allow_abbrev=False)
+    parser = Parser("start.py demo", description=__doc__, allow_abbrev=False)
     parser.add_argument("--game", default=known[0], help=f"one of {', '.join(known)}")
     parser.add_argument("--seed", help="a whole number; without it, a new game each time")
     parser.add_argument("--seats", help="how many play")
@@ -116,7 +116,7 @@ def demo(asked: argparse.Namespace, game: Game[Any]) -> Iterator[str]:
     yield from (_shown(speaker, line) for line in end)
     yield ""
     yield speaker.text("terminal-seed", seed=str(asked.seed))
-    command = f"python3 start.py --seed {asked.seed} --seats {asked.seats}"
+    command = f"python3 start.py demo --seed {asked.seed} --seats {asked.seats}"
     yield speaker.text("terminal-again", command=f"{command} --language {asked.language}")
 
 

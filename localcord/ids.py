@@ -19,6 +19,10 @@ class Ids:
         self._last = max(self._last + 1, moment << 22)
         return str(self._last)
 
+    def seen(self, snowflake: str) -> None:
+        """This one was handed out before: all to come are newer, whatever the clock says."""
+        self._last = max(self._last, int(snowflake))
+
 
 def moment_of(snowflake: str) -> float:
     """When this id was made, in seconds since 1970."""

@@ -170,7 +170,7 @@ class Interactions:
         self.opened += 1
         self._by_token[interaction.token] = interaction
         self._world.changed()
-        if self.opened % 1000 == 0:
+        if self.opened % 100 == 0:
             oldest = self._world.clock.now() - 2 * TOKEN_SECONDS
             self._by_token = {t: i for t, i in self._by_token.items() if i.created_at > oldest}
 

@@ -140,6 +140,8 @@ class Person:
         if message.only_for is not self.user:
             raise NotVisible(f"that message is not {self.name}'s to dismiss")
         self.world.ephemerals.get(self.user.id, {}).pop(message.id, None)
+        self.world.drop_files(message.attachments)
+        self.world.changed()
 
     def say(self, channel: Channel, text: str, *, reply_to: Message | None = None) -> Message:
         """Write something, as people do."""

@@ -91,12 +91,19 @@ class Posting:
         message.components = self._with_files(components.numbered(body.get("components")), message)
         mentions.resolve(world, message, body.get("allowed_mentions"))
         if nonce is not None:
-            if len(self._nonces) > 10_000:
-                fresh = {n: m for n, m in self._nonces.items() if now - m[0] < NONCE_SECONDS}
-                self._nonces = fresh
-            self._nonces[author.id, nonce] = (now, message)
+            self.remember_nonce(message)
         self._put_up(message, route)
         return message
+
+    def remember_nonce(self, message: Message) -> None:
+        """Sent again under the same nonce within a while, it is the same message."""
+        now = self._world.clock.now()
+        while self._nonces and now - next(iter(self._nonces.values()))[0] >= NONCE_SECONDS:
+            del self._nonces[next(iter(self._nonces))]
+        if message.nonce is not None and now - message.created_at < NONCE_SECONDS:
+            key = (message.author.id, message.nonce)
+            self._nonces.pop(key, None)
+            self._nonces[key] = (message.created_at, message)
 
     def _put_up(self, message: Message, route: str) -> None:
         world, channel = self._world, message.channel
@@ -123,6 +130,7 @@ class Posting:
         if "attachments" in body or uploads:
             kept = {str(a["id"]) for a in body.get("attachments") or ()}
             old = [a for a in message.attachments if "attachments" not in body or a.id in kept]
+            self._world.drop_files(a for a in message.attachments if a not in old)
             message.attachments = old + self._store(message.channel, body, uploads)
         if "embeds" in body:
             message.embeds = self._with_files(body["embeds"] or [], message)
@@ -151,6 +159,7 @@ class Posting:
     def delete(self, message: Message, *, route: str) -> None:
         world, channel = self._world, message.channel
         message.deleted = True
+        world.drop_files(message.attachments)
         if message.only_for is not None:
             world.ephemerals[message.only_for.id].pop(message.id, None)
             world.record([message.only_for], "ephemeral delete", channel, route, {"id": message.id})
@@ -169,6 +178,7 @@ class Posting:
         assert channel.guild is not None
         for message in found:
             message.deleted = True
+            self._world.drop_files(message.attachments)
             channel.messages.pop(message.id, None)
             channel.pinned.pop(message.id, None)
             self._world.record_in(channel, "delete", route, {"id": message.id})

@@ -139,19 +139,20 @@ class Rest:
         self.counters.invalid += status in (401, 403, 429)
         if code is not None:
             self.counters.refusals[code] += 1
-        self.requests.append(
-            Request(
-                method=call.route.method,
-                path=path,
-                route=call.name,
-                body=call.body,
-                files=tuple(upload.filename for upload in call.uploads),
-                status=status,
-                code=code,
-                answer=answer,
-                at=self._world.clock.now(),
+        if self._world.recording:
+            self.requests.append(
+                Request(
+                    method=call.route.method,
+                    path=path,
+                    route=call.name,
+                    body=call.body,
+                    files=tuple(upload.filename for upload in call.uploads),
+                    status=status,
+                    code=code,
+                    answer=answer,
+                    at=self._world.clock.now(),
+                )
             )
-        )
         self._world.changed()
 
 

@@ -123,9 +123,13 @@ class Rooms:
         del world.channels[channel.id]
         if channel.archive_timer is not None:
             channel.archive_timer.cancel()
+        for message in channel.messages.values():
+            world.drop_files(message.attachments)
         for mine in world.ephemerals.values():
             for message in [m for m in mine.values() if m.channel is channel]:
+                world.drop_files(message.attachments)
                 del mine[message.id]
+        world.changed()
 
     def dm_with(self, user: User) -> Channel:
         """The one DM between the bot and this user."""
@@ -212,6 +216,11 @@ class Rooms:
             self._world.gateway.dispatch(
                 "THREAD_UPDATE", thread.payload(for_user=self._world.bot), guild=thread.guild
             )
+
+    def wake_or_sleep(self, thread: Channel) -> None:
+        """A thread as it stands comes back: its time to sleep goes on from where it was."""
+        if not thread.archived:
+            self._watch_sleep(thread)
 
     def _watch_sleep(self, thread: Channel) -> None:
         if thread.archive_timer is not None:

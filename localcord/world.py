@@ -62,8 +62,12 @@ class World:
         limits: Limits | None = None,
         bot_name: str = "Vidar",
         token: str | None = None,
+        recording: bool = True,
     ) -> None:
         self.clock = clock or Clock()
+        # Tests read what everyone saw and what was asked; a world that runs for weeks keeps
+        # only what stands.
+        self.recording = recording
         self.ids = Ids(self.clock)
         self.limiter = RateLimiter(self.clock, limits or Limits())
         self.faults = Faults()
@@ -76,6 +80,8 @@ class World:
         self.ephemerals: dict[str, dict[str, Message]] = {}
         self.attachments: dict[str, Attachment] = {}
         self.commands: dict[str | None, list[dict[str, Any]]] = {}
+        # Up to which message each person has read each place.
+        self.read: dict[str, dict[str, str]] = {}
         self.presence: Any = None
         self.privileged_intents = 0
         self.gaps: list[str] = []
@@ -242,11 +248,12 @@ class World:
         self, users: Iterable[User], kind: str, channel: Channel, route: str, body: dict[str, Any]
     ) -> None:
         """Write into the transcripts of these people what they just saw."""
-        entry = Entry(kind, channel.place, route, body, self.clock.now())
         concerned = {user.id for user in users}
-        for person in self.people:
-            if person.user.id in concerned:
-                person.transcript.append(entry)
+        if self.recording:
+            entry = Entry(kind, channel.place, route, body, self.clock.now())
+            for person in self.people:
+                if person.user.id in concerned:
+                    person.transcript.append(entry)
         for watcher in self.watchers:
             watcher.saw(concerned, kind, channel, body)
         self.changed()
@@ -258,6 +265,8 @@ class World:
 
     def ping(self, person: Person, notification: Notification) -> None:
         """Wake someone."""
+        if not self.recording:
+            person.notifications = [n for n in person.notifications if not n.message.deleted]
         person.notifications.append(notification)
         for watcher in self.watchers:
             watcher.pinged(person, notification)
@@ -277,6 +286,12 @@ class World:
         )
         self.attachments[file_id] = attachment
         return attachment
+
+    def drop_files(self, attachments: Iterable[Attachment]) -> None:
+        """Files whose message is gone; those who record look at them later."""
+        if not self.recording:
+            for attachment in attachments:
+                self.attachments.pop(attachment.id, None)
 
     async def _elsewhere(self, request: web.Request) -> web.Response:
         self.not_covered(f"{request.method} {request.path}")

@@ -13,6 +13,7 @@ ALLOWED = {
     "persistence": {"persistence", "rules"},
     "bot": {"bot", "persistence", "rules"},
     "localcord": {"localcord"},
+    "local": {"local", "bot", "localcord"},
 }
 OURS = set(ALLOWED) | {"tests", "bench"}
 PURE = {

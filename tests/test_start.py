@@ -1,8 +1,14 @@
 """start.py: one sentence where it cannot work, and nothing done by then."""
 
+import re
 import subprocess
 import sys
+import tomllib
+from importlib import metadata
 from pathlib import Path
+
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).parents[1]
 
@@ -63,10 +69,31 @@ def test_a_token_in_the_environment_or_in_the_settings_starts_the_bot(tmp_path: 
         assert found.stdout.strip() == said
 
 
+def pinned(name: str) -> dict[str, str]:
+    """A lock file, by package."""
+    parts = re.split(r"(?m)^(?=[A-Za-z0-9])", (ROOT / name).read_text("utf-8"))
+    return {re.split(r"[= ]", part, maxsplit=1)[0]: part for part in parts if part}
+
+
+def test_playing_needs_a_part_of_what_the_checks_need_and_all_the_project_asks_for() -> None:
+    play, everything = pinned("requirements-play.lock"), pinned("requirements.lock")
+    assert play.items() < everything.items()
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    asked = {re.split(r"[<>=\[]", one)[0].replace(".", "-") for one in project["dependencies"]}
+    reached: set[str] = set()
+    while asked:
+        name = asked.pop()
+        assert name in play
+        reached.add(name)
+        needed = (Requirement(one) for one in metadata.requires(name) or ())
+        here = [r for r in needed if r.marker is None or r.marker.evaluate({"extra": ""})]
+        asked |= {canonicalize_name(one.name) for one in here} - reached
+
+
 def test_help_names_every_command() -> None:
     said = started("--help")
     assert said.returncode == 0
-    for word in ("start.py test", "start.py campaign", "--seed"):
+    for word in ("start.py local", "start.py demo", "start.py test", "start.py campaign"):
         assert word in said.stdout
 
 

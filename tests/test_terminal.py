@@ -11,7 +11,7 @@ WINNERS = {
     "en": ("Winner: ", "Nobody at the table wins."),
     "pl": ("Wygrywa ", "Nikt przy stole nie wygrywa."),
 }
-AGAIN = "python3 start.py --seed {} --seats {} --language {}"
+AGAIN = "python3 start.py demo --seed {} --seats {} --language {}"
 
 
 def demo(*words: str) -> subprocess.CompletedProcess[str]:
@@ -46,7 +46,7 @@ def test_equal_seeds_never_give_different_games() -> None:
 
 def test_a_game_without_a_seed_can_never_not_be_repeated() -> None:
     first = demo("--quiet")
-    command = first.stdout.strip().rsplit("python3 start.py ", 1)[1]
+    command = first.stdout.strip().rsplit("python3 start.py demo ", 1)[1]
     assert demo("--quiet", *command.split()).stdout == first.stdout
 
 

@@ -39,9 +39,8 @@ GONE = ("delete", "ephemeral delete")
 class Site:
     """Serves the page on an address of its own, beside the one the bot uses.
 
-    `secret` makes the links: keep it, and links outlive a restart. `read` says up to where each
-    person has read each place: keep it too, and nothing old looks new. `names` are host names
-    under which the page may be asked for, besides numbers and localhost.
+    `secret` makes the links: keep it, and links outlive a restart. `names` are host names under
+    which the page may be asked for, besides numbers and localhost.
     """
 
     def __init__(
@@ -52,7 +51,6 @@ class Site:
         self.guard = Guard(names)
         self.files = Files(self)
         self.root = ""
-        self.read: dict[str, dict[str, str]] = {}
         self.assets = {path.relative_to(STATIC).as_posix(): path for path in _assets()}
         self.version = _version(self.assets.values())
         self._tabs: set[Tab] = set()
@@ -106,10 +104,10 @@ class Site:
     # What people read
 
     def mark_read(self, person: Person, channel: Channel, upto: int) -> None:
-        marks = self.read.setdefault(person.id, {})
+        marks = self.world.read.setdefault(person.id, {})
         if upto > int(marks.get(channel.id, "0")):
             marks[channel.id] = str(upto)
-            self.changed()
+            self.world.changed()
 
     # What the world tells
 
@@ -155,7 +153,7 @@ class Site:
     def tell_outline(self, tab: Tab) -> None:
         person = tab.desk.person
         present = {other.desk.person.id for other in self._tabs}
-        tab.send_changed(shown.outline(person, self.read.get(person.id, {}), present))
+        tab.send_changed(shown.outline(person, self.world.read.get(person.id, {}), present))
 
     def take_away(self, person: Person, message: Message) -> None:
         """A message was dismissed in one tab: it leaves the others of that person too."""

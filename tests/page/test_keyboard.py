@@ -2,44 +2,59 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from playwright.async_api import expect
 
 from bot.client import Vidar
-from localcord import Channel, Message, Person
+from localcord import Channel, Message, Person, World
+from tests.bot.players import SURE, button_for, choices, desk, press_something
 from tests.page.screen import Screen, Screens
 
-AT_CONTROL = "document.activeElement.matches('article [data-cid]')"
-AT_NOTHING = "document.activeElement === document.body"
+MOST_STEPS = 60
+# Where the focus is, seen from a control: on it, before it, behind it, or nowhere at all.
+WHERE = """(target) => {
+  const here = document.activeElement;
+  if (here === document.body) return "nowhere";
+  if (here === target) return "there";
+  const before = here.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING;
+  return before ? "before" : "behind";
+}"""
 
 
-async def walk_to_control(screen: Screen) -> None:
-    """Step with Tab to something that can be pressed in a message, by the shorter way."""
-    page = screen.page
-    for _ in range(12):
-        if await page.evaluate(AT_CONTROL):
+async def walk_to(screen: Screen, message: Message, custom_id: str) -> None:
+    """Step with Tab to a button of a message, as far as it is."""
+    target = screen.page.locator(f'#m{message.id} [data-cid="{custom_id}"]')
+    for _ in range(MOST_STEPS):
+        where = await target.evaluate(WHERE)
+        if where == "there":
             return
-        assert not await page.evaluate(AT_NOTHING), "the focus fell out of the page"
-        inside = await page.evaluate("document.activeElement.matches('article')")
-        await page.keyboard.press("Tab" if inside else "Shift+Tab")
-    raise AssertionError("no button within twelve steps")
+        assert where != "nowhere", "the focus fell out of the page"
+        await screen.page.keyboard.press("Tab" if where == "before" else "Shift+Tab")
+    raise AssertionError(f"no way to {custom_id} within {MOST_STEPS} steps")
 
 
-async def answer(screen: Screen) -> None:
-    """Press what the keys lead to; in a select, what it points at."""
-    await walk_to_control(screen)
+async def press(screen: Screen, message: Message, custom_id: str) -> None:
+    """Go to a button and press it, then wait for what the message says."""
+    before = message.revision
+    await screen.caught_up(message)
+    await walk_to(screen, message, custom_id)
     await screen.page.keyboard.press("Enter")
-    if await screen.page.get_by_role("listbox").is_visible():
-        await screen.page.keyboard.press("Enter")
-
-
-async def answer_desk(screen: Screen, mine: Message) -> None:
-    """Answer a desk and wait for what it says then."""
-    before = mine.revision
-    await screen.caught_up(mine)
-    await answer(screen)
     await screen.person.world.until(
-        lambda: mine.revision > before, timeout=60, why="the desk changes"
+        lambda: message.revision > before or message.deleted, timeout=60, why="the desk changes"
     )
+
+
+async def answer_desk(screen: Screen, vidar: Vidar, random: Random) -> None:
+    """One press on the desk, and a second one where it asks whether it is meant."""
+    mine = desk(screen.person)
+    button = random.choice(choices(mine, random))
+    await press(screen, mine, button.custom_id or "")
+    await vidar.idle()
+    for again in mine.buttons:
+        if again.label in SURE:
+            await press(screen, mine, again.custom_id or "")
+            return
 
 
 async def asked(vidar: Vidar, people: list[Person]) -> list[Person]:
@@ -48,6 +63,47 @@ async def asked(vidar: Vidar, people: list[Person]) -> list[Person]:
     view = (await vidar.host.seen(row.id, None)).view
     missing = [row.seats[seat] for seat in view["pending"]]
     return [person for person in people if person.id in missing and view["round"] == 1]
+
+
+async def test_a_table_is_opened_and_a_round_played_by_keys_alone(
+    screens: Screens, vidar: Vidar, world: World, channel: Channel, ann: Person, ben: Person
+) -> None:
+    others = [ben, world.person("Cyd")]
+    screen = await screens.of(ann)
+    keys = screen.page.keyboard
+    await expect(screen.composer).to_be_focused()
+    await keys.type("/play")
+    await expect(screen.page.get_by_role("option", name="/play")).to_be_visible()
+    await keys.press("Enter")
+    await expect(screen.page.get_by_label("seats")).to_be_focused()
+    await keys.type("3")
+    await keys.press("Enter")
+    await expect(screen.message("The Shadow Planet · table")).to_be_visible()
+    await expect(screen.composer).to_be_focused()
+    await vidar.idle()
+    lobby = channel.last
+    for person in others:
+        await person.click(button_for("join", lobby), on=lobby)
+        await vidar.idle()
+    await walk_to(screen, lobby, button_for("start", lobby))
+    await keys.press("Enter")
+    await expect(screen.page.locator("nav a", has_text="table-")).to_be_visible()
+    await vidar.idle()
+    await keys.press("Alt+ArrowDown")
+    await expect(screen.page.get_by_role("heading", level=1)).to_contain_text("table-")
+    await keys.press("Alt+ArrowDown")
+    await expect(screen.page.get_by_role("heading", level=1)).to_have_text("Vidar")
+    await expect(screen.composer).to_be_focused()
+    answered, random = 0, Random(5)
+    while waited_for := await asked(vidar, [ann, *others]):
+        if ann in waited_for:
+            await answer_desk(screen, vidar, random)
+            answered += 1
+        else:
+            await press_something(waited_for[0], random)
+        await vidar.idle()
+    assert answered >= 3
+    await screen.shot("desk-after-a-round")
 
 
 async def test_messages_are_walked_with_arrows_and_typing_goes_to_the_field(

@@ -103,7 +103,7 @@ async def test_what_is_new_elsewhere_is_marked_until_it_is_read(
     await expect(screen.page.get_by_role("separator", name="New messages")).to_have_count(1)
     await expect(link.locator(".badge")).to_have_count(0)
     await expect(screen.page).to_have_title("table-1 · Ann")
-    assert ann.world.channels[other.id].log[-1].id == screen.site.read[ann.id][other.id]
+    assert ann.world.channels[other.id].log[-1].id == ann.world.read[ann.id][other.id]
     await (await place.send("old words")).edit(content="new words")
     await expect(screen.message("new words")).to_contain_text("(edited)")
     await expect(screen.page.get_by_text("old words")).to_have_count(0)

@@ -1,0 +1,79 @@
+"""Starts the chat, its page and the bot together: `python -m local`, or `python3 start.py`."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import logging
+import sys
+from pathlib import Path
+from typing import NoReturn
+
+from bot import logs
+from local import addresses, browser
+from local.house import House, Refusal, language_here
+
+FOLDER = Path(__file__).parents[1] / "data" / "local"
+PORT = 8420
+"""Always the same one, so that links stay what they are."""
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {message}\n")
+
+
+def arguments(words: list[str] | None = None) -> argparse.Namespace:
+    """What was asked for, checked; a wrong word ends the program with exit code 2."""
+    parser = Parser("start.py", description="Play on this computer, in the browser.")
+    parser.add_argument("--data", type=Path, default=FOLDER, help="where everything is kept")
+    parser.add_argument(
+        "--host", default="127.0.0.1", help="the address to listen on; 0.0.0.0: your network too"
+    )
+    parser.add_argument("--port", type=int, default=PORT, help=f"of the page; {PORT} if not given")
+    parser.add_argument("--name", help="what you are called at the table")
+    parser.add_argument("--language", choices=("en", "pl"), help="yours, and of the first table")
+    parser.add_argument("--no-browser", action="store_true", help="print the link, open nothing")
+    given = parser.parse_args(words)
+    if not 0 <= given.port < 1 << 16:
+        parser.error("--port is a number from 0 to 65535")
+    return given
+
+
+async def run(given: argparse.Namespace) -> int:
+    """Until Ctrl-C, or until the bot gives up."""
+    async with House(given.data, given.name, given.language or language_here()) as house:
+        link = await house.open(given.host, given.port)
+        print(f"\n  Vidar is ready. Play here:  {link}\n")
+        if addresses.is_loopback(given.host):
+            print("  Only this computer can open it; with --host 0.0.0.0 your network can too.")
+        else:
+            print("  Others in your network can reach it. Whoever has a link plays that seat, and")
+            print("  nothing is encrypted: hand out each link of Seats to one person you trust.")
+        print(f"  Everything is kept in {given.data} and goes on where it was. Ctrl-C ends.")
+        print("  For Discord, put a bot token into .env: README.md says how.\n", flush=True)
+        if not given.no_browser:
+            browser.show(link)
+        code = await house.lived_in()
+    print("Ended; everything is kept.")
+    return code
+
+
+def main() -> int:
+    given = arguments()
+    logs.set_up("WARNING")
+    # It would begin with two warnings that there will be no sound.
+    logging.getLogger("discord.client").setLevel("ERROR")
+    try:
+        return asyncio.run(run(given))
+    except Refusal as refusal:
+        print(refusal, file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main())

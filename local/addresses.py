@@ -1,0 +1,33 @@
+"""Which addresses stay on this computer, and under which one others in the network find it."""
+
+from __future__ import annotations
+
+import ipaddress
+import socket
+
+NOWHERE = ("192.0.2.1", 9)
+"""An address made for examples: asking for the way there sends nothing."""
+
+
+def is_loopback(host: str) -> bool:
+    """Whether only this computer can reach what listens there."""
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
+def reachable(host: str) -> str:
+    """What others type to come here: 'everywhere' is no address, this computer's own is."""
+    try:
+        everywhere = ipaddress.ip_address(host).is_unspecified
+    except ValueError:
+        everywhere = host == ""
+    if not everywhere:
+        return host
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
+        try:
+            way.connect(NOWHERE)
+            return way.getsockname()[0]
+        except OSError:
+            return "127.0.0.1"

@@ -1,0 +1,27 @@
+"""What a newcomer finds: a server, a seat, and a table that only waits for *Start*."""
+
+from __future__ import annotations
+
+from localcord import Person, World
+
+WORDS = {
+    "en": ("Local table", "general", "Player"),
+    "pl": ("Lokalny stół", "ogólny", "Gracz"),
+}
+"""What the server, its channel and its first person are called."""
+SEATS = 3
+
+
+def furnish(world: World, name: str | None, language: str, locale: str) -> None:
+    """A server that belongs to whoever starts this."""
+    server, channel, someone = WORDS[language]
+    person = world.person(name or someone, locale=locale, guilds=())
+    world.guild(server, owner=person, channels=(channel,), locale=locale)
+
+
+async def offer(world: World, person: Person) -> None:
+    """Open the first table, as anyone would; later ones are up to people."""
+    channel = next(iter(next(iter(world.guilds.values())).channels.values()))
+    if channel.messages:
+        return
+    await person.slash(channel, "play", seats=SEATS)
