@@ -35,6 +35,7 @@ def arguments(words: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--port", type=int, default=PORT, help=f"of the page; {PORT} if not given")
     parser.add_argument("--name", help="what you are called at the table")
     parser.add_argument("--language", choices=("en", "pl"), help="yours, and of the first table")
+    parser.add_argument("--ai-pause", type=float, help="seconds an AI takes for an answer")
     parser.add_argument("--no-browser", action="store_true", help="print the link, open nothing")
     given = parser.parse_args(words)
     if not 0 <= given.port < 1 << 16:
@@ -44,8 +45,9 @@ def arguments(words: list[str] | None = None) -> argparse.Namespace:
 
 async def run(given: argparse.Namespace) -> int:
     """Until Ctrl-C, or until the bot gives up."""
+    pace = {} if given.ai_pause is None else {"ai_pause": given.ai_pause}
     async with House(given.data, given.name, given.language or language_here()) as house:
-        link = await house.open(given.host, given.port)
+        link = await house.open(given.host, given.port, **pace)
         print(f"\n  Vidar is ready. Play here:  {link}\n")
         if addresses.is_loopback(given.host):
             print("  Only this computer can open it; with --host 0.0.0.0 your network can too.")

@@ -8,7 +8,7 @@ import locale
 import signal
 from contextlib import AsyncExitStack, suppress
 from pathlib import Path
-from typing import Self
+from typing import Any, Self
 from urllib.parse import urlsplit
 
 from pydantic import SecretStr
@@ -98,8 +98,8 @@ class House:
         table.furnish(world, self._name, self._language, LOCALES[self._language])
         return world
 
-    async def open(self, host: str, port: int) -> str:
-        """Start everything; the host's own link."""
+    async def open(self, host: str, port: int, **options: Any) -> str:
+        """Start everything; the host's own link. The options are those of the bot."""
         site = Site(self.world, secret=self._book.secret(), names=[host])
         self._open.push_async_callback(self._end_world)
         address = await self.world.start()
@@ -117,7 +117,7 @@ class House:
             vidar_api=address.rest,
             vidar_gateway=address.gateway,
         )
-        self._bot = asyncio.create_task(run_bot(settings, guild_ready_timeout=0.1))
+        self._bot = asyncio.create_task(run_bot(settings, guild_ready_timeout=0.1, **options))
         self._open.push_async_callback(self._end_bot)
         self._listen_for_the_end()
         await self._come_up()

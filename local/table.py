@@ -9,7 +9,8 @@ WORDS = {
     "pl": ("Lokalny stół", "ogólny", "Gracz"),
 }
 """What the server, its channel and its first person are called."""
-SEATS = 3
+SEATS, AI = 3, 2
+PATIENCE = 30
 
 
 def furnish(world: World, name: str | None, language: str, locale: str) -> None:
@@ -24,4 +25,8 @@ async def offer(world: World, person: Person) -> None:
     channel = next(iter(next(iter(world.guilds.values())).channels.values()))
     if channel.messages:
         return
-    await person.slash(channel, "play", seats=SEATS)
+    answer = await person.slash(channel, "play", seats=SEATS, ai=AI, teach=True)
+    said = await answer.settled(timeout=PATIENCE)
+    await world.until(lambda: channel.messages, timeout=PATIENCE, why="the table stands there")
+    # Nobody has typed a command yet, so nobody needs to hear what became of it.
+    person.dismiss(said)

@@ -5,11 +5,13 @@ from __future__ import annotations
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
+from random import Random
 
 import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Page, expect
 
+from tests.page.clicking import Clicking
 from tests.page.screen import DESKTOP, SHOTS, WITNESS
 from tests.page.started import Started, copy_of_the_tree, free_port
 
@@ -151,3 +153,34 @@ async def test_who_starts_it_chooses_name_and_language(
     run = await started(*words, "--name", "Ala")
     await page.goto(await run.link())
     await expect(page.locator(".corner-name")).to_contain_text("Ala")
+
+
+async def test_one_person_plays_a_whole_game_against_ai_with_a_crash_in_between(
+    started: Start, page: Page, tmp_path: Path
+) -> None:
+    words = ("--data", str(tmp_path / "here"), "--port", str(free_port()), "--ai-pause", "0")
+    run = await started(*words)
+    await page.goto(await run.link())
+    person = Clicking(page, Random(3))
+    await person.begin()
+    assert await person.is_asked()
+    await page.screenshot(path=SHOTS / "local-first-question.png")
+    await person.answer()
+    assert await person.is_asked()
+    await run.kill()
+    await expect(page.locator(".banner")).to_contain_text("The connection is lost")
+    run = await started(*words)
+    await run.link()
+    await expect(page.locator(".banner")).to_be_hidden()
+    await person.play()
+    await page.screenshot(path=SHOTS / "local-desk-at-the-end.png")
+    await person.go("table-")
+    again = page.get_by_role("button", name="Play again")
+    await expect(again).to_be_visible()
+    await page.screenshot(path=SHOTS / "local-end.png")
+    await again.click()
+    await page.locator("article", has_text="Your table is open").get_by_role("link").click()
+    await expect(page.get_by_role("button", name="Start")).to_be_visible()
+    await expect(page.locator("article", has_text="🤖").last).to_contain_text("Start")
+    await page.screenshot(path=SHOTS / "local-play-again.png")
+    assert await run.interrupt() == (0, "")
