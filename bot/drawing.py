@@ -9,6 +9,7 @@ import logging
 import re
 import sys
 from collections import OrderedDict
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 
@@ -143,7 +144,9 @@ class Drawing:
         try:
             await asyncio.wait_for(worker.wait(), GRACE)
         except TimeoutError:
-            worker.kill()
+            with suppress(ProcessLookupError):
+                # It may have ended just now.
+                worker.kill()
             await worker.wait()
 
     def _keep(self, key: bytes, drawn: bytes) -> None:

@@ -257,7 +257,7 @@ class Posts:
                 return await self._continue(row, letter, parts, texts)
         told = told if post is None else post["last"]
         parts, texts = await self._log(row, told)
-        if not parts:
+        if not parts or _held_back(row, letter, parts):
             return {}
         return {"log": None, "told": told} | await self._post_log(row, letter, parts, texts)
 
@@ -280,7 +280,15 @@ class Posts:
         if not parts[0].closed:
             return {"log": {**post, "last": parts[0].last}}
         changes = {"log": None, "told": parts[0].last}
+        if len(parts) == 2 and not parts[1].closed and row.status == "playing":
+            return changes | await self._hold_back(row, parts[1])
         return changes | await self._post_log(row, letter, parts[1:], texts[1:])
+
+    async def _hold_back(self, row: GameRow, begun: Paragraph) -> Changes:
+        """What has only begun is told with the rest of its turn, or when it has waited enough."""
+        later = {"soft": True, "at": self.host.now(), "held": True}
+        await self.host.store.add_letters(row.id, [("log", later)])
+        return {"held": begun.last}
 
     async def _post_log(
         self, row: GameRow, letter: Letter, parts: list[Paragraph], texts: list[str]
@@ -290,14 +298,18 @@ class Posts:
         changes: Changes = {}
         closed = [text for part, text in zip(parts, texts, strict=True) if part.closed]
         posts = pieces(closed, CONTENT)
+        open_ = len(parts) > len(closed)
         if closed:
             changes["told"] = parts[len(closed) - 1].last
-        if len(parts) > len(closed):
+            if open_ and row.status == "playing":
+                changes |= await self._hold_back(row, parts[-1])
+                open_ = False
+        if open_:
             posts.append(cut(texts[-1], CONTENT))
         posted = 0
         for number, text in enumerate(posts):
             posted = await self.calls.post(room, Form(text), nonce_of(row, letter, str(number)))
-        if len(parts) > len(closed):
+        if open_:
             at, last = self.host.now(), parts[-1].last
             changes["log"] = {"id": str(posted), "at": at, "last": last}
         return changes
@@ -374,6 +386,12 @@ class Posts:
         if "channel" in row.place and row.place["channel"] != row.place["lobby_channel"]:
             await self.calls.close_room(int(row.place["channel"]))
         return {"channel": None, "panel": None}
+
+
+def _held_back(row: GameRow, letter: Letter, parts: list[Paragraph]) -> bool:
+    """Whether all there is to tell was held back, and is not to be told by this letter."""
+    only_begun = len(parts) == 1 and not parts[0].closed and row.status == "playing"
+    return only_begun and parts[0].last == row.place.get("held") and not letter.data.get("held")
 
 
 def _called(row: GameRow, letter: Letter) -> list[str]:
