@@ -36,7 +36,9 @@ def lobby(game: Game[Any], row: GameRow, language: str) -> Form:
     card.text(say.text("lobby-settings", language=language, teach=teach))
     card.text("-# " + say.text("lobby-hash", hash=seed_hash(row.seed)))
     if row.status != "lobby":
-        card.text(say.text(CLOSED[row.status]))
+        channel = row.place.get("channel") if row.status == "playing" else None
+        where = channel and say.text("lobby-playing-in", channel=f"<#{channel}>")
+        card.text(where or say.text(CLOSED[row.status]))
         return card.form()
     if None in row.seats:
         labels = label_speaker(game, row, language)

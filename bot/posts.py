@@ -4,6 +4,7 @@ import asyncio
 import json
 import logging
 from collections.abc import Awaitable, Callable, Coroutine
+from dataclasses import replace
 from hashlib import blake2b
 from typing import Any
 
@@ -88,7 +89,7 @@ class Posts:
     async def _begin(self, row: GameRow, letter: Letter) -> Changes:
         room = await self.room(row)
         await self.call_all(row, room, "table-begins", nonce_of(row, letter))
-        await self._lobby(row, letter)
+        await self._lobby(replace(row, place={**row.place, "channel": room}), letter)
         return {"channel": room}
 
     async def call_all(self, row: GameRow, room: str, text: str, nonce: str) -> None:

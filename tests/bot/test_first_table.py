@@ -6,7 +6,7 @@ import pytest
 
 from bot.client import Vidar
 from localcord import Channel, World
-from tests.bot.players import desk, is_asked, play_on, sit_down
+from tests.bot.players import desk, is_asked, play_on, sit_down, three
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
@@ -19,3 +19,12 @@ async def test_a_whole_game_is_clicked_through(
     (row,) = await vidar.host.store.games("over")
     assert row.seed.hex() in table.log[-1].text
     assert not any(is_asked(desk(person)) for person in people)
+
+
+async def test_the_lobby_of_a_running_game_leads_to_its_table(
+    world: World, vidar: Vidar, channel: Channel
+) -> None:
+    table = await sit_down(vidar, channel, three(world))
+    (lobby,) = [message for message in channel.log if "Seed hash" in message.text]
+    assert f"The game is on: {table.mention}" in lobby.text
+    assert not lobby.mentions

@@ -8,7 +8,7 @@ from playwright.async_api import Locator, Page, expect
 
 from tests.bot.players import CHOICES, SURE
 
-# Every button of a desk that answers something, by its address; ticked ones last.
+# Every button that answers something: its address, its message, and what it says.
 OFFERED = """(kinds) => [...document.querySelectorAll('article button[data-cid]')]
   .filter((b) => kinds.includes(b.dataset.cid.split(':')[2]) && !b.disabled)
   .map((b) => [b.dataset.cid, b.closest('article').id, b.textContent])"""

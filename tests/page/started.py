@@ -17,7 +17,7 @@ import start
 
 ROOT = Path(__file__).parents[2]
 LINK = re.compile(r"http://[\w.:\[\]]+/#[\w-]{43}")
-COMES_UP_SECONDS = 90
+COMES_UP_SECONDS = 180
 # What the person who starts it has in the environment; no token, and nothing of ours.
 ENVIRONMENT = {
     name: os.environ[name]

@@ -14,6 +14,7 @@ from playwright.async_api import Browser, Page, expect
 from tests.page.clicking import Clicking
 from tests.page.screen import DESKTOP, SHOTS, WITNESS
 from tests.page.started import Started, copy_of_the_tree, free_port
+from tests.page.test_access import serious
 
 Start = Callable[..., Awaitable[Started]]
 
@@ -164,6 +165,7 @@ async def test_one_person_plays_a_whole_game_against_ai_with_a_crash_in_between(
     person = Clicking(page, Random(3))
     await person.begin()
     assert await person.is_asked()
+    assert await serious(page) == []
     await page.screenshot(path=SHOTS / "local-first-question.png")
     await person.answer()
     assert await person.is_asked()
@@ -178,6 +180,7 @@ async def test_one_person_plays_a_whole_game_against_ai_with_a_crash_in_between(
     again = page.get_by_role("button", name="Play again")
     await expect(again).to_be_visible()
     await page.screenshot(path=SHOTS / "local-end.png")
+    assert await serious(page) == []
     await again.click()
     await page.locator("article", has_text="Your table is open").get_by_role("link").click()
     await expect(page.get_by_role("button", name="Start")).to_be_visible()

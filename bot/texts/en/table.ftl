@@ -14,6 +14,7 @@ lobby-add-ai = Add an AI (host of the table)
 lobby-ai = 🤖 { $player }
 lobby-hash = Seed hash: `{ $hash-is }`. The seed itself is shown at the end, so anyone can check the shuffles.
 lobby-playing = The game is on.
+lobby-playing-in = The game is on: { $channel-is }
 lobby-over = This game is over.
 lobby-abandoned = This table is closed.
 

@@ -14,6 +14,7 @@ lobby-add-ai = Dodaj AI (gospodarz stołu)
 lobby-ai = 🤖 { $player }
 lobby-hash = Skrót ziarna: `{ $hash-is }`. Samo ziarno pokażę na końcu, więc każdy może sprawdzić tasowania.
 lobby-playing = Gra trwa.
+lobby-playing-in = Gra trwa: { $channel-is }
 lobby-over = Ta gra jest skończona.
 lobby-abandoned = Ten stół jest zamknięty.
 
