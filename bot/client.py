@@ -59,6 +59,7 @@ class Vidar(discord.Client):
         handlers = {"vote": self._vote_over, "close": self._close_table, HOUSE: self.house.fire}
         self.alarms = Alarms(self.host, handlers)
         self.host.ring = self.alarms.changed
+        self.host.expect = self.alarms.expect
         self.library = Library()
         self.tree = app_commands.CommandTree(self)
         self.tree.error(self._unknown_command)

@@ -8,6 +8,8 @@ from bot.address import Address, spell
 from bot.drafts import Step, choices, declines, menu_parts, toggles
 from bot.host import Seen
 from bot.layout import ASKED, CALM, IN_ROW, Card, Form, button, menu
+from bot.pace import clock_of
+from bot.pace_words import deadline, moment
 from bot.texts import Speaker
 from bot.words import cut, label_speaker, speaker
 from rules.engine import Decision, Game, Shortcut
@@ -46,6 +48,9 @@ class Desk:
         card.text(note, keep=3000)
         lines = [say.text("desk-title", table=seen.row.id)]
         lines += [say.line(line) for line in self.game.desk(seen.view)]
+        due = deadline(clock_of(seen.row.place), seen.seat) if seen.seat is not None else None
+        if due is not None and seen.row.status == "playing":
+            lines.append(say.text("clock-mine", when=moment(due)))
         card.text(cut("\n".join(lines), 1500))
         card.rule()
         if seen.walk is None:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from bot import drafts
+from bot import clocks, drafts
 from bot.address import spell
 from bot.carrying import Carrying
 from bot.drafts import Pick, Walk, menu_parts
@@ -252,7 +252,11 @@ class Host(Carrying):
         """Everything that was decided, in one transaction; then tell whoever sends letters."""
         at = self.now()
         row, game, result = turning.before, turning.game, turning.result
-        timers = house_timer(row, turning.house_asked(), at + self.ai_pause)
+        timing = await clocks.moved(self.store, row, game.pending(turning.state), at)
+        timers = [
+            *house_timer(row, turning.house_asked(), at + self.ai_pause),
+            *timing.timers,
+        ]
         if result is not None:
             timers.append(Timer(row.id, "close", at + KEPT_OPEN))
         change = Change(
@@ -268,14 +272,15 @@ class Host(Carrying):
             status="over" if result is not None else None,
             letters=turning.letters(at),
             clears_drafts_of=sorted({one.seat for one in turning.applied if one.seat is not None}),
+            place=timing.place,
             timers=timers,
+            cancelled_timers=timing.cancelled,
             result=None if result is None else _result(row, game, result),
         )
         await self.store.commit(change)
         self.keep(row.id, Live(turning.row.seq, turning.state))
         self.wake(row.id)
-        if timers:
-            self.ring()
+        self.set_bell(timers)
 
     async def events_since(self, table: str, person: str | None, after: int) -> list[EventRow]:
         """What this person was told since a point, in order, without what was taken back."""

@@ -14,7 +14,7 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 FILE = Path(__file__).parent / "pace.toml"
-USUAL = "none"
+USUAL = "calm"
 MINUTE = 60.0
 
 
@@ -74,7 +74,7 @@ def paces(path: Path = FILE) -> Mapping[str, Pace]:
 
 
 def pace_of(place: Mapping[str, Any]) -> Pace:
-    """The pace of a table; one that is not in the file any more counts as none."""
+    """The pace of a table; one that is not in the file any more counts as calm."""
     known = paces()
     return known.get(place.get("pace", USUAL), known[USUAL])
 

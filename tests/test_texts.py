@@ -11,6 +11,7 @@ from typing import Any, cast
 import pytest
 
 import bot
+from bot.pace import paces
 from bot.texts import FOLDER, Book, Speaker, TextError, heard, read_book
 from rules.engine import Event, Game, Line, Prompt, load_game
 from rules.engine.frames import Ask
@@ -190,8 +191,8 @@ def event_kinds() -> set[str]:
 def ids_in_code() -> set[str]:
     """Every id that the code names, in full or as a kind or verb."""
     literal = re.compile(
-        r"""["']((?:admin|aid|alt|ask|because|button|desk|dm|do|fact|group|help|host|list|lobby|log"""
-        r"""|me|panel|picture|quick|rank|reply|rule|settings|table|terminal|vote|wait|why)-[a-z-]+)["']"""
+        r"""["']((?:admin|aid|alt|ask|because|button|clock|desk|dm|do|fact|group|help|host|list|lobby|log"""
+        r"""|me|panel|picture|quick|rank|reply|rule|settings|span|table|terminal|vote|wait|why)-[a-z-]+)["']"""
     )
     sources = (*RULES.rglob("*.py"), *Path(bot.__path__[0]).glob("*.py"))
     found = {name for path in sources for name in literal.findall(path.read_text("utf-8"))}
@@ -249,6 +250,7 @@ def families() -> dict[str, set[str]]:
         "source": {*box.vehicles, *box.characters, *(row.key for row in box.card_rows)},
         "language": {*LANGUAGES, "discord"},
         "player": set(GAME.players()),
+        "pace": set(paces()),
     }
 
 

@@ -9,24 +9,24 @@ from bot.pace import Clock, Pace, PaceError, Wait, clock_of, pace_of, paces
 
 HOUR = 3600.0
 DAILY = paces()["daily"]
-NONE = paces()["none"]
+CALM = paces()["calm"]
 
 
 def test_the_file_has_the_four_paces_of_the_lobby() -> None:
-    assert list(paces()) == ["live", "evening", "daily", "none"]
+    assert list(paces()) == ["live", "evening", "daily", "calm"]
     live, evening = paces()["live"], paces()["evening"]
     assert (live.bank, live.increment, live.most) == (300, 120, None)
     assert (evening.bank, evening.increment) == (1800, 600)
     assert (DAILY.bank, DAILY.increment, DAILY.most) == (12 * HOUR, 8 * HOUR, 36 * HOUR)
-    assert NONE.bank is None
+    assert CALM.bank is None
 
 
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
-        ("[live]\nbank = 5\nremind = 1\nsnooze = 1\n", "there is no none"),
-        ("[none]\nremind = 0\nsnooze = 1\n", "none.remind"),
-        ("[none]\nremind = 1\nsnooze = 1\nbnak = 5\n", "none.bnak"),
+        ("[live]\nbank = 5\nremind = 1\nsnooze = 1\n", "there is no calm"),
+        ("[calm]\nremind = 0\nsnooze = 1\n", "calm.remind"),
+        ("[calm]\nremind = 1\nsnooze = 1\nbnak = 5\n", "calm.bnak"),
     ],
 )
 def test_a_file_with_a_fault_is_refused_by_row_and_fault(
@@ -39,8 +39,8 @@ def test_a_file_with_a_fault_is_refused_by_row_and_fault(
 
 
 def test_an_unknown_pace_never_presses_anybody() -> None:
-    assert pace_of({}) is NONE
-    assert pace_of({"pace": "hectic"}) is NONE
+    assert pace_of({}) is CALM
+    assert pace_of({"pace": "hectic"}) is CALM
 
 
 def test_a_wait_uses_the_bank_up_and_its_end_adds_the_increment() -> None:
@@ -62,9 +62,9 @@ def test_a_bank_never_holds_more_than_the_most_nor_less_than_the_increment() -> 
 
 
 def test_without_a_bank_there_is_a_wait_but_no_deadline() -> None:
-    clock = Clock().moved(NONE, {0}, 7.0)
+    clock = Clock().moved(CALM, {0}, 7.0)
     assert clock.waits == {0: Wait(7.0)}
-    assert clock.moved(NONE, {1}, 9.0).banks == {}
+    assert clock.moved(CALM, {1}, 9.0).banks == {}
 
 
 def test_a_pause_costs_nobody_anything() -> None:

@@ -80,9 +80,12 @@ rank-how = Press in the order you want them. When the question reaches you, the 
 
 settings-title = How this table is played
 settings-choice = { $language-is ->
-    [none] { $teach-is ->
-        [yes] Teach us: yes
-       *[no] Teach us: no
+    [none] { $pace-is ->
+        [none] { $teach-is ->
+            [yes] Teach us: yes
+           *[no] Teach us: no
+        }
+       *[other] Pace: { $pace }
     }
    *[other] Language: { $language }
 }

@@ -82,9 +82,12 @@ rank-how = Naciskaj w kolejności, w jakiej ci zależy. Gdy pytanie do ciebie do
 
 settings-title = Jak gra ten stół
 settings-choice = { $language-is ->
-    [none] { $teach-is ->
-        [yes] Naucz nas: tak
-       *[no] Naucz nas: nie
+    [none] { $pace-is ->
+        [none] { $teach-is ->
+            [yes] Naucz nas: tak
+           *[no] Naucz nas: nie
+        }
+       *[other] Tempo: { $pace }
     }
    *[other] Język: { $language }
 }
