@@ -44,8 +44,11 @@ class Alarms:
 
     def expect(self, due: float) -> None:
         """A timer was set for then: wake in time, if it is the next."""
-        if not self._closed:
-            self._wake_in(max(due - self.host.now(), 0.01))
+        pause = due - self.host.now()
+        if pause <= 0:
+            self.changed()
+        elif not self._closed:
+            self._wake_in(pause)
 
     def _wake_in(self, pause: float) -> None:
         """Look again after so many seconds, unless the bell rings before."""

@@ -101,7 +101,10 @@ def me_page(
     options = [(say.text(f"language-{key}"), key, key == language) for key in LANGUAGES]
     options.append((say.text("language-discord"), "discord", False))
     card.menu(menu(Address("me", "speak"), say.text("me-language"), options))
-    card.buttons([button(say.text("button-forget"), Address("me", "forget"), ButtonStyle.danger)])
+    card.buttons([
+        button(say.text("button-habits"), Address("me", "habits")),
+        button(say.text("button-forget"), Address("me", "forget"), ButtonStyle.danger),
+    ])  # fmt: skip
     return card.form()
 
 

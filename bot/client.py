@@ -14,6 +14,7 @@ from discord import app_commands
 from bot.address import parse
 from bot.alarms import Alarms
 from bot.calls import Calls, NoDm
+from bot.clocks import REMINDER
 from bot.commands import Commands, Translator
 from bot.council import Council
 from bot.drawing import Drawing
@@ -24,6 +25,7 @@ from bot.logs import NETWORK, about, told
 from bot.lookup import Library
 from bot.postman import Postman
 from bot.presses import Presses
+from bot.reminders import Reminders
 from bot.seats import HOUSE, PAUSE
 from bot.texts import Speaker
 from bot.words import LANGUAGES, language_of
@@ -56,7 +58,13 @@ class Vidar(discord.Client):
         self.host.wake = self.postman.wake
         self.council = Council(self.host)
         self.house = House(self.host)
-        handlers = {"vote": self._vote_over, "close": self._close_table, HOUSE: self.house.fire}
+        self.reminders = Reminders(self.host)
+        handlers = {
+            "vote": self._vote_over,
+            "close": self._close_table,
+            HOUSE: self.house.fire,
+            REMINDER: self.reminders.fire,
+        }
         self.alarms = Alarms(self.host, handlers)
         self.host.ring = self.alarms.changed
         self.host.expect = self.alarms.expect

@@ -50,7 +50,7 @@ class Habits:
         hours = QUIET.get(self.quiet)
         if hours is None:
             return at
-        here = datetime.fromtimestamp(at, _zone(self.zone))
+        here = datetime.fromtimestamp(at, zone_named(self.zone))
         begin, end = hours
         asleep = begin <= here.hour < end if begin < end else not end <= here.hour < begin
         if not asleep:
@@ -70,7 +70,7 @@ class Habits:
         return None if interval is None else self.awake(at + interval)
 
 
-def _zone(name: str) -> tzinfo:
+def zone_named(name: str) -> tzinfo:
     """A time zone; a machine without the table of zones knows only one."""
     try:
         return ZoneInfo(name)

@@ -191,14 +191,15 @@ def event_kinds() -> set[str]:
 def ids_in_code() -> set[str]:
     """Every id that the code names, in full or as a kind or verb."""
     literal = re.compile(
-        r"""["']((?:admin|aid|alt|ask|because|button|clock|desk|dm|do|fact|group|help|host|list|lobby|log"""
-        r"""|me|panel|picture|quick|rank|reply|rule|settings|span|table|terminal|vote|wait|why)-[a-z-]+)["']"""
+        r"""["']((?:admin|aid|alt|ask|because|button|clock|desk|dm|do|fact|group|habit|help|host|list|lobby|log"""
+        r"""|me|panel|picture|quick|rank|remind|reply|rule|settings|span|table|terminal|vote|wait|why)-[a-z-]+)["']"""
     )
     sources = (*RULES.rglob("*.py"), *Path(bot.__path__[0]).glob("*.py"))
     found = {name for path in sources for name in literal.findall(path.read_text("utf-8"))}
     found |= {f"event-{kind.replace('.', '-')}" for kind in event_kinds()}
     found |= {f"ask-{kind.replace('.', '-')}" for kind in prompt_kinds()}
     found |= {f"aid-{key}" for key in ("types", "decks", "crew", "who", "seen")}
+    found |= {f"habit-{key}-name" for key in ("every", "where", "quiet", "zone")}
     found |= {"teach-ability", *(f"teach-{kind.replace('.', '-')}" for kind in lessons())}
     found |= {f"done-{kind.replace('.', '-')}" for kind in DONE}
     found |= {f"{word}-vote-{end}" for word in ("reply",) for end in ("open", "carried", "failed")}
