@@ -14,7 +14,7 @@ from discord import app_commands
 from bot.address import parse
 from bot.alarms import Alarms
 from bot.calls import Calls, NoDm
-from bot.clocks import REMINDER
+from bot.clocks import REMINDER, seat_of
 from bot.commands import Commands, Translator
 from bot.council import Council
 from bot.drawing import Drawing
@@ -27,6 +27,7 @@ from bot.postman import Postman
 from bot.presses import Presses
 from bot.reminders import Reminders
 from bot.seats import HOUSE, PAUSE
+from bot.standing import ANSWER
 from bot.texts import Speaker
 from bot.words import LANGUAGES, language_of
 from persistence.store import Conflict, Store, StoreDamaged, StoreError, Timer
@@ -64,6 +65,7 @@ class Vidar(discord.Client):
             "close": self._close_table,
             HOUSE: self.house.fire,
             REMINDER: self.reminders.fire,
+            ANSWER: self._answer_standing,
         }
         self.alarms = Alarms(self.host, handlers)
         self.host.ring = self.alarms.changed
@@ -133,6 +135,9 @@ class Vidar(discord.Client):
 
     async def _vote_over(self, timer: Timer) -> None:
         await self.council.close(timer.game)
+
+    async def _answer_standing(self, timer: Timer) -> None:
+        await self.host.answer_standing(timer.game, seat_of(timer), timer.data["prompt"])
 
     async def _close_table(self, timer: Timer) -> None:
         row = await self.host.row(timer.game)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from bot import clocks, drafts
+from bot import clocks, drafts, standing
 from bot.address import spell
 from bot.carrying import Carrying
 from bot.drafts import Pick, Walk, menu_parts
@@ -256,6 +256,7 @@ class Host(Carrying):
         timers = [
             *house_timer(row, turning.house_asked(), at + self.ai_pause),
             *timing.timers,
+            *standing.timers(turning, at),
         ]
         if result is not None:
             timers.append(Timer(row.id, "close", at + KEPT_OPEN))
@@ -330,6 +331,52 @@ class Host(Carrying):
                     continue
                 return
         raise HostError("host-busy")
+
+    async def set_standing(self, table: str, person: str, key: str) -> None:
+        """Give an answer once and for all, or take it back."""
+        async with self.lock(table):
+            for _ in range(TRIES):
+                row, seat = await self._player(table, person)
+                game = await self.game_of(row)
+                if key not in [one.key for one in game.standing]:
+                    raise HostError("host-not-offered")
+                always = {**row.place.get("always", {})}
+                always[str(seat)] = standing.toggled(game, row, seat, key)
+                new = replace(row, place={**row.place, "always": always})
+                state = (await self.state(row, game)).state
+                asked = seat in game.pending(state)
+                timer = standing.timer_for(game, new, state, seat, self.now()) if asked else None
+                timers, desk = [timer] if timer else [], {"seat": seat, "person": person}
+                try:
+                    await self.store.update_game(new, None, [("desk", desk)], timers)
+                except Conflict:
+                    continue
+                self.set_bell(timers)
+                return
+        raise HostError("host-busy")
+
+    async def answer_standing(self, table: str, seat: int, prompt: int) -> None:
+        """Give a seat's standing answer, unless it has answered or begun to choose by itself."""
+        async with self.lock(table):
+            for _ in range(TRIES):
+                row = await self.row(table)
+                if row.status != "playing":
+                    return
+                game = await self.game_of(row)
+                state = (await self.state(row, game)).state
+                asked = game.prompt(state, seat) if seat in game.pending(state) else None
+                if asked is None or asked.id != prompt or await self._picks(table, seat, asked):
+                    return
+                turning = Turning(game, row, state)
+                if not standing.take(turning, seat):
+                    return
+                turning.take_standing()
+                try:
+                    await self.commit(turning)
+                except Conflict:
+                    self.live.pop(table, None)
+                    continue
+                return
 
     async def abandon(self, table: str, person: str | None) -> GameRow:
         """End a game for good, with everything open."""

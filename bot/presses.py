@@ -8,6 +8,7 @@ import discord
 
 from bot import articles, booklet, desk, settings_form
 from bot.address import Address, find
+from bot.ahead_presses import AheadPresses
 from bot.calls import shown
 from bot.host import HostError, Pressed, Seen
 from bot.layout import Form
@@ -50,8 +51,6 @@ class Presses:
             "rules": self._rules,
             "see": self._see,
             "share": self._share,
-            "rank": self._rank,
-            "ranked": self._ranked,
             "vote": self._vote,
             "again": self._again,
             "forget": self._forget,
@@ -59,7 +58,7 @@ class Presses:
             "speak": self._speak,
             "keep": self._keep,
         }
-        self.kinds |= OwnPresses(self).kinds
+        self.kinds |= AheadPresses(self).kinds | OwnPresses(self).kinds
 
     # The lobby
 
@@ -321,36 +320,6 @@ class Presses:
         events = await self.host.events_since(table, person, since)
         reader = await self.vidar.reader(interaction)
         await self.show(interaction, booklet.log_page(game, seen, reader, events))
-
-    async def _rank(self, interaction: discord.Interaction, address: Address) -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        seen = await self.host.seen(address.table, str(interaction.user.id))
-        game = await self.host.game_of(seen.row)
-        kind = next(iter(game.rankings), None)
-        if kind is None:
-            raise HostError("host-not-offered")
-        await self._show_ranking(interaction, seen, kind)
-
-    async def _ranked(self, interaction: discord.Interaction, address: Address) -> None:
-        await self.hold(interaction)
-        person = str(interaction.user.id)
-        kind, _, words = address.words.partition("~")
-        seen = await self.host.seen(address.table, person)
-        game = await self.host.game_of(seen.row)
-        decision = find(words, game.rankings.get(kind, ()))
-        if kind not in game.rankings or (words and decision is None):
-            raise HostError("host-not-offered")
-        await self.host.rank(address.table, person, kind, decision)
-        seen = await self.host.seen(address.table, person)
-        await self._show_ranking(interaction, seen, kind)
-
-    async def _show_ranking(self, interaction: discord.Interaction, seen: Seen, kind: str) -> None:
-        if seen.seat is None:
-            raise HostError("host-not-yours")
-        game = await self.host.game_of(seen.row)
-        reader = await self.vidar.reader(interaction)
-        ranked = self.host.ranked(seen.row, seen.seat, kind)
-        await self.show(interaction, booklet.ranking(game, seen, reader, kind, ranked))
 
     # What a table decides together
 

@@ -128,6 +128,7 @@ def test_nothing_that_is_said_lacks_a_text_or_an_argument(number: int) -> None:
     for moment in moments(number):
         listener.events(moment.events)
         listener.lines(GAME.panel(GAME.view(moment.state, None)))
+        listener.lines(tuple(one.line for one in GAME.standing))
         for seat in range(moment.seats):
             listener.events(heard(moment.events, seat))
             view = GAME.view(moment.state, seat)
@@ -191,8 +192,8 @@ def event_kinds() -> set[str]:
 def ids_in_code() -> set[str]:
     """Every id that the code names, in full or as a kind or verb."""
     literal = re.compile(
-        r"""["']((?:admin|aid|alt|ask|because|button|clock|desk|dm|do|fact|group|habit|help|host|list|lobby|log"""
-        r"""|me|panel|picture|quick|rank|remind|reply|rule|settings|span|table|terminal|vote|wait|why)-[a-z-]+)["']"""
+        r"""["']((?:admin|aid|alt|always|ask|because|button|clock|desk|dm|do|fact|group|habit|help|host|list|lobby|log"""
+        r"""|me|panel|picture|quick|rank|remind|reply|rule|settings|span|standing|table|terminal|vote|wait|why)-[a-z-]+)["']"""
     )
     sources = (*RULES.rglob("*.py"), *Path(bot.__path__[0]).glob("*.py"))
     found = {name for path in sources for name in literal.findall(path.read_text("utf-8"))}

@@ -61,3 +61,8 @@ habit-quiet = { $begin-is ->
    *[number] Nothing from { $begin }:00 to { $end }:00
 }
 habit-zone-name = Your time zone
+
+always-title = Once and for all
+always-how = What is ticked I answer for you for the rest of this game. Nobody sees it: I take a little while, and in that time you can still answer otherwise.
+always-mine = Once and for all: { $said }.
+always-soon = I will answer this for you in a moment. If you press something first, that counts.

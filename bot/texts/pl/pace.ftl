@@ -64,3 +64,8 @@ habit-quiet = { $begin-is ->
    *[number] Cisza od { $begin }:00 do { $end }:00
 }
 habit-zone-name = Twoja strefa czasowa
+
+always-title = Raz na zawsze
+always-how = Na to, co zaznaczysz, odpowiadam za ciebie do końca tej gry. Nikt tego nie widzi: chwilę z tym czekam, a w tym czasie możesz jeszcze odpowiedzieć inaczej.
+always-mine = Raz na zawsze: { $said }.
+always-soon = Za chwilę odpowiem na to za ciebie. Jeśli wcześniej coś naciśniesz, liczy się to.
