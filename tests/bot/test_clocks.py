@@ -8,7 +8,7 @@ import pytest
 
 from bot.clocks import DEADLINE
 from localcord import Channel, Guild, Person, World
-from tests.bot.house import HOUR, MINUTE, NOON, House, house
+from tests.bot.home import HOUR, MINUTE, NOON, Home, running_home
 from tests.bot.players import desk
 
 EN, PL = "en-US", "pl"
@@ -19,8 +19,8 @@ PACE = {EN: "Pace: daily. 12 hours each, and 8 hours more after every answer, up
 
 
 @pytest.fixture
-async def home(world: World, guild: Guild, tmp_path: Path) -> AsyncIterator[House]:
-    async with house(world, tmp_path / "vidar.sqlite") as made:
+async def home(world: World, guild: Guild, tmp_path: Path) -> AsyncIterator[Home]:
+    async with running_home(world, tmp_path / "vidar.sqlite") as made:
         yield made
 
 
@@ -34,7 +34,7 @@ def deadlines(text: str) -> list[int]:
 
 @pytest.mark.parametrize("locale", [EN, PL])
 async def test_the_deadline_stands_on_panel_and_desk_and_each_wait_has_its_own(
-    world: World, home: House, channel: Channel, locale: str
+    world: World, home: Home, channel: Channel, locale: str
 ) -> None:
     people = three(world, locale)
     table = await home.sit_down(channel, people, pace="daily")
@@ -56,7 +56,7 @@ async def test_the_deadline_stands_on_panel_and_desk_and_each_wait_has_its_own(
 
 
 async def test_the_host_chooses_the_pace_in_the_lobby_and_it_cannot_be_changed_later(
-    world: World, home: House, channel: Channel
+    world: World, home: Home, channel: Channel
 ) -> None:
     people = three(world)
     await people[0].slash(channel, "play", seats=3)
@@ -82,9 +82,7 @@ async def test_the_host_chooses_the_pace_in_the_lobby_and_it_cannot_be_changed_l
     assert (await home.row(row.id)).place["pace"] == "live"
 
 
-async def test_without_a_pace_nobody_is_hurried(
-    world: World, home: House, channel: Channel
-) -> None:
+async def test_without_a_pace_nobody_is_hurried(world: World, home: Home, channel: Channel) -> None:
     people = three(world)
     table = await home.sit_down(channel, people)
     assert deadlines((await home.panel(table)).text) == []
@@ -93,7 +91,7 @@ async def test_without_a_pace_nobody_is_hurried(
 
 
 async def test_a_game_that_is_over_leaves_no_clock_behind(
-    world: World, home: House, channel: Channel
+    world: World, home: Home, channel: Channel
 ) -> None:
     people = three(world)
     table = await home.sit_down(channel, people, pace="live")

@@ -7,7 +7,7 @@ import pytest
 
 from bot.habits import Habits, habits_of
 from localcord import Channel, Guild, Message, Person, World
-from tests.bot.house import DAY, HOUR, NOON, House, house
+from tests.bot.home import DAY, HOUR, NOON, Home, running_home
 from tests.bot.players import press_something
 
 EN, PL = "en-US", "pl"
@@ -28,8 +28,8 @@ USUAL = 6 * HOUR
 
 
 @pytest.fixture
-async def home(world: World, guild: Guild, tmp_path: Path) -> AsyncIterator[House]:
-    async with house(world, tmp_path / "vidar.sqlite") as made:
+async def home(world: World, guild: Guild, tmp_path: Path) -> AsyncIterator[Home]:
+    async with running_home(world, tmp_path / "vidar.sqlite") as made:
         yield made
 
 
@@ -41,7 +41,7 @@ def reminders(person: Person, locale: str = EN) -> list[Message]:
     return [m for m in person.dms if WAITED[locale] in m.text or TWO[locale] in m.text]
 
 
-async def choose(home: House, person: Person, channel: Channel, locale: str, **habits: str) -> None:
+async def choose(home: Home, person: Person, channel: Channel, locale: str, **habits: str) -> None:
     """Set one's habits, as one does: /me, then the menus."""
     me = (await person.slash(channel, "me")).message
     await home.idle()
@@ -56,7 +56,7 @@ async def choose(home: House, person: Person, channel: Channel, locale: str, **h
 
 @pytest.mark.parametrize("locale", [EN, PL])
 async def test_who_is_waited_for_is_reminded_by_dm_again_and_again_until_they_answer(
-    world: World, home: House, channel: Channel, locale: str
+    world: World, home: Home, channel: Channel, locale: str
 ) -> None:
     people = three(world, locale)
     table = await home.sit_down(channel, people, pace="daily")
@@ -81,7 +81,7 @@ async def test_who_is_waited_for_is_reminded_by_dm_again_and_again_until_they_an
 
 
 async def test_what_fell_due_while_no_bot_ran_is_sent_once_at_the_start(
-    world: World, home: House, channel: Channel
+    world: World, home: Home, channel: Channel
 ) -> None:
     people = three(world)
     table = await home.sit_down(channel, people, pace="daily")
@@ -96,7 +96,7 @@ async def test_what_fell_due_while_no_bot_ran_is_sent_once_at_the_start(
 
 @pytest.mark.parametrize("locale", [EN, PL])
 async def test_your_own_interval_place_and_quiet_hours_are_kept(
-    world: World, home: House, channel: Channel, locale: str
+    world: World, home: Home, channel: Channel, locale: str
 ) -> None:
     people = three(world, locale)
     table = await home.sit_down(channel, people, pace="daily", language=locale[:2])
@@ -119,7 +119,7 @@ async def test_your_own_interval_place_and_quiet_hours_are_kept(
     assert len(said) == 1, "an old reminder is left standing"
 
 
-async def test_whoever_wants_none_gets_none(world: World, home: House, channel: Channel) -> None:
+async def test_whoever_wants_none_gets_none(world: World, home: Home, channel: Channel) -> None:
     people = three(world)
     table = await home.sit_down(channel, people, pace="daily")
     (first,) = await home.asked(table, people)
@@ -134,7 +134,7 @@ async def test_whoever_wants_none_gets_none(world: World, home: House, channel: 
 
 @pytest.mark.parametrize("locale", [EN, PL])
 async def test_snooze_puts_off_and_on_it_ends_reminders_for_this_wait(
-    world: World, home: House, channel: Channel, locale: str
+    world: World, home: Home, channel: Channel, locale: str
 ) -> None:
     people = three(world, locale)
     table = await home.sit_down(channel, people, pace="daily")
@@ -159,7 +159,7 @@ async def test_snooze_puts_off_and_on_it_ends_reminders_for_this_wait(
 
 
 async def test_a_press_on_an_old_reminder_says_that_nobody_waits(
-    world: World, home: House, channel: Channel
+    world: World, home: Home, channel: Channel
 ) -> None:
     people = three(world)
     table = await home.sit_down(channel, people, pace="daily")
@@ -175,7 +175,7 @@ async def test_a_press_on_an_old_reminder_says_that_nobody_waits(
 
 @pytest.mark.parametrize("locale", [EN, PL])
 async def test_several_tables_that_wait_are_one_message(
-    world: World, home: House, channel: Channel, locale: str
+    world: World, home: Home, channel: Channel, locale: str
 ) -> None:
     people = three(world, locale)
     first = await home.sit_down(channel, people, pace="daily")
@@ -196,7 +196,7 @@ async def test_several_tables_that_wait_are_one_message(
 
 
 async def test_in_the_middle_of_a_turn_nobody_is_reminded_by_dm(
-    world: World, home: House, channel: Channel
+    world: World, home: Home, channel: Channel
 ) -> None:
     from random import Random
 
@@ -221,7 +221,7 @@ async def test_in_the_middle_of_a_turn_nobody_is_reminded_by_dm(
 
 @pytest.mark.parametrize("locale", [EN, PL])
 async def test_in_a_sealed_question_the_table_sees_only_that_a_reminder_went_out(
-    world: World, home: House, channel: Channel, locale: str
+    world: World, home: Home, channel: Channel, locale: str
 ) -> None:
     people = three(world, locale)
     table = await home.deal(channel, people, SEALED, pace="daily", language=locale[:2])
@@ -243,14 +243,14 @@ async def test_in_a_sealed_question_the_table_sees_only_that_a_reminder_went_out
     assert len([m for m in room.log if WENT_OUT[locale] in m.text]) == 1
 
 
-async def press_nothing_but_open(home: House, person: Person, room: Channel) -> None:
+async def press_nothing_but_open(home: Home, person: Person, room: Channel) -> None:
     """Look at the form: half an answer, if any, is nobody's business."""
     await person.slash(room, "desk")
     await home.idle()
 
 
 async def test_closed_dms_are_reminded_at_the_table(
-    world: World, home: House, channel: Channel
+    world: World, home: Home, channel: Channel
 ) -> None:
     people = three(world)
     for person in people:

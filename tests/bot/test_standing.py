@@ -9,7 +9,7 @@ import pytest
 from bot.replay import position
 from bot.standing import ANSWER, LATEST, SOONEST
 from localcord import Channel, Entry, Guild, Person, World, comparable, connect
-from tests.bot.house import House, house
+from tests.bot.home import Home, running_home
 from tests.bot.players import answer, button_for, desk
 
 EN, PL = "en-US", "pl"
@@ -33,8 +33,8 @@ DRIVE = ("drive", "moonette", "melita")
 
 
 @pytest.fixture
-async def home(world: World, guild: Guild, tmp_path: Path) -> AsyncIterator[House]:
-    async with house(world, tmp_path / "vidar.sqlite") as made:
+async def home(world: World, guild: Guild, tmp_path: Path) -> AsyncIterator[Home]:
+    async with running_home(world, tmp_path / "vidar.sqlite") as made:
         yield made
 
 
@@ -42,7 +42,7 @@ def three(world: World, locale: str = EN) -> list[Person]:
     return [world.person(name, locale=locale) for name in ("Ann", "Ben", "Cyd")]
 
 
-async def tick(home: House, person: Person, label: str, locale: str = EN) -> None:
+async def tick(home: Home, person: Person, label: str, locale: str = EN) -> None:
     """Say something once and for all, or take it back."""
     page = (await person.click(AHEAD[locale], on=desk(person))).message
     await home.idle()
@@ -51,7 +51,7 @@ async def tick(home: House, person: Person, label: str, locale: str = EN) -> Non
     await home.idle()
 
 
-async def drive_off(home: House, table: str, people: list[Person]) -> None:
+async def drive_off(home: Home, table: str, people: list[Person]) -> None:
     """The first plays what she has and drives: the others are asked."""
     host = home.vidar.host
     seen = await host.seen(table, people[0].id)
@@ -68,7 +68,7 @@ async def drive_off(home: House, table: str, people: list[Person]) -> None:
 
 @pytest.mark.parametrize("locale", [EN, PL])
 async def test_a_standing_answer_is_given_after_a_while_and_recorded_as_such(
-    world: World, home: House, channel: Channel, locale: str
+    world: World, home: Home, channel: Channel, locale: str
 ) -> None:
     people = three(world, locale)
     _ann, ben, cyd = people
@@ -99,7 +99,7 @@ async def test_a_standing_answer_is_given_after_a_while_and_recorded_as_such(
 
 
 async def test_what_was_due_while_no_bot_ran_is_answered_at_the_start(
-    world: World, home: House, channel: Channel
+    world: World, home: Home, channel: Channel
 ) -> None:
     people = three(world)
     table = await home.deal(channel, people, PARKED)
@@ -114,7 +114,7 @@ async def test_what_was_due_while_no_bot_ran_is_answered_at_the_start(
 
 
 async def test_who_answers_by_hand_is_not_answered_for(
-    world: World, home: House, channel: Channel
+    world: World, home: Home, channel: Channel
 ) -> None:
     people = three(world)
     ben = people[1]
@@ -128,7 +128,7 @@ async def test_who_answers_by_hand_is_not_answered_for(
 
 
 async def test_one_answer_takes_the_place_of_the_other_and_can_be_taken_back(
-    world: World, home: House, channel: Channel
+    world: World, home: Home, channel: Channel
 ) -> None:
     people = three(world)
     ben = people[1]
@@ -144,7 +144,7 @@ async def test_one_answer_takes_the_place_of_the_other_and_can_be_taken_back(
 
 @pytest.mark.parametrize("locale", [EN, PL])
 async def test_a_turn_is_finished_but_not_under_the_finger_of_who_is_choosing(
-    world: World, home: House, channel: Channel, locale: str
+    world: World, home: Home, channel: Channel, locale: str
 ) -> None:
     people = three(world, locale)
     ann = people[0]
@@ -181,7 +181,7 @@ async def lived(folder: Path, standing: bool) -> list[dict[str, Any]]:
         channel = world.guild("Friends").channel("general")
         people = three(world)
         _ann, ben, cyd = people
-        async with house(world, folder / f"{standing}.sqlite") as home:
+        async with running_home(world, folder / f"{standing}.sqlite") as home:
             table = await home.deal(channel, people, PARKED, pace="live")
             dealt, called = len(cyd.transcript), len(cyd.notifications)
             if standing:

@@ -20,7 +20,7 @@ MINUTE, HOUR, DAY = 60.0, 3600.0, 24 * 3600.0
 GAMES = ("shadow_planet",)
 
 
-class House:
+class Home:
     """The bot over one file; everything goes on after `again`, as after a crash."""
 
     vidar: Vidar
@@ -130,9 +130,11 @@ class House:
 
 
 @asynccontextmanager
-async def house(world: World, path: Path, games: tuple[str, ...] = GAMES) -> AsyncIterator[House]:
-    """A running house."""
-    made = House(world, path, games)
+async def running_home(
+    world: World, path: Path, games: tuple[str, ...] = GAMES
+) -> AsyncIterator[Home]:
+    """A running bot, at home in that file."""
+    made = Home(world, path, games)
     await made.start()
     try:
         yield made
