@@ -42,6 +42,24 @@ class Alarms:
         while self._task is not None and self.busy:
             await asyncio.gather(self._task, return_exceptions=True)
 
+    def expect(self, due: float) -> None:
+        """A timer was set for then: wake in time, if it is the next."""
+        pause = due - self.host.now()
+        if pause <= 0:
+            self.changed()
+        elif not self._closed:
+            self._wake_in(pause)
+
+    def _wake_in(self, pause: float) -> None:
+        """Look again after so many seconds, unless the bell rings before."""
+        loop = asyncio.get_running_loop()
+        at = loop.time() + min(pause, LONGEST_SLEEP)
+        if self._bell is not None:
+            if self._bell.when() <= at:
+                return
+            self._bell.cancel()
+        self._bell = loop.call_at(at, self.changed)
+
     async def close(self) -> None:
         """Stop; what is due then is done by the next run."""
         self._closed = True
@@ -53,6 +71,9 @@ class Alarms:
 
     async def _look(self) -> None:
         """Do what is due, then sleep until the next."""
+        if self._bell is not None:
+            self._bell.cancel()
+            self._bell = None
         pause = 0.0
         while self._again or pause <= 0:
             # What is set while we look may be due before what we have found.
@@ -65,10 +86,7 @@ class Alarms:
                 pause = AFTER_A_FAULT
                 break
             pause = LONGEST_SLEEP if due is None else due - self.host.now()
-        if self._bell is not None:
-            self._bell.cancel()
-        loop = asyncio.get_running_loop()
-        self._bell = loop.call_later(min(pause, LONGEST_SLEEP), self.changed)
+        self._wake_in(pause)
 
     async def fire(self) -> None:
         """Everything that is due now."""

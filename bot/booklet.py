@@ -1,18 +1,18 @@
-"""What a player may look up: help on the game as they see it, what happened, their ranking."""
+"""What a player may look up: help on the game as they see it, what happened, what is theirs."""
 
 from collections.abc import Sequence
 from typing import Any
 
 from discord import ButtonStyle
 
-from bot.address import Address, spell
+from bot.address import Address
 from bot.chronicle import as_markdown, paragraphs
 from bot.host import Seen
 from bot.layout import CALM, Card, File, Form, button, menu
 from bot.texts import Speaker
 from bot.words import LANGUAGES, label_speaker, speaker
 from persistence.store import EventRow, GameRow
-from rules.engine import Decision, Event, Game
+from rules.engine import Event, Game
 
 ROOM = 3600
 
@@ -65,30 +65,6 @@ def log_page(game: Game[Any], seen: Seen, language: str, events: Sequence[EventR
     return card.form()
 
 
-def ranking(
-    game: Game[Any], seen: Seen, language: str, kind: str, ranked: Sequence[Decision]
-) -> Form:
-    """The choices of a question that will come, pressed in the order they are wanted."""
-    say = speaker(game, seen.row, language)
-    labels = label_speaker(game, seen.row, language)
-    card = Card(CALM)
-    card.text(f"### {say.text('rank-title')}\n{say.text('rank-how')}")
-    if ranked:
-        order = [f"{number}. {say.decision(d)}" for number, d in enumerate(ranked, 1)]
-        card.text("\n".join(order))
-    card.buttons(
-        button(
-            labels.decision(decision),
-            Address(seen.row.id, "ranked", None, f"{kind}~{spell(decision)}"),
-            ButtonStyle.success if decision in ranked else ButtonStyle.secondary,
-        )
-        for decision in game.rankings[kind]
-    )
-    clear = Address(seen.row.id, "ranked", None, f"{kind}~")
-    card.buttons([button(labels.text("button-clear"), clear, ButtonStyle.danger)])
-    return card.form()
-
-
 def me_page(
     say: Speaker, waiting: Sequence[GameRow], others: Sequence[GameRow], language: str
 ) -> Form:
@@ -101,7 +77,10 @@ def me_page(
     options = [(say.text(f"language-{key}"), key, key == language) for key in LANGUAGES]
     options.append((say.text("language-discord"), "discord", False))
     card.menu(menu(Address("me", "speak"), say.text("me-language"), options))
-    card.buttons([button(say.text("button-forget"), Address("me", "forget"), ButtonStyle.danger)])
+    card.buttons([
+        button(say.text("button-habits"), Address("me", "habits")),
+        button(say.text("button-forget"), Address("me", "forget"), ButtonStyle.danger),
+    ])  # fmt: skip
     return card.form()
 
 

@@ -1,16 +1,18 @@
 """A game carried from one host to another: as one whole, checked before it is taken in."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
+from bot import clocks
 from bot.lobby import Lobby, first_letters
 from bot.seats import house_timer, is_person, questions
 from bot.tables import HostError, new_id
 from persistence.exports import ExportedGame
 from persistence.exports import read as read_export
-from persistence.store import GameRow, ImportRefused, Timer
+from persistence.store import GameRow, ImportRefused
 
-CARRIED = ("names", "standing", "stand_ins", "teach")
+CARRIED = ("always", "names", "pace", "standing", "stand_ins", "teach")
 """What was noted at the old place and is still true at the new one."""
 
 
@@ -34,21 +36,26 @@ class Carrying(Lobby):
             row = await self.store.import_game(exported, new_id(), {**kept, **place})
         except ImportRefused:
             raise HostError("host-import-broken") from None
-        if row.status in ("lobby", "playing"):
-            letters = [("lobby", {})] if row.status == "lobby" else first_letters(row)
-            timers = await self._asked_of_the_house(row)
-            row = await self.store.update_game(row, None, letters, timers)
-            self.wake(row.id)
-            self.ring()
+        if row.status == "lobby":
+            await self.store.add_letters(row.id, [("lobby", {})])
+        elif row.status == "playing":
+            row = await self._set_going(row)
+        self.wake(row.id)
         return row
 
-    async def _asked_of_the_house(self, row: GameRow) -> list[Timer]:
-        """Timers are not carried: an AI that was asked at the old place is asked anew."""
-        if row.status != "playing":
-            return []
-        game = await self.game_of(row)
-        asked = questions(game, row, (await self.state(row, game)).state)
-        return house_timer(row, asked, self.now() + self.ai_pause)
+    async def _set_going(self, row: GameRow) -> GameRow:
+        """Timers are not carried: who was asked at the old place is asked anew at this one."""
+        game, now = await self.game_of(row), self.now()
+        state = (await self.state(row, game)).state
+        timing = await clocks.moved(self.store, row, game.pending(state), now)
+        placed = replace(row, place={**row.place, **timing.place})
+        timers = [
+            *house_timer(row, questions(game, row, state), now + self.ai_pause),
+            *timing.timers,
+        ]
+        moved = await self.store.update_game(placed, None, first_letters(row), timers)
+        self.set_bell(timers)
+        return moved
 
     def _check_import(self, whole: ExportedGame) -> None:
         try:

@@ -14,6 +14,7 @@ from discord import app_commands
 from bot.address import parse
 from bot.alarms import Alarms
 from bot.calls import Calls, NoDm
+from bot.clocks import REMINDER, seat_of
 from bot.commands import Commands, Translator
 from bot.council import Council
 from bot.drawing import Drawing
@@ -24,7 +25,9 @@ from bot.logs import NETWORK, about, told
 from bot.lookup import Library
 from bot.postman import Postman
 from bot.presses import Presses
+from bot.reminders import Reminders
 from bot.seats import HOUSE, PAUSE
+from bot.standing import ANSWER
 from bot.texts import Speaker
 from bot.words import LANGUAGES, language_of
 from persistence.store import Conflict, Store, StoreDamaged, StoreError, Timer
@@ -56,9 +59,17 @@ class Vidar(discord.Client):
         self.host.wake = self.postman.wake
         self.council = Council(self.host)
         self.house = House(self.host)
-        handlers = {"vote": self._vote_over, "close": self._close_table, HOUSE: self.house.fire}
+        self.reminders = Reminders(self.host)
+        handlers = {
+            "vote": self._vote_over,
+            "close": self._close_table,
+            HOUSE: self.house.fire,
+            REMINDER: self.reminders.fire,
+            ANSWER: self._answer_standing,
+        }
         self.alarms = Alarms(self.host, handlers)
         self.host.ring = self.alarms.changed
+        self.host.expect = self.alarms.expect
         self.library = Library()
         self.tree = app_commands.CommandTree(self)
         self.tree.error(self._unknown_command)
@@ -124,6 +135,9 @@ class Vidar(discord.Client):
 
     async def _vote_over(self, timer: Timer) -> None:
         await self.council.close(timer.game)
+
+    async def _answer_standing(self, timer: Timer) -> None:
+        await self.host.answer_standing(timer.game, seat_of(timer), timer.data["prompt"])
 
     async def _close_table(self, timer: Timer) -> None:
         row = await self.host.row(timer.game)

@@ -8,6 +8,7 @@ from discord.app_commands import locale_str
 
 from bot.host import HostError
 from bot.lookup import Hit
+from bot.pace import USUAL, paces
 from bot.seats import best_player
 from bot.texts import read_book
 from bot.words import LANGUAGES, cut, language_of
@@ -86,6 +87,7 @@ class Commands:
             seats=_text("option-seats"),
             game=_text("option-game"),
             language=_text("option-language"),
+            pace=_text("option-pace"),
             teach=_text("option-teach"),
             ai=_text("option-ai"),
         )
@@ -93,6 +95,7 @@ class Commands:
             seats=_text("option-seats-about"),
             game=_text("option-game-about"),
             language=_text("option-language-about"),
+            pace=_text("option-pace-about"),
             teach=_text("option-teach-about"),
             ai=_text("option-ai-about"),
         )
@@ -104,16 +107,18 @@ class Commands:
             language=[
                 app_commands.Choice(name=_text(f"language-{key}"), value=key) for key in LANGUAGES
             ],
+            pace=[app_commands.Choice(name=_text(f"pace-{key}"), value=key) for key in paces()],
         )
         async def play(
             interaction: discord.Interaction,
             seats: app_commands.Range[int, least, most],
             game: str | None = None,
             language: str | None = None,
+            pace: str = USUAL,
             teach: bool = False,
             ai: app_commands.Range[int, 0, most - 1] = 0,
         ) -> None:
-            wanted = (seats, game, language, teach, ai)
+            wanted = (seats, game, language, pace, teach, ai)
             await self.vidar.guarded(interaction, None, self._play, *wanted)
 
         _ = play
@@ -229,6 +234,7 @@ class Commands:
         seats: int,
         game: str | None,
         language: str | None,
+        pace: str,
         teach: bool,
         ai: int,
     ) -> None:
@@ -246,6 +252,7 @@ class Commands:
             "guild": guild,
             "lobby_channel": str(interaction.channel_id),
             "language": language or usual or reader,
+            "pace": pace,
             "teach": teach,
             "names": {person: interaction.user.display_name},
         }

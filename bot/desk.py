@@ -8,6 +8,9 @@ from bot.address import Address, spell
 from bot.drafts import Step, choices, declines, menu_parts, toggles
 from bot.host import Seen
 from bot.layout import ASKED, CALM, IN_ROW, Card, Form, button, menu
+from bot.pace import clock_of
+from bot.pace_words import deadline, moment
+from bot.standing import answer_to, chosen
 from bot.texts import Speaker
 from bot.words import cut, label_speaker, speaker
 from rules.engine import Decision, Game, Shortcut
@@ -46,6 +49,10 @@ class Desk:
         card.text(note, keep=3000)
         lines = [say.text("desk-title", table=seen.row.id)]
         lines += [say.line(line) for line in self.game.desk(seen.view)]
+        due = deadline(clock_of(seen.row.place), seen.seat) if seen.seat is not None else None
+        if due is not None and seen.row.status == "playing":
+            lines.append(say.text("clock-mine", when=moment(due)))
+        lines += self._always()
         card.text(cut("\n".join(lines), 1500))
         card.rule()
         if seen.walk is None:
@@ -60,6 +67,19 @@ class Desk:
             self._reasons(seen.walk.steps)
         self._footer()
         return card.form()
+
+    def _always(self) -> list[str]:
+        """What this player has said once and for all, and whether it answers what is asked now."""
+        seen, say = self.seen, self.say
+        if seen.seat is None or seen.row.status != "playing":
+            return []
+        mine = chosen(self.game, seen.row, seen.seat)
+        lines = ["-# " + say.text("always-mine", said=[one.line for one in mine])] if mine else []
+        if seen.prompt is None or seen.seat not in seen.view["pending"]:
+            return lines
+        if answer_to(self.game, seen.row, seen.seat, seen.prompt) is not None:
+            lines.append("-# " + say.text("always-soon"))
+        return lines
 
     def _can_press(self, step: Step) -> bool:
         return step.open or toggles(self.game, step.prompt)
@@ -182,7 +202,7 @@ class Desk:
             items.insert(0, button(self.labels.text("button-clear"), Address(row.id, "clear")))
         items.append(button(self.labels.text("button-log"), Address(row.id, "log")))
         items.append(button(self.labels.text("button-rules"), Address(row.id, "rules")))
-        if self.game.rankings and row.status == "playing":
+        if (self.game.rankings or self.game.standing) and row.status == "playing":
             items.append(button(self.labels.text("button-rank"), Address(row.id, "rank")))
         self.card.buttons(items)
 

@@ -1,5 +1,6 @@
 """Public messages of a table: its lobby, its panel, its end."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,6 +10,8 @@ from bot.address import Address
 from bot.council import Motion
 from bot.host import Seen
 from bot.layout import ASKED, CALM, GOOD, Card, File, Form, button, menu
+from bot.pace import clock_of
+from bot.pace_words import deadline, moment, pace_words
 from bot.seats import ai_players, house_player, is_person, stand_ins
 from bot.texts import Speaker
 from bot.words import label_speaker, speaker
@@ -34,6 +37,7 @@ def lobby(game: Game[Any], row: GameRow, language: str) -> Form:
     card.text("\n".join(lines))
     teach = "yes" if row.place.get("teach") else "no"
     card.text(say.text("lobby-settings", language=language, teach=teach))
+    card.text(say.text("lobby-pace", **pace_words(row)))
     card.text("-# " + say.text("lobby-hash", hash=seed_hash(row.seed)))
     if row.status != "lobby":
         channel = row.place.get("channel") if row.status == "playing" else None
@@ -68,7 +72,7 @@ def panel(game: Game[Any], seen: Seen, language: str, picture: File | None = Non
     if playing:
         helped = stand_ins(seen.row).items()
         lines = [say.text("table-stand-in", seat=seat, player=player) for seat, player in helped]
-        lines.append(" ".join(_asked(say, seen.row, seat) for seat in seen.view["pending"]))
+        lines.append(waited_for(say, seen.row, seen.view["pending"]))
         card.text("\n".join(lines))
     card.buttons([
         button(say.text("button-act"), Address(seen.row.id, "act"), ButtonStyle.primary),
@@ -85,6 +89,19 @@ def _asked(say: Speaker, row: GameRow, seat: int) -> str:
     if house_player(row, seat) is None:
         return f"<@{row.seats[seat]}>"
     return say.text("table-house-asked", seat=seat, marked=is_person(row.seats[seat]))
+
+
+def waited_for(say: Speaker, row: GameRow, asked: Sequence[int]) -> str:
+    """Who is missing, and until when: what everybody may know of the clocks."""
+    clock = clock_of(row.place)
+    timed = {seat: due for seat in asked if (due := deadline(clock, seat)) is not None}
+    lines = [
+        say.text("clock-due", who=_asked(say, row, seat), when=moment(due))
+        for seat, due in timed.items()
+    ]
+    lines.append(" ".join(_asked(say, row, seat) for seat in asked if seat not in timed))
+    lines += [say.text("clock-paused")] if clock.paused else []
+    return "\n".join(line for line in lines if line)
 
 
 def end(game: Game[Any], seen: Seen, language: str, abandoned: bool, export: File | None) -> Form:

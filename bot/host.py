@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from bot import drafts
+from bot import clocks, drafts, standing
 from bot.address import spell
 from bot.carrying import Carrying
 from bot.drafts import Pick, Walk, menu_parts
@@ -252,7 +252,12 @@ class Host(Carrying):
         """Everything that was decided, in one transaction; then tell whoever sends letters."""
         at = self.now()
         row, game, result = turning.before, turning.game, turning.result
-        timers = house_timer(row, turning.house_asked(), at + self.ai_pause)
+        timing = await clocks.moved(self.store, row, game.pending(turning.state), at)
+        timers = [
+            *house_timer(row, turning.house_asked(), at + self.ai_pause),
+            *timing.timers,
+            *standing.timers(turning, at),
+        ]
         if result is not None:
             timers.append(Timer(row.id, "close", at + KEPT_OPEN))
         change = Change(
@@ -268,14 +273,15 @@ class Host(Carrying):
             status="over" if result is not None else None,
             letters=turning.letters(at),
             clears_drafts_of=sorted({one.seat for one in turning.applied if one.seat is not None}),
+            place=timing.place,
             timers=timers,
+            cancelled_timers=timing.cancelled,
             result=None if result is None else _result(row, game, result),
         )
         await self.store.commit(change)
         self.keep(row.id, Live(turning.row.seq, turning.state))
         self.wake(row.id)
-        if timers:
-            self.ring()
+        self.set_bell(timers)
 
     async def events_since(self, table: str, person: str | None, after: int) -> list[EventRow]:
         """What this person was told since a point, in order, without what was taken back."""
@@ -325,6 +331,52 @@ class Host(Carrying):
                     continue
                 return
         raise HostError("host-busy")
+
+    async def set_standing(self, table: str, person: str, key: str) -> None:
+        """Give an answer once and for all, or take it back."""
+        async with self.lock(table):
+            for _ in range(TRIES):
+                row, seat = await self._player(table, person)
+                game = await self.game_of(row)
+                if key not in [one.key for one in game.standing]:
+                    raise HostError("host-not-offered")
+                always = {**row.place.get("always", {})}
+                always[str(seat)] = standing.toggled(game, row, seat, key)
+                new = replace(row, place={**row.place, "always": always})
+                state = (await self.state(row, game)).state
+                asked = seat in game.pending(state)
+                timer = standing.timer_for(game, new, state, seat, self.now()) if asked else None
+                timers, desk = [timer] if timer else [], {"seat": seat, "person": person}
+                try:
+                    await self.store.update_game(new, None, [("desk", desk)], timers)
+                except Conflict:
+                    continue
+                self.set_bell(timers)
+                return
+        raise HostError("host-busy")
+
+    async def answer_standing(self, table: str, seat: int, prompt: int) -> None:
+        """Give a seat's standing answer, unless it has answered or begun to choose by itself."""
+        async with self.lock(table):
+            for _ in range(TRIES):
+                row = await self.row(table)
+                if row.status != "playing":
+                    return
+                game = await self.game_of(row)
+                state = (await self.state(row, game)).state
+                asked = game.prompt(state, seat) if seat in game.pending(state) else None
+                if asked is None or asked.id != prompt or await self._picks(table, seat, asked):
+                    return
+                turning = Turning(game, row, state)
+                if not standing.take(turning, seat):
+                    return
+                turning.take_standing()
+                try:
+                    await self.commit(turning)
+                except Conflict:
+                    self.live.pop(table, None)
+                    continue
+                return
 
     async def abandon(self, table: str, person: str | None) -> GameRow:
         """End a game for good, with everything open."""

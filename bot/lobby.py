@@ -5,6 +5,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from bot import clocks
+from bot.pace import USUAL, paces
 from bot.seats import (
     ai_players,
     house_timer,
@@ -19,10 +21,13 @@ from persistence.store import Conflict, GameRow
 
 OPTIONS: Mapping[str, Mapping[str, Any]] = {
     "language": {"en": "en", "pl": "pl"},
+    "pace": {key: key for key in paces()},
     "teach": {"yes": True, "no": False},
 }
 """What the host of a table may set in its lobby, and what is kept for each choice."""
-KEPT_FOR_AGAIN = ("guild", "lobby_channel", "language", "names", "teach")
+UNSET = {"pace": USUAL, "teach": False}
+"""What counts where nobody has set anything."""
+KEPT_FOR_AGAIN = ("guild", "lobby_channel", "language", "names", "pace", "teach")
 
 
 class Lobby(Tables):
@@ -171,8 +176,11 @@ class Lobby(Tables):
             for _ in range(TRIES):
                 row = await self._lobby(table)
                 new, snapshot = started(row)
-                asked = questions(game, new, live[-1].state)
-                timers = house_timer(new, asked, self.now() + self.ai_pause)
+                now, state = self.now(), live[-1].state
+                timing = await clocks.moved(self.store, new, game.pending(state), now)
+                new = replace(new, place={**new.place, **timing.place})
+                asked = questions(game, new, state)
+                timers = [*house_timer(new, asked, now + self.ai_pause), *timing.timers]
                 letters = first_letters(new)
                 try:
                     new = await self.store.update_game(new, snapshot, letters, timers)
@@ -180,7 +188,7 @@ class Lobby(Tables):
                     continue
                 self.keep(table, live[-1])
                 self.wake(table)
-                self.ring()
+                self.set_bell(timers)
                 return new
         raise HostError("host-busy")
 

@@ -17,6 +17,7 @@ from bot.forms import TakenBack
 from bot.host import Host, HostError, Seen
 from bot.layout import CONTENT, File, Form
 from bot.logs import NETWORK
+from bot.nudges import Nudges
 from bot.seats import is_person, people, waited_for
 from bot.words import LANGUAGES, cut, label_speaker, pieces, speaker
 from persistence.store import GameRow, Letter, StoreError
@@ -55,6 +56,7 @@ class Posts:
             "vote": self._vote,
             "close": self._close,
         }
+        self._kinds |= Nudges(self).kinds
 
     async def send(self, row: GameRow, letter: Letter) -> Changes:
         """Send one letter."""
@@ -64,6 +66,10 @@ class Posts:
         """What a table speaks."""
         language = row.place.get("language")
         return language if language in LANGUAGES else LANGUAGES[0]
+
+    def nonce(self, row: GameRow, letter: Letter) -> str:
+        """A name by which Discord knows what this letter became."""
+        return nonce_of(row, letter)
 
     async def room(self, row: GameRow, anew: bool = False) -> str:
         """The channel or thread of a table; made if there is none."""

@@ -8,9 +8,11 @@ import discord
 
 from bot import articles, booklet, desk, settings_form
 from bot.address import Address, find
+from bot.ahead_presses import AheadPresses
 from bot.calls import shown
 from bot.host import HostError, Pressed, Seen
 from bot.layout import Form
+from bot.own_presses import OwnPresses
 from bot.words import LANGUAGES, speaker
 from persistence.store import GameRow
 
@@ -49,8 +51,6 @@ class Presses:
             "rules": self._rules,
             "see": self._see,
             "share": self._share,
-            "rank": self._rank,
-            "ranked": self._ranked,
             "vote": self._vote,
             "again": self._again,
             "forget": self._forget,
@@ -58,6 +58,7 @@ class Presses:
             "speak": self._speak,
             "keep": self._keep,
         }
+        self.kinds |= AheadPresses(self).kinds | OwnPresses(self).kinds
 
     # The lobby
 
@@ -86,7 +87,7 @@ class Presses:
     async def _add_ai(self, interaction: discord.Interaction, address: Address) -> None:
         # The lobby itself is the answer.
         await interaction.response.defer()
-        await self.host.add_ai(address.table, str(interaction.user.id), _value(interaction))
+        await self.host.add_ai(address.table, str(interaction.user.id), self.value(interaction))
 
     async def _remove_ai(self, interaction: discord.Interaction, address: Address) -> None:
         await interaction.response.defer()
@@ -97,12 +98,12 @@ class Presses:
         await self._show_settings(interaction, address.table)
 
     async def _set(self, interaction: discord.Interaction, address: Address) -> None:
-        await self._hold(interaction)
+        await self.hold(interaction)
         row = await self.host.row(address.table)
         person = str(interaction.user.id)
         if person != row.place["host"]:
             raise HostError("host-only-host", person=row.place["host"])
-        key, value = address.words, _value(interaction)
+        key, value = address.words, self.value(interaction)
         await self.host.set_option(address.table, key, value)
         await self._show_settings(interaction, address.table)
 
@@ -123,7 +124,7 @@ class Presses:
 
     async def _menu(self, interaction: discord.Interaction, address: Address) -> None:
         kind = address.words.partition("~")[0]
-        await self._decide(interaction, address, f"{kind}~{_value(interaction)}")
+        await self._decide(interaction, address, f"{kind}~{self.value(interaction)}")
 
     async def _decide(self, interaction: discord.Interaction, address: Address, words: str) -> None:
         kind, _, spelled = words.partition("~")
@@ -168,7 +169,7 @@ class Presses:
         kind: str,
     ) -> None:
         """A press on the question: against the one that is open, and the desk shows what it did."""
-        await self._hold(interaction)
+        await self.hold(interaction)
         person = str(interaction.user.id)
         reader = await self.vidar.reader(interaction)
         seen = await self.host.seen(address.table, person)
@@ -194,7 +195,7 @@ class Presses:
                 note = say.text("desk-done", decisions=said) if said else ""
             return await self.show_desk(interaction, address.table, note=note)
 
-    async def _hold(self, interaction: discord.Interaction) -> None:
+    async def hold(self, interaction: discord.Interaction) -> None:
         """Answer in time; private things are drawn under the finger only where nobody looks on."""
         message = interaction.message
         alone = interaction.guild_id is None or (message is not None and message.flags.ephemeral)
@@ -212,12 +213,12 @@ class Presses:
         return here is not None and kept is not None and kept[1] == str(here.id)
 
     async def _page(self, interaction: discord.Interaction, address: Address) -> None:
-        await self._hold(interaction)
+        await self.hold(interaction)
         page = address.words.partition("~")[2]
         await self.show_desk(interaction, address.table, page=_number(page))
 
     async def _clear(self, interaction: discord.Interaction, address: Address) -> None:
-        await self._hold(interaction)
+        await self.hold(interaction)
         await self.host.clear(address.table, str(interaction.user.id))
         await self.show_desk(interaction, address.table)
 
@@ -242,8 +243,8 @@ class Presses:
         await self.show_help(interaction, address.table, None)
 
     async def _aid(self, interaction: discord.Interaction, address: Address) -> None:
-        await self._hold(interaction)
-        await self.show_help(interaction, address.table, _value(interaction))
+        await self.hold(interaction)
+        await self.show_help(interaction, address.table, self.value(interaction))
 
     async def show_help(
         self, interaction: discord.Interaction, table: str, key: str | None
@@ -320,36 +321,6 @@ class Presses:
         reader = await self.vidar.reader(interaction)
         await self.show(interaction, booklet.log_page(game, seen, reader, events))
 
-    async def _rank(self, interaction: discord.Interaction, address: Address) -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        seen = await self.host.seen(address.table, str(interaction.user.id))
-        game = await self.host.game_of(seen.row)
-        kind = next(iter(game.rankings), None)
-        if kind is None:
-            raise HostError("host-not-offered")
-        await self._show_ranking(interaction, seen, kind)
-
-    async def _ranked(self, interaction: discord.Interaction, address: Address) -> None:
-        await self._hold(interaction)
-        person = str(interaction.user.id)
-        kind, _, words = address.words.partition("~")
-        seen = await self.host.seen(address.table, person)
-        game = await self.host.game_of(seen.row)
-        decision = find(words, game.rankings.get(kind, ()))
-        if kind not in game.rankings or (words and decision is None):
-            raise HostError("host-not-offered")
-        await self.host.rank(address.table, person, kind, decision)
-        seen = await self.host.seen(address.table, person)
-        await self._show_ranking(interaction, seen, kind)
-
-    async def _show_ranking(self, interaction: discord.Interaction, seen: Seen, kind: str) -> None:
-        if seen.seat is None:
-            raise HostError("host-not-yours")
-        game = await self.host.game_of(seen.row)
-        reader = await self.vidar.reader(interaction)
-        ranked = self.host.ranked(seen.row, seen.seat, kind)
-        await self.show(interaction, booklet.ranking(game, seen, reader, kind, ranked))
-
     # What a table decides together
 
     async def _vote(self, interaction: discord.Interaction, address: Address) -> None:
@@ -393,8 +364,8 @@ class Presses:
         await self.show(interaction, form)
 
     async def _speak(self, interaction: discord.Interaction, _address: Address) -> None:
-        await self._hold(interaction)
-        person, language = str(interaction.user.id), _value(interaction)
+        await self.hold(interaction)
+        person, language = str(interaction.user.id), self.value(interaction)
         known = await self.host.store.person(person)
         chosen = language if language in LANGUAGES else None
         kept = {**known, "chosen": chosen, "language": chosen or known.get("language")}
@@ -407,7 +378,7 @@ class Presses:
         await self.show(interaction, booklet.forget_page(self.vidar.speaker(reader)))
 
     async def _forgotten(self, interaction: discord.Interaction, _address: Address) -> None:
-        await self._hold(interaction)
+        await self.hold(interaction)
         person = str(interaction.user.id)
         if await self.host.store.games("playing", person):
             raise HostError("host-still-playing")
@@ -425,6 +396,10 @@ class Presses:
         pictures = await self.vidar.postman.posts.pictures(seen, reader)
         await self.show(interaction, booklet.board_page(game, seen, reader, pictures))
 
+    def value(self, interaction: discord.Interaction) -> str:
+        """What was chosen in a menu of one; nothing fits where nothing was."""
+        return next(iter(_values(interaction)), "")
+
     async def show(self, interaction: discord.Interaction, form: Form) -> None:
         """The form under the finger: what was pressed changes, nothing new is posted."""
         await interaction.edit_original_response(
@@ -435,11 +410,6 @@ class Presses:
 def _values(interaction: discord.Interaction) -> list[str]:
     data: Any = interaction.data
     return list(data.get("values") or ())
-
-
-def _value(interaction: discord.Interaction) -> str:
-    """What was chosen in a menu of one; nothing fits where nothing was."""
-    return next(iter(_values(interaction)), "")
 
 
 def _number(words: str) -> int:

@@ -6,6 +6,9 @@ from typing import Any
 from persistence.store import Command, GameRow
 from rules.engine import Game
 
+DECISIONS = ("decide", "standing")
+"""Commands that are decisions of the game: pressed, or given once and for all."""
+
 
 def position(game: Game[Any], row: GameRow, commands: Sequence[Command], seq: int) -> Any:
     """The game as it stood after that many commands."""
@@ -17,7 +20,7 @@ def position(game: Game[Any], row: GameRow, commands: Sequence[Command], seq: in
             history.append(game.go_back(history[-1], history[command.data["to"]]))
             continue
         state = game.clone(history[-1])
-        if command.kind == "decide":
+        if command.kind in DECISIONS:
             assert command.seat is not None
             game.apply(state, command.seat, tuple(command.data))
         history.append(state)

@@ -4,7 +4,7 @@ from typing import Any
 
 from bot.address import Address
 from bot.layout import Card, Form, menu
-from bot.lobby import OPTIONS
+from bot.lobby import OPTIONS, UNSET
 from bot.words import label_speaker, speaker
 from persistence.store import GameRow
 from rules.engine import Game
@@ -16,7 +16,7 @@ def settings(game: Game[Any], row: GameRow, language: str) -> Form:
     card = Card()
     card.text("### " + say.text("settings-title"))
     for key, values in OPTIONS.items():
-        now = row.place.get(key, False)
+        now = row.place.get(key, UNSET.get(key))
         options = [
             (labels.text("settings-choice", **{key: value}), value, kept == now)
             for value, kept in values.items()

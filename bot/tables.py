@@ -4,12 +4,12 @@ import asyncio
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.seats import PAUSE
-from persistence.store import Conflict, GameRow, Letter, Store
+from persistence.store import Conflict, GameRow, Letter, Store, Timer
 from rules.engine import Game, load_game
 from rules.engine.game import Data
 
@@ -62,6 +62,8 @@ class Tables:
         """Called when a table has letters to send; set by whoever sends them."""
         self.ring: Callable[[], None] = lambda: None
         """Called when a timer was set that may be due soon; set by whoever fires them."""
+        self.expect: Callable[[float], None] = lambda _due: None
+        """Called with the time for which a timer was set, as `ring` is."""
         self.now = now
         self.ai_pause = ai_pause
         self._load_game = load
@@ -122,6 +124,11 @@ class Tables:
     async def letter_sent(self, letter: Letter, place: Mapping[str, Any]) -> None:
         """A letter is out: forget it, and remember what has become of the place."""
         await self.store.sent(letter.id, place or None)
+
+    def set_bell(self, timers: Sequence[Timer]) -> None:
+        """These timers were set: whoever fires them may have to wake earlier."""
+        for timer in timers:
+            self.expect(timer.due)
 
     # What is in memory
 

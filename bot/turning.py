@@ -33,14 +33,20 @@ class Turning:
         self.state = game.clone(state)
         self.applied: list[Applied] = []
 
-    def take(self, seat: int, decisions: Sequence[Decision], by: str | None = None) -> int:
+    def take(
+        self,
+        seat: int,
+        decisions: Sequence[Decision],
+        by: str | None = None,
+        kind: str = "decide",
+    ) -> int:
         """Decisions in order, as long as each answers the question then asked; how many did."""
         for number, decision in enumerate(decisions):
             try:
                 happened = self.game.apply(self.state, seat, decision)
             except IllegalDecision:
                 return number
-            self.applied.append(Applied(seat, "decide", list(decision), tuple(happened), by))
+            self.applied.append(Applied(seat, kind, list(decision), tuple(happened), by))
         return len(decisions)
 
     def take_standing(self) -> None:
@@ -61,6 +67,16 @@ class Turning:
         legal = self.game.legal(self.state, seat)
         wanted = (tuple(decision) for decision in answers[prompt.kind])
         return next((decision for decision in wanted if decision in legal), None)
+
+    def newly_asked(self) -> list[int]:
+        """Seats before which there is a question that was not there before."""
+        before, after = self.game.pending(self._from), self.game.pending(self.state)
+        first = {seat: self._question(self._from, seat) for seat in before}
+        return [seat for seat in after if self._question(self.state, seat) != first.get(seat)]
+
+    def _question(self, state: Any, seat: int) -> int | None:
+        prompt = self.game.prompt(state, seat)
+        return None if prompt is None else prompt.id
 
     def go_back(self, then: Any, to: int) -> None:
         """To an earlier position, as something the table has decided."""

@@ -25,6 +25,7 @@ def committing(change: Change) -> Writing:
     letters = rows.letter_rows(game, change.letters)
     timers = [rows.timer_row(timer) for timer in change.timers]
     result = None if change.result is None else encode(change.result)
+    place = encode(change.place) if change.place else None
 
     def write(connection: sqlite3.Connection) -> None:
         _advance(connection, change, last)
@@ -37,6 +38,8 @@ def committing(change: Change) -> Writing:
         _remove(connection, "draft", "seat", game, change.clears_drafts_of)
         if change.seats is not None:
             rows.put_seats(connection, game, change.seats)
+        if place is not None:
+            lay_over(connection, game, place)
         if change.status is not None:
             connection.execute("DELETE FROM result WHERE game = ?", (game,))
         if result is not None:
@@ -144,19 +147,18 @@ def sending(letter: int, place: Json | None) -> Callable[[sqlite3.Connection], b
         found = connection.execute("DELETE FROM letter WHERE id = ? RETURNING game", (letter,))
         row = found.fetchall()
         if row and changes is not None:
-            game = rows.find_game(connection, row[0][0])
-            over = {**game.place, **rows.decode(changes)}
-            put_place(connection, game, {k: v for k, v in over.items() if v is not None})
+            lay_over(connection, row[0][0], changes)
         return bool(row)
 
     return write
 
 
-def put_place(connection: sqlite3.Connection, row: GameRow, place: Json) -> None:
-    """Where a table lives now; whoever holds the old row has to read it again."""
+def lay_over(connection: sqlite3.Connection, game: str, changes: str) -> None:
+    """What has changed in a place; whoever holds the old row has to read it again."""
+    over = {**rows.find_game(connection, game).place, **rows.decode(changes)}
+    kept = {key: value for key, value in over.items() if value is not None}
     connection.execute(
-        "UPDATE game SET place = ?, revision = revision + 1 WHERE id = ?",
-        (encode(place), row.id),
+        "UPDATE game SET place = ?, revision = revision + 1 WHERE id = ?", (encode(kept), game)
     )
 
 

@@ -175,6 +175,10 @@ class SqliteStore:
         sql = "SELECT game, key, due, data FROM timer WHERE due <= ? ORDER BY due, game, key"
         return await self._all(rows.timer, sql, until)
 
+    async def timers_of(self, game: str) -> list[Timer]:
+        sql = "SELECT game, key, due, data FROM timer WHERE game = ? ORDER BY due, key"
+        return await self._all(rows.timer, sql, game)
+
     async def next_due(self) -> float | None:
         return (await self._all(lambda row: row[0], "SELECT min(due) FROM timer"))[0]
 

@@ -124,6 +124,8 @@ class Change:
     """What it is from now on; a new status without a result takes an earlier result away."""
     seats: Sequence[str | None] | None = None
     """Who sits where from now on, if the table decided that."""
+    place: Json = field(default_factory=dict)
+    """What changes in the place, laid over it key by key; None takes a key away."""
     letters: Sequence[tuple[str, Json]] = ()
     timers: Sequence[Timer] = ()
     """A timer of the same key is replaced."""
@@ -206,6 +208,10 @@ class Store(Protocol):
     # timers
     async def timers(self, until: float) -> list[Timer]:
         """Those due by then, in the order they are due."""
+        ...
+
+    async def timers_of(self, game: str) -> list[Timer]:
+        """Those of one game, in the order they are due."""
         ...
 
     async def next_due(self) -> float | None: ...

@@ -11,6 +11,7 @@ from typing import Any, cast
 import pytest
 
 import bot
+from bot.pace import paces
 from bot.texts import FOLDER, Book, Speaker, TextError, heard, read_book
 from rules.engine import Event, Game, Line, Prompt, load_game
 from rules.engine.frames import Ask
@@ -127,6 +128,7 @@ def test_nothing_that_is_said_lacks_a_text_or_an_argument(number: int) -> None:
     for moment in moments(number):
         listener.events(moment.events)
         listener.lines(GAME.panel(GAME.view(moment.state, None)))
+        listener.lines(tuple(one.line for one in GAME.standing))
         for seat in range(moment.seats):
             listener.events(heard(moment.events, seat))
             view = GAME.view(moment.state, seat)
@@ -190,14 +192,15 @@ def event_kinds() -> set[str]:
 def ids_in_code() -> set[str]:
     """Every id that the code names, in full or as a kind or verb."""
     literal = re.compile(
-        r"""["']((?:admin|aid|alt|ask|because|button|desk|dm|do|fact|group|help|host|list|lobby|log"""
-        r"""|me|panel|picture|quick|rank|reply|rule|settings|table|terminal|vote|wait|why)-[a-z-]+)["']"""
+        r"""["']((?:admin|aid|alt|always|ask|because|button|clock|desk|dm|do|fact|group|habit|help|host|list|lobby|log"""
+        r"""|me|panel|picture|quick|rank|remind|reply|rule|settings|span|standing|table|terminal|vote|wait|why)-[a-z-]+)["']"""
     )
     sources = (*RULES.rglob("*.py"), *Path(bot.__path__[0]).glob("*.py"))
     found = {name for path in sources for name in literal.findall(path.read_text("utf-8"))}
     found |= {f"event-{kind.replace('.', '-')}" for kind in event_kinds()}
     found |= {f"ask-{kind.replace('.', '-')}" for kind in prompt_kinds()}
     found |= {f"aid-{key}" for key in ("types", "decks", "crew", "who", "seen")}
+    found |= {f"habit-{key}-name" for key in ("every", "where", "quiet", "zone")}
     found |= {"teach-ability", *(f"teach-{kind.replace('.', '-')}" for kind in lessons())}
     found |= {f"done-{kind.replace('.', '-')}" for kind in DONE}
     found |= {f"{word}-vote-{end}" for word in ("reply",) for end in ("open", "carried", "failed")}
@@ -249,6 +252,7 @@ def families() -> dict[str, set[str]]:
         "source": {*box.vehicles, *box.characters, *(row.key for row in box.card_rows)},
         "language": {*LANGUAGES, "discord"},
         "player": set(GAME.players()),
+        "pace": set(paces()),
     }
 
 

@@ -14,6 +14,7 @@ from rules.engine.model import (
     Prompt,
     Result,
     Shortcut,
+    Standing,
     Translate,
 )
 from rules.engine.players import Player, chance_from, decide
@@ -33,6 +34,7 @@ __all__ = [
     "Prompt",
     "Result",
     "Shortcut",
+    "Standing",
     "Translate",
     "chance_from",
     "decide",

@@ -20,6 +20,7 @@ from rules.engine.model import (
     Prompt,
     Result,
     Shortcut,
+    Standing,
     Translate,
 )
 from rules.engine.players import RANDOM, Player
@@ -47,6 +48,8 @@ class Game(ABC, Generic[S]):
     far as they can be reached by declining; a kind that is not named here stands alone."""
     rankings: Mapping[str, tuple[Decision, ...]] = {}
     """Kinds of questions that can be answered beforehand by ranking: all that may be ranked."""
+    standing: tuple[Standing, ...] = ()
+    """Answers that a player may give once and for all."""
 
     @abstractmethod
     def new(

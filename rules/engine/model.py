@@ -62,6 +62,19 @@ class Shortcut:
 
 
 @dataclass(frozen=True, slots=True)
+class Standing:
+    """An answer given once and for all: its name, what it says, and a decision for each kind.
+
+    Nobody may learn anything from how quickly it comes. So each decision is legal whenever such a
+    question is asked, and where steps may be passed over in silence it answers all that may follow.
+    """
+
+    key: str
+    line: Line
+    answers: Mapping[str, Decision]
+
+
+@dataclass(frozen=True, slots=True)
 class Aid:
     """Something a player may look up about the game as they see it: a title and lines."""
 

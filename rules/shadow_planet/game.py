@@ -48,6 +48,7 @@ class ShadowPlanet(Game[State]):
         self.texts = texts.sources(box)
         self.machine = Machine(PROGRAMS)
         self.rankings = sheets.rankings(box)
+        self.standing = sheets.STANDING
 
     def new(
         self,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from rules.engine.model import Decision, Prompt, Shortcut
+from rules.engine.model import Decision, Prompt, Shortcut, Standing
 from rules.shadow_planet.box import Box
 
 SHEETS = {
@@ -30,6 +30,24 @@ Questions that a card or a Section asks are asked on the form on which it was ch
 def rankings(box: Box) -> dict[str, tuple[Decision, ...]]:
     """Characters can be ranked before the cards come round."""
     return {"control.pick": tuple(("pick", character) for character in box.characters)}
+
+
+STANDING = (
+    Standing("stay", ("standing-stay", {}), {"move.ride": ("stay",)}),
+    Standing("ride", ("standing-ride", {}), {"move.ride": ("ride",)}),
+    Standing(
+        "finish",
+        ("standing-finish", {}),
+        {
+            "step.repair": ("done",),
+            "step.attack": ("done",),
+            "section.use": ("pass",),
+            "turn.end": ("end",),
+        },
+    ),
+)
+"""What may be said once and for all. To finish is to decline whatever may follow the Get: a turn
+that only ended quickly would tell that there was nothing to decline."""
 
 
 def shortcuts(prompt: Prompt, legal: tuple[Decision, ...]) -> Iterable[Shortcut]:

@@ -1,6 +1,7 @@
 """People who play through what they see: they press buttons on their desks and nothing else."""
 
 from random import Random
+from typing import Any
 
 from bot.address import parse, spell
 from bot.client import Vidar
@@ -19,9 +20,9 @@ def three(world: World) -> list[Person]:
     return [world.person(name) for name in ("Ann", "Ben", "Cyd")]
 
 
-async def sit_down(vidar: Vidar, channel: Channel, people: list[Person]) -> Channel:
+async def sit_down(vidar: Vidar, channel: Channel, people: list[Person], **options: Any) -> Channel:
     """A table opened by the first, joined by the others and started: where it is played."""
-    await people[0].slash(channel, "play", seats=len(people))
+    await people[0].slash(channel, "play", seats=len(people), **options)
     await vidar.idle()
     lobby = channel.last
     for person in people[1:]:
@@ -29,7 +30,7 @@ async def sit_down(vidar: Vidar, channel: Channel, people: list[Person]) -> Chan
         await vidar.idle()
     await people[0].click(button_for("start", lobby), on=lobby)
     await vidar.idle()
-    (row,) = await vidar.host.store.games("playing")
+    *_, row = await vidar.host.store.games("playing")
     return vidar_channel(people[0].world, row.place["channel"])
 
 

@@ -14,28 +14,33 @@ from bot.host import Host, Seen
 from localcord import Channel, Message, Person
 from persistence.store import GameRow
 from rules.engine import Decision
-from tests.bot.players import answer, desk, is_asked, press_something
+from tests.bot.players import answer, button_for, desk, is_asked, press_something
 
 Choose = Callable[[Seen], Decision]
 MOST = 500
 
 
 async def deal(
-    vidar: Vidar, channel: Channel, people: list[Person], scenario: dict[str, Any], seed: bytes
+    vidar: Vidar,
+    channel: Channel,
+    people: list[Person],
+    scenario: dict[str, Any],
+    seed: bytes,
+    **options: Any,
 ) -> tuple[str, Message]:
     """A table opened, filled and started, in this position: its id and its lobby.
 
     The position and the seed are in place before the others join: the lobby they see has its hash.
     """
-    await people[0].slash(channel, "play", seats=len(people))
+    await people[0].slash(channel, "play", seats=len(people), **options)
     await vidar.idle()
     lobby = channel.last
     (row,) = await vidar.host.store.games("lobby")
     await vidar.host.store.update_game(replace(row, seed=seed, options={"scenario": scenario}))
     for person in people[1:]:
-        await person.click("Join", on=lobby)
+        await person.click(button_for("join", lobby), on=lobby)
         await vidar.idle()
-    await people[0].click("Start", on=lobby)
+    await people[0].click(button_for("start", lobby), on=lobby)
     await vidar.idle()
     return row.id, lobby
 

@@ -122,7 +122,7 @@ async def test_who_has_ranked_is_not_asked(world: World, vidar: Vidar, channel: 
     for person in people:
         if person is first:
             continue
-        form = (await person.click("Rank ahead", on=desk(person))).message
+        form = (await person.click("Answer ahead", on=desk(person))).message
         await vidar.idle()
         for name in ("Reed", "John", "Rachel", "Nikke", "Jenna", "The Robot"):
             await person.click(name, on=form)

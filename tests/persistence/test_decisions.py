@@ -31,6 +31,7 @@ async def test_everything_a_decision_changes_changes_together(store: Store) -> N
         snapshot={"state": 3},
         status="over",
         seats=["ann", "ben", "cleo"],
+        place={"clock": {"paused": True}, "panel": None},
         timers=[Timer("t1", "remind", 50.0, {"times": 2})],
         cancelled_timers=["close"],
         clears_drafts_of=[0],
@@ -39,8 +40,10 @@ async def test_everything_a_decision_changes_changes_together(store: Store) -> N
     row = await store.game("t1")
     await store.commit(batch)
     assert row is not None
+    place = {"channel": "77", "clock": {"paused": True}}
+    seats = "ann", "ben", "cleo"
     assert await contents(store) == {
-        "row": replace(row, seq=3, status="over", seats=("ann", "ben", "cleo"), revision=1),
+        "row": replace(row, seq=3, status="over", seats=seats, place=place, revision=2),
         "commands": [
             Command(1, 0, "ann", "decide", ["play", 1], 1001.0),
             *batch.commands,

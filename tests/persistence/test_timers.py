@@ -23,6 +23,8 @@ async def test_timers_are_due_in_order(store: SqliteStore) -> None:
     assert await store.timers(9.9) == []
     assert await store.timers(20.5) == [SOON, NEXT]
     assert await store.timers(1e9) == [SOON, NEXT, LATE]
+    assert await store.timers_of("t1") == [SOON, NEXT, LATE]
+    assert await store.timers_of("t2") == []
 
 
 async def test_a_timer_fires_once(path: Path, store: SqliteStore, opened: Opener) -> None:

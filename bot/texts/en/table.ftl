@@ -32,7 +32,7 @@ button-log = Log
 button-rules = Rules
 button-share = Show everyone
 button-help = Help
-button-rank = Rank ahead
+button-rank = Answer ahead
 button-clear = Clear
 button-again = Play again
 button-keep = Keep this channel
@@ -81,9 +81,12 @@ rank-how = Press in the order you want them. When the question reaches you, the 
 
 settings-title = How this table is played
 settings-choice = { $language-is ->
-    [none] { $teach-is ->
-        [yes] Teach us: yes
-       *[no] Teach us: no
+    [none] { $pace-is ->
+        [none] { $teach-is ->
+            [yes] Teach us: yes
+           *[no] Teach us: no
+        }
+       *[other] Pace: { $pace }
     }
    *[other] Language: { $language }
 }

@@ -32,7 +32,7 @@ button-log = Dziennik
 button-rules = Zasady
 button-share = Pokaż wszystkim
 button-help = Pomoc
-button-rank = Wybierz z góry
+button-rank = Odpowiedz z góry
 button-clear = Wyczyść
 button-again = Zagraj znowu
 button-keep = Zachowaj ten kanał
@@ -83,9 +83,12 @@ rank-how = Naciskaj w kolejności, w jakiej ci zależy. Gdy pytanie do ciebie do
 
 settings-title = Jak gra ten stół
 settings-choice = { $language-is ->
-    [none] { $teach-is ->
-        [yes] Naucz nas: tak
-       *[no] Naucz nas: nie
+    [none] { $pace-is ->
+        [none] { $teach-is ->
+            [yes] Naucz nas: tak
+           *[no] Naucz nas: nie
+        }
+       *[other] Tempo: { $pace }
     }
    *[other] Język: { $language }
 }

@@ -55,6 +55,10 @@ group-use = { $effect }
 quick-all = Play all { $count }
 quick-top = { $card } on top, the rest as it lies
 
+standing-stay = Never ride along
+standing-ride = Always ride along
+standing-finish = Finish my turn after Get: no Repair, Attack or Section
+
 done-step-search = Look
 done-step-get = Take
 done-search-order = Leave the rest as it lies

@@ -57,6 +57,10 @@ group-use = { $effect }
 quick-all = Zagraj wszystkie: { $count }
 quick-top = { $card } na wierzch, reszta, jak leży
 
+standing-stay = Nigdy nie zabieram się z kierowcą
+standing-ride = Zawsze zabieram się z kierowcą
+standing-finish = Po Pozyskiwaniu kończę turę: bez Naprawy, Ataku i Sekcji
+
 done-step-search = Obejrzyj karty
 done-step-get = Weź karty
 done-search-order = Reszta zostaje, jak leży

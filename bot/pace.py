@@ -1,0 +1,160 @@
+"""How long a table waits: paces from `pace.toml`, and the arithmetic of banks and waits.
+
+A wait begins when a seat is asked and ends when nothing is asked of it any more. Nothing here reads
+a clock or writes anything down: times come in, and what a table must remember goes out as JSON.
+"""
+
+import tomllib
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+FILE = Path(__file__).parent / "pace.toml"
+USUAL = "calm"
+MINUTE = 60.0
+
+
+class PaceError(ValueError):
+    """The file of paces cannot be used; says which row, and what is wrong with it."""
+
+
+class _Row(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    bank: float | None = Field(None, gt=0)
+    increment: float = Field(0, ge=0)
+    most: float | None = Field(None, gt=0)
+    remind: float = Field(gt=0)
+    snooze: float = Field(gt=0)
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How long a table waits, in seconds; without a bank there is no clock."""
+
+    key: str
+    bank: float | None
+    increment: float
+    most: float | None
+    remind: float
+    snooze: float
+
+    def topped_up(self, left: float) -> float:
+        """A bank after a wait that left so much of it."""
+        full = max(left, 0.0) + self.increment
+        return full if self.most is None else min(full, self.most)
+
+
+@cache
+def paces(path: Path = FILE) -> Mapping[str, Pace]:
+    """Every pace there is, by name, in the order of the file."""
+    found: dict[str, Pace] = {}
+    for key, told in tomllib.loads(path.read_text("utf-8")).items():
+        try:
+            row = _Row.model_validate(told)
+        except ValidationError as wrong:
+            fault = wrong.errors()[0]
+            where = ".".join(map(str, (key, *fault["loc"])))
+            raise PaceError(f"{path.name}: {where}: {fault['msg']}") from None
+        found[key] = Pace(
+            key,
+            None if row.bank is None else row.bank * MINUTE,
+            row.increment * MINUTE,
+            None if row.most is None else row.most * MINUTE,
+            row.remind * MINUTE,
+            row.snooze * MINUTE,
+        )
+    if USUAL not in found:
+        raise PaceError(f"{path.name}: there is no {USUAL}, which every table begins with")
+    return found
+
+
+def pace_of(place: Mapping[str, Any]) -> Pace:
+    """The pace of a table; one that is not in the file any more counts as calm."""
+    known = paces()
+    return known.get(place.get("pace", USUAL), known[USUAL])
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """Somebody is waited for: since when, and until when or, while the table pauses, how long."""
+
+    since: float
+    due: float | None = None
+    left: float | None = None
+
+    def left_at(self, at: float) -> float | None:
+        """What is left of the bank; below zero once time is up, None without a clock."""
+        return self.left if self.due is None else self.due - at
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """The banks and waits of one table, by seat."""
+
+    banks: Mapping[int, float] = field(default_factory=dict)
+    waits: Mapping[int, Wait] = field(default_factory=dict)
+    paused: bool = False
+
+    def moved(self, pace: Pace, asked: Collection[int], at: float) -> "Clock":
+        """As it stands when from now on these seats are asked."""
+        banks = dict(self.banks)
+        waits = {seat: wait for seat, wait in self.waits.items() if seat in asked}
+        for seat, wait in self.waits.items():
+            left = wait.left_at(at)
+            if seat not in asked and left is not None:
+                banks[seat] = pace.topped_up(left)
+        for seat in sorted(asked):
+            if seat not in waits:
+                bank = None if pace.bank is None else banks.get(seat, pace.bank)
+                waits[seat] = self._begun(at, bank)
+        return replace(self, banks=banks, waits=waits)
+
+    def _begun(self, since: float, bank: float | None) -> Wait:
+        if bank is None:
+            return Wait(since)
+        return Wait(since, left=bank) if self.paused else Wait(since, due=since + bank)
+
+    def granted(self, pace: Pace, seat: int, at: float) -> "Clock":
+        """The table goes on waiting for this seat: a whole bank from now on."""
+        if seat not in self.waits or pace.bank is None:
+            return self
+        return replace(self, waits={**self.waits, seat: self._begun(at, pace.bank)})
+
+    def handed_on(self, pace: Pace, seat: int, at: float) -> "Clock":
+        """Somebody else sits there now, who begins with a bank of their own."""
+        banks = {other: bank for other, bank in self.banks.items() if other != seat}
+        return replace(self, banks=banks).granted(pace, seat, at)
+
+    def stopped(self, at: float) -> "Clock":
+        """The table pauses: what is left stays."""
+        waits = {seat: Wait(w.since, left=w.left_at(at)) for seat, w in self.waits.items()}
+        return replace(self, waits=waits, paused=True)
+
+    def started(self, at: float) -> "Clock":
+        """The table goes on where it was."""
+        waits = {
+            seat: Wait(at, due=None if w.left is None else at + w.left)
+            for seat, w in self.waits.items()
+        }
+        return replace(self, waits=waits, paused=False)
+
+    def as_json(self) -> dict[str, Any]:
+        """As it is kept with the table."""
+        waits = {str(s): [w.since, w.due, w.left] for s, w in self.waits.items()}
+        banks = {str(s): bank for s, bank in self.banks.items()}
+        return {"banks": banks, "waits": waits, "paused": self.paused}
+
+
+def clock_of(place: Mapping[str, Any]) -> Clock:
+    """The clock of a table, as it was kept."""
+    kept = place.get("clock")
+    if kept is None:
+        return Clock()
+    banks = {int(seat): bank for seat, bank in kept["banks"].items()}
+    waits = {int(seat): Wait(*wait) for seat, wait in kept["waits"].items()}
+    return Clock(banks, waits, kept["paused"])
