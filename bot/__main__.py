@@ -41,7 +41,7 @@ async def run(settings: Settings, **options: Any) -> int:
         return _refuse(f"{folder} cannot be made: {fault.strerror}. Check VIDAR_DATABASE.")
     try:
         store = await SqliteStore.open(settings.vidar_database)
-        client = Vidar(store, games(), **options)
+        client = Vidar(store, games(), settings.vidar_pictures, **options)
         client.prepare()
         # What is there by now stays; to search it for garbage again and again would stop everybody.
         gc.freeze()

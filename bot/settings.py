@@ -17,6 +17,8 @@ class Settings(BaseSettings):
     discord_token: SecretStr = Field(min_length=1)
     vidar_database: Path = Path("data/vidar.sqlite")
     vidar_log_level: Level = "INFO"
+    vidar_pictures: bool = True
+    """Whether boards and hands are drawn; without them a small machine has less to do."""
     vidar_api: str | None = None
     """Another REST address than Discord's: a stand-in on this machine."""
     vidar_gateway: str | None = None
