@@ -31,7 +31,7 @@ class BotProcess:
     ) -> None:
         self.world = world
         self.pictures = pictures
-        """How many of its starts draw pictures: the first picture is most of the work of a start."""
+        """How many of its starts draw pictures: the first picture is most work of a start."""
         self._starts = 0
         self.folder = folder
         self.level = level
