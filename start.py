@@ -20,8 +20,8 @@ PYTHON = os.path.join(BIN, "python.exe" if os.name == "nt" else "python")
 USAGE = """python3 start.py               play on this computer, in the browser; or on Discord,
                                if DISCORD_TOKEN is set or stands in .env
 python3 start.py local         play on this computer, in any case
-                               (--data FOLDER, --host ADDRESS, --port N, --name NAME,
-                               --language en|pl, --ai-pause SECONDS, --no-browser)
+                               (--data FOLDER, --host ADDRESS, --port N, --address URL,
+                               --name NAME, --language en|pl, --ai-pause SECONDS, --no-browser)
 python3 start.py demo          watch a game of random seats, here in the terminal
                                (--seed N, --seats 3..5, --language en|pl)
 python3 start.py test          all checks in a small dose

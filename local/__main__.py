@@ -33,6 +33,7 @@ def arguments(words: list[str] | None = None) -> argparse.Namespace:
         "--host", default="127.0.0.1", help="the address to listen on; 0.0.0.0: your network too"
     )
     parser.add_argument("--port", type=int, default=PORT, help=f"of the page; {PORT} if not given")
+    parser.add_argument("--address", help="what links begin with, if a proxy stands in front")
     parser.add_argument("--name", help="what you are called at the table")
     parser.add_argument("--language", choices=("en", "pl"), help="yours, and of the first table")
     parser.add_argument("--ai-pause", type=float, help="seconds an AI takes for an answer")
@@ -40,20 +41,34 @@ def arguments(words: list[str] | None = None) -> argparse.Namespace:
     given = parser.parse_args(words)
     if not 0 <= given.port < 1 << 16:
         parser.error("--port is a number from 0 to 65535")
+    if given.address is not None and not addresses.is_root(given.address):
+        parser.error("--address is something like https://table.example, and nothing after it")
     return given
+
+
+def who_can_come(given: argparse.Namespace) -> tuple[str, ...]:
+    """Who can open the page, and what that means."""
+    if given.address is not None:
+        return (
+            "Others can reach it through your proxy. Whoever has a link plays that seat:",
+            "hand out each link of Seats to one person.",
+        )
+    if addresses.is_loopback(given.host):
+        return ("Only this computer can open it; with --host 0.0.0.0 your network can too.",)
+    return (
+        "Others in your network can reach it. Whoever has a link plays that seat, and",
+        "nothing is encrypted: hand out each link of Seats to one person you trust.",
+    )
 
 
 async def run(given: argparse.Namespace) -> int:
     """Until Ctrl-C, or until the bot gives up."""
     pace = {} if given.ai_pause is None else {"ai_pause": given.ai_pause}
     async with House(given.data, given.name, given.language or language_here()) as house:
-        link = await house.open(given.host, given.port, **pace)
+        link = await house.open(given.host, given.port, given.address, **pace)
         print(f"\n  Vidar is ready. Play here:  {link}\n")
-        if addresses.is_loopback(given.host):
-            print("  Only this computer can open it; with --host 0.0.0.0 your network can too.")
-        else:
-            print("  Others in your network can reach it. Whoever has a link plays that seat, and")
-            print("  nothing is encrypted: hand out each link of Seats to one person you trust.")
+        for line in who_can_come(given):
+            print(f"  {line}")
         print(f"  Everything is kept in {given.data} and goes on where it was. Ctrl-C ends.")
         print("  For Discord, put a bot token into .env: README.md says how.\n", flush=True)
         if not given.no_browser:
@@ -66,8 +81,10 @@ async def run(given: argparse.Namespace) -> int:
 def main() -> int:
     given = arguments()
     logs.set_up("WARNING")
-    # It would begin with two warnings that there will be no sound.
-    logging.getLogger("discord.client").setLevel("ERROR")
+    # One would warn that there is no sound; the other that the line is slow, because an answer from
+    # next door comes before it has noted that it asked.
+    for name in ("discord.client", "discord.gateway"):
+        logging.getLogger(name).setLevel("ERROR")
     try:
         return asyncio.run(run(given))
     except Refusal as refusal:

@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 import ipaddress
+import re
 import socket
 
 NOWHERE = ("192.0.2.1", 9)
 """An address made for examples: asking for the way there sends nothing."""
+
+
+ROOT = re.compile(r"https?://[\w.-]+(:\d+)?/?")
+
+
+def is_root(address: str) -> bool:
+    """Whether links can begin with this."""
+    return ROOT.fullmatch(address) is not None
 
 
 def is_loopback(host: str) -> bool:
@@ -15,6 +24,12 @@ def is_loopback(host: str) -> bool:
         return ipaddress.ip_address(host).is_loopback
     except ValueError:
         return host == "localhost"
+
+
+def root_of(host: str, port: int) -> str:
+    """What links begin with when this computer listens there."""
+    name = reachable(host)
+    return f"http://{f'[{name}]' if ':' in name else name}:{port}"
 
 
 def reachable(host: str) -> str:

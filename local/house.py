@@ -98,18 +98,21 @@ class House:
         table.furnish(world, self._name, self._language, LOCALES[self._language])
         return world
 
-    async def open(self, host: str, port: int, **options: Any) -> str:
-        """Start everything; the host's own link. The options are those of the bot."""
-        site = Site(self.world, secret=self._book.secret(), names=[host])
+    async def open(self, host: str, port: int, root: str | None = None, **options: Any) -> str:
+        """Start everything; the host's own link, which begins with `root` if that is given.
+
+        The options are those of the bot.
+        """
+        names = [host, *filter(None, [urlsplit(root or "").hostname])]
+        site = Site(self.world, secret=self._book.secret(), names=names)
         self._open.push_async_callback(self._end_world)
         address = await self.world.start()
         self._open.push_async_callback(site.stop)
         try:
-            root = await site.start(port, host)
+            bound = urlsplit(await site.start(port, host)).port
         except OSError as fault:
             raise Refusal(_unheard(fault, host, port)) from fault
-        name = addresses.reachable(host)
-        site.root = f"http://{f'[{name}]' if ':' in name else name}:{urlsplit(root).port}"
+        site.root = root.rstrip("/") if root else addresses.root_of(host, bound or port)
         settings = Settings(
             _env_file=None,  # pyright: ignore[reportCallIssue]
             discord_token=SecretStr(self.world.token),

@@ -128,7 +128,9 @@ async def test_games_without_their_chat_are_left_alone(started: Start, tmp_path:
     assert (here / "vidar.sqlite").read_bytes() == games
 
 
-async def test_what_is_said_fits_who_can_reach_it(started: Start, tmp_path: Path) -> None:
+async def test_what_is_said_fits_who_can_reach_it(
+    started: Start, page: Page, tmp_path: Path
+) -> None:
     alone = await started("--data", str(tmp_path / "one"), "--port", "0")
     assert "//127.0.0.1:" in await alone.link()
     assert "Only this computer can open it" in alone.said
@@ -139,6 +141,17 @@ async def test_what_is_said_fits_who_can_reach_it(started: Start, tmp_path: Path
     assert "//0.0.0.0" not in link
     assert "nothing is encrypted" in open_to_all.said
     assert "Only this computer" not in open_to_all.said
+    await open_to_all.interrupt()
+    words = ("--data", str(tmp_path / "two"), "--port", str(free_port()))
+    address = f"http://table.test:{words[-1]}"
+    behind = await started(*words, "--address", f"{address}/")
+    assert (await behind.link()).startswith(f"{address}/#")
+    assert "through your proxy" in behind.said
+    await page.goto(await behind.link())
+    await expect(page.locator(".banner.warning")).to_contain_text("this page is not encrypted")
+    await expect(page.get_by_role("button", name="Start")).to_be_visible()
+    wrong = await started("--address", "table.test/somewhere")
+    assert (await wrong.ended())[1].startswith("start.py: --address is something like https://")
 
 
 async def test_who_starts_it_chooses_name_and_language(
