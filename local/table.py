@@ -9,7 +9,8 @@ WORDS = {
     "pl": ("Lokalny stół", "ogólny", "Gracz"),
 }
 """What the server, its channel and its first person are called."""
-SEATS, AI = 3, 2
+TABLE = {"seats": 3, "ai": 2, "teach": True, "pace": "calm"}
+"""What is asked of /play: no clock runs against somebody who looks at it for the first time."""
 PATIENCE = 30
 
 
@@ -25,7 +26,7 @@ async def offer(world: World, person: Person) -> None:
     channel = next(iter(next(iter(world.guilds.values())).channels.values()))
     if channel.messages:
         return
-    answer = await person.slash(channel, "play", seats=SEATS, ai=AI, teach=True)
+    answer = await person.slash(channel, "play", **TABLE)
     said = await answer.settled(timeout=PATIENCE)
     await world.until(lambda: channel.messages, timeout=PATIENCE, why="the table stands there")
     # Nobody has typed a command yet, so nobody needs to hear what became of it.

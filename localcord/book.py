@@ -128,7 +128,10 @@ class Book:
         return self._world
 
     def keep(self, world: World) -> None:
-        """Write everything down now, and from here on whatever changes."""
+        """Write everything down now, and from here on whatever changes.
+
+        Begin before a page is put over the world: those who watch are told one after the other.
+        """
         if world is not self._world:
             self._world = world
             for channel in world.channels.values():
@@ -146,15 +149,17 @@ class Book:
     # What the world tells
 
     def saw(self, users: set[str], kind: str, channel: Channel, body: dict[str, Any]) -> None:
-        """A message came, changed or went; for ephemeral ones `save` looks itself."""
+        """A message came, changed or went."""
         if "id" in body:
             self._marked[body["id"]] = channel
+        # Now, not only after all have been told: those who are told later then hear it later.
+        self.changed()
 
     def pinged(self, person: Person, notification: Notification) -> None:
         """Part of the furniture."""
 
     def changed(self) -> None:
-        """Write before anyone reads an answer: what was sent is read one turn of the loop later."""
+        """Write when this turn of the loop ends: whoever shares it reads answers in the next."""
         if self._soon is None:
             self._soon = asyncio.get_running_loop().call_soon(self.save)
 
