@@ -90,6 +90,17 @@ def test_playing_needs_a_part_of_what_the_checks_need_and_all_the_project_asks_f
         asked |= {canonicalize_name(one.name) for one in here} - reached
 
 
+def test_a_folder_is_meant_from_where_the_person_stands(tmp_path: Path) -> None:
+    program = f"import sys; sys.path.insert(0, {str(ROOT)!r})\nimport start\n"
+    program += "print(*start.from_here(['--data', 'a', '--data=b/c', '--port', '1', '/d']))"
+    found = subprocess.run(
+        [sys.executable, "-c", program], cwd=tmp_path, capture_output=True, text=True, check=True
+    )
+    assert found.stdout.split() == [
+        "--data", f"{tmp_path}/a", f"--data={tmp_path}/b/c", "--port", "1", "/d"
+    ]  # fmt: skip
+
+
 def test_help_names_every_command() -> None:
     said = started("--help")
     assert said.returncode == 0

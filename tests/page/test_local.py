@@ -169,6 +169,43 @@ async def test_who_starts_it_chooses_name_and_language(
     await expect(page.locator(".corner-name")).to_contain_text("Ala")
 
 
+async def test_a_friend_takes_the_seat_of_an_ai_with_a_link_that_lasts(
+    started: Start, browser: Browser, page: Page, tmp_path: Path
+) -> None:
+    words = ("--data", str(tmp_path / "here"), "--port", str(free_port()), "--ai-pause", "0")
+    run = await started(*words)
+    await page.goto(await run.link())
+    await page.get_by_role("button", name="Seats").click()
+    seats = page.get_by_role("dialog", name="Seats")
+    await seats.get_by_placeholder("Name of someone new").fill("Ben")
+    await page.keyboard.press("Enter")
+    link = await seats.get_by_role("listitem").filter(has_text="Ben").locator("input").input_value()
+    await page.keyboard.press("Escape")
+    lobby = page.locator("article", has_text="The Shadow Planet · table").last
+    await lobby.get_by_role("button", name="Remove an AI").click()
+    await expect(lobby).to_contain_text("(free)")
+    elsewhere = await browser.new_context(locale="en-US")
+    friend = await elsewhere.new_page()
+    await friend.goto(link)
+    await friend.get_by_role("button", name="Join").click()
+    await expect(lobby).to_contain_text("Ben")
+    await run.interrupt()
+    run = await started(*words)
+    await run.link()
+    await expect(page.locator(".banner")).to_be_hidden()
+    await lobby.get_by_role("button", name="Start").click()
+    for tab, name in ((page, "Player"), (friend, "Ben")):
+        await tab.locator("article", has_text="The game is on").get_by_role("link").click()
+        await expect(tab.locator("article", has_text="Control phase").last).to_be_visible()
+        await tab.get_by_role("button", name="My desk").click()
+        await expect(tab.locator("article", has_text="Your Objective").last).to_contain_text(
+            "Only you can see this"
+        )
+        await expect(tab.locator(".corner-name")).to_contain_text(name)
+        await expect(tab.get_by_role("button", name="Seats")).to_have_count(int(tab is page))
+    await elsewhere.close()
+
+
 async def test_one_person_plays_a_whole_game_against_ai_with_a_crash_in_between(
     started: Start, page: Page, tmp_path: Path
 ) -> None:
