@@ -79,6 +79,7 @@ def me_page(
     card.menu(menu(Address("me", "speak"), say.text("me-language"), options))
     card.buttons([
         button(say.text("button-habits"), Address("me", "habits")),
+        button(say.text("button-away"), Address("me", "away")),
         button(say.text("button-forget"), Address("me", "forget"), ButtonStyle.danger),
     ])  # fmt: skip
     return card.form()

@@ -11,13 +11,15 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.absence import Absence
 from bot.address import parse
 from bot.alarms import Alarms
 from bot.calls import Calls, NoDm
-from bot.clocks import REMINDER, seat_of
+from bot.clocks import ABSENCE, DEADLINE, REMINDER, seat_of
 from bot.commands import Commands, Translator
 from bot.council import Council
 from bot.drawing import Drawing
+from bot.handing import Handing
 from bot.host import Host, HostError
 from bot.house import House
 from bot.layout import File, Form, files_of
@@ -60,11 +62,15 @@ class Vidar(discord.Client):
         self.council = Council(self.host)
         self.house = House(self.host)
         self.reminders = Reminders(self.host)
+        self.absence = Absence(self.host, self.house)
+        self.handing = Handing(self.host)
         handlers = {
             "vote": self._vote_over,
             "close": self._close_table,
             HOUSE: self.house.fire,
             REMINDER: self.reminders.fire,
+            DEADLINE: self.absence.late,
+            ABSENCE: self.absence.settle,
             ANSWER: self._answer_standing,
         }
         self.alarms = Alarms(self.host, handlers)

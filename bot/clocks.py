@@ -12,7 +12,8 @@ from bot.pace import Clock, clock_of, pace_of
 from bot.seats import house_player
 from persistence.store import GameRow, Store, Timer
 
-DEADLINE, REMINDER = "wait", "remind"
+DEADLINE, REMINDER, ABSENCE = "wait", "remind", "absent"
+"""Prefixes of timers: time is up, somebody is reminded, the table has decided about somebody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +23,7 @@ class Timing:
     place: Mapping[str, Any] = field(default_factory=dict)
     timers: Sequence[Timer] = ()
     cancelled: Sequence[str] = ()
+    letters: Sequence[tuple[str, Mapping[str, Any]]] = ()
 
 
 def key_of(what: str, seat: int) -> str:
@@ -36,29 +38,47 @@ def seat_of(timer: Timer) -> int:
 
 async def moved(store: Store, row: GameRow, asked: Sequence[int], at: float) -> Timing:
     """From now on these seats are asked."""
+    after = clock_when(row, asked, at)
+    return Timing() if after == clock_of(row.place) else await timed(store, row, after, at)
+
+
+def clock_when(row: GameRow, asked: Sequence[int], at: float) -> Clock:
+    """A table's clock when from now on these seats are asked; nobody waits for an AI."""
     people = [seat for seat in asked if house_player(row, seat) is None]
-    before = clock_of(row.place)
-    after = before.moved(pace_of(row.place), people, at)
-    return Timing() if after == before else await timed(store, row, after, at)
+    return clock_of(row.place).moved(pace_of(row.place), people, at)
 
 
 async def timed(store: Store, row: GameRow, after: Clock, at: float) -> Timing:
     """The clock becomes this: timers of waits that end go, those of waits that begin come."""
     before = clock_of(row.place)
+    place: dict[str, Any] = {"clock": after.as_json()}
     timers: list[Timer] = []
-    cancelled: list[str] = []
-    for seat in sorted({*before.waits, *after.waits}):
+    changed = [
+        seat
+        for seat in sorted({*before.waits, *after.waits})
+        if after.waits.get(seat) != before.waits.get(seat) or before.paused != after.paused
+    ]
+    for seat in changed:
         wait = after.waits.get(seat)
-        if wait == before.waits.get(seat) and before.paused == after.paused:
-            continue
-        cancelled += [key_of(DEADLINE, seat), key_of(REMINDER, seat)]
         if wait is None or after.paused:
             continue
-        if wait.due is not None:
+        person = row.seats[seat] or ""
+        begins = seat not in before.waits
+        if begins and habits_of(await store.person(person)).is_away(at):
+            # Who has said to be away need not be waited for in vain: the table is asked at once.
+            timers.append(Timer(row.id, key_of(DEADLINE, seat), at))
+        elif wait.due is not None:
             timers.append(Timer(row.id, key_of(DEADLINE, seat), wait.due))
         reminder = await reminder_of(store, row, seat, at)
         timers += [reminder] if reminder else []
-    return Timing({"clock": after.as_json()}, timers, cancelled)
+    open_, kept = row.place.get("absences", {}), {}
+    if open_:
+        kept = {seat: asked for seat, asked in open_.items() if int(seat) not in changed}
+        place["absences"] = kept or None
+    letters = [("absence", {"seat": int(seat)}) for seat in open_ if seat not in kept]
+    whats = (DEADLINE, REMINDER, ABSENCE)
+    cancelled = [key_of(what, seat) for seat in changed for what in whats]
+    return Timing(place, timers, cancelled, letters)
 
 
 async def reminder_of(store: Store, row: GameRow, seat: int, at: float) -> Timer | None:

@@ -1,5 +1,6 @@
 """The slash commands, in both languages."""
 
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -195,6 +196,9 @@ class Commands:
 
         _ = undo
         self._add(group, "abandon", self._abandon)
+        self._add(group, "pause", self._pause)
+        self._add(group, "resume", self._resume)
+        self._add(group, "hand", self._hand)
         self._add(group, "export", self._export)
         tree.add_command(group)
 
@@ -341,6 +345,33 @@ class Commands:
         outcome = await self.vidar.council.move(row.id, person, kind, back)
         self.vidar.alarms.changed()
         return await self.vidar.say(interaction, f"reply-vote-{outcome}")
+
+    async def _pause(self, interaction: discord.Interaction) -> None:
+        await self._at_table(interaction, self.vidar.absence.pause, "reply-paused")
+
+    async def _resume(self, interaction: discord.Interaction) -> None:
+        await self._at_table(interaction, self.vidar.absence.resume, "reply-resumed")
+
+    async def _hand(self, interaction: discord.Interaction) -> None:
+        await self._at_table(interaction, self.vidar.handing.offer, "reply-offered")
+
+    async def _at_table(
+        self,
+        interaction: discord.Interaction,
+        act: Callable[[str, str], Awaitable[None]],
+        done: str,
+    ) -> None:
+        """Something a player does about the table of this channel."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        row = await self._table_here(interaction)
+        if row is None:
+            return await self.vidar.say(interaction, "reply-no-tables")
+
+        async def acted(interaction: discord.Interaction) -> None:
+            await act(row.id, str(interaction.user.id))
+            await self.vidar.say(interaction, done)
+
+        return await self.vidar.guarded(interaction, row.id, acted)
 
     async def _export(self, interaction: discord.Interaction) -> None:
         """The whole record of a finished game; of a running one it would tell every secret."""

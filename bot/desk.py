@@ -10,6 +10,7 @@ from bot.host import Seen
 from bot.layout import ASKED, CALM, IN_ROW, Card, Form, button, menu
 from bot.pace import clock_of
 from bot.pace_words import deadline, moment
+from bot.seats import stand_ins
 from bot.standing import answer_to, chosen
 from bot.texts import Speaker
 from bot.words import cut, label_speaker, speaker
@@ -202,7 +203,10 @@ class Desk:
             items.insert(0, button(self.labels.text("button-clear"), Address(row.id, "clear")))
         items.append(button(self.labels.text("button-log"), Address(row.id, "log")))
         items.append(button(self.labels.text("button-rules"), Address(row.id, "rules")))
-        if (self.game.rankings or self.game.standing) and row.status == "playing":
+        if self.seen.seat in stand_ins(row) and row.status == "playing":
+            here = Address(row.id, "here", None, str(self.seen.seat))
+            items.append(button(self.labels.text("button-here"), here, ButtonStyle.success))
+        elif (self.game.rankings or self.game.standing) and row.status == "playing":
             items.append(button(self.labels.text("button-rank"), Address(row.id, "rank")))
         self.card.buttons(items)
 

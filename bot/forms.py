@@ -81,6 +81,9 @@ def panel(game: Game[Any], seen: Seen, language: str, picture: File | None = Non
         button(say.text("button-rules"), Address(seen.row.id, "rules")),
         button(say.text("button-help"), Address(seen.row.id, "help")),
     ])  # fmt: skip
+    if playing and stand_ins(seen.row):
+        back = Address(seen.row.id, "here", None, "")
+        card.buttons([button(say.text("button-here"), back, ButtonStyle.success)])
     return card.form()
 
 

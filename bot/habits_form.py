@@ -1,12 +1,17 @@
-"""The page on which somebody says how they like to be reminded."""
+"""The pages on which people say how they like to be reminded, and when they are away."""
 
 from datetime import datetime
 
+from discord import ButtonStyle
+
 from bot.address import Address
 from bot.habits import EVERY, QUIET, WHERE, ZONES, Habits, zone_named
-from bot.layout import CALM, Card, Form, menu
-from bot.pace_words import span
+from bot.layout import CALM, Card, Form, button, menu
+from bot.pace_words import moment, span
 from bot.texts import Speaker
+
+AWAY = {"1": 1, "2": 2, "3": 3, "5": 5, "7": 7, "14": 14, "30": 30}
+"""For how many days one may be away, by the values of the menu."""
 
 
 def habits_page(say: Speaker, habits: Habits, now: float) -> Form:
@@ -22,6 +27,20 @@ def habits_page(say: Speaker, habits: Habits, now: float) -> Form:
     }
     for key, options in choices.items():
         card.menu(menu(Address("me", "habit", None, key), say.text(f"habit-{key}-name"), options))
+    return card.form()
+
+
+def away_page(say: Speaker, habits: Habits, now: float) -> Form:
+    """Say that one will not be there, for how long; or that one is back."""
+    card = Card(CALM)
+    card.text("### " + say.text("away-title"))
+    away = habits.away if habits.is_away(now) else None
+    card.text(say.text("away-how") if away is None else say.text("away-until", when=moment(away)))
+    options = [(say.text("away-days", count=days), key, False) for key, days in AWAY.items()]
+    card.menu(menu(Address("me", "gone"), say.text("away-name"), options))
+    if away is not None:
+        back = button(say.text("button-here"), Address("me", "back"), ButtonStyle.success)
+        card.buttons([back])
     return card.form()
 
 

@@ -271,7 +271,7 @@ class Host(Carrying):
             ],
             snapshot=game.dump(turning.state),
             status="over" if result is not None else None,
-            letters=turning.letters(at),
+            letters=[*turning.letters(at), *timing.letters],
             clears_drafts_of=sorted({one.seat for one in turning.applied if one.seat is not None}),
             place=timing.place,
             timers=timers,

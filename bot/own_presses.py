@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.address import Address
+from bot.council import DAY
 from bot.habits import habits_of
-from bot.habits_form import habits_page
+from bot.habits_form import AWAY, away_page, habits_page
 from bot.pace_words import moment
 
 if TYPE_CHECKING:
@@ -28,6 +29,9 @@ class OwnPresses:
             "habit": self._habit,
             "snooze": self._snooze,
             "onit": self._on_it,
+            "away": self._away,
+            "gone": self._gone,
+            "back": self._back,
         }
 
     async def _habits(self, interaction: discord.Interaction, _address: Address) -> None:
@@ -50,6 +54,28 @@ class OwnPresses:
         say = await self.vidar.speaker_for(interaction)
         known = await self.host.store.person(str(interaction.user.id))
         await self.presses.show(interaction, habits_page(say, habits_of(known), self.host.now()))
+
+    async def _away(self, interaction: discord.Interaction, _address: Address) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self._show_away(interaction)
+
+    async def _gone(self, interaction: discord.Interaction, _address: Address) -> None:
+        await self.presses.hold(interaction)
+        days = AWAY.get(self.presses.value(interaction))
+        if days is not None:
+            until = self.host.now() + days * DAY
+            await self.vidar.absence.go_away(str(interaction.user.id), until)
+        await self._show_away(interaction)
+
+    async def _back(self, interaction: discord.Interaction, _address: Address) -> None:
+        await self.presses.hold(interaction)
+        await self.vidar.absence.come_back(str(interaction.user.id))
+        await self._show_away(interaction)
+
+    async def _show_away(self, interaction: discord.Interaction) -> None:
+        say = await self.vidar.speaker_for(interaction)
+        known = await self.host.store.person(str(interaction.user.id))
+        await self.presses.show(interaction, away_page(say, habits_of(known), self.host.now()))
 
     async def _snooze(self, interaction: discord.Interaction, _address: Address) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)

@@ -120,8 +120,8 @@ class Clock:
         return Wait(since, left=bank) if self.paused else Wait(since, due=since + bank)
 
     def granted(self, pace: Pace, seat: int, at: float) -> "Clock":
-        """The table goes on waiting for this seat: a whole bank from now on."""
-        if seat not in self.waits or pace.bank is None:
+        """The table goes on waiting for this seat: a whole bank from then on."""
+        if seat not in self.waits:
             return self
         return replace(self, waits={**self.waits, seat: self._begun(at, pace.bank)})
 

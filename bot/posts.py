@@ -9,6 +9,7 @@ from hashlib import blake2b
 from typing import Any
 
 from bot import desk, forms, logs
+from bot.absence_posts import AbsencePosts
 from bot.calls import Calls, NoDm, PlaceGone
 from bot.chronicle import Paragraph, as_markdown, paragraphs
 from bot.council import Motion, motion_of
@@ -56,7 +57,7 @@ class Posts:
             "vote": self._vote,
             "close": self._close,
         }
-        self._kinds |= Nudges(self).kinds
+        self._kinds |= Nudges(self).kinds | AbsencePosts(self).kinds
 
     async def send(self, row: GameRow, letter: Letter) -> Changes:
         """Send one letter."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot import articles, booklet, desk, settings_form
+from bot.absence_presses import AbsencePresses
 from bot.address import Address, find
 from bot.ahead_presses import AheadPresses
 from bot.calls import shown
@@ -58,7 +59,8 @@ class Presses:
             "speak": self._speak,
             "keep": self._keep,
         }
-        self.kinds |= AheadPresses(self).kinds | OwnPresses(self).kinds
+        for more in (AbsencePresses(self), AheadPresses(self), OwnPresses(self)):
+            self.kinds |= more.kinds
 
     # The lobby
 

@@ -11,6 +11,7 @@ from bot.clocks import REMINDER, key_of, reminder_of, seat_of
 from bot.habits import Habits, habits_of
 from bot.host import Host, HostError
 from bot.pace import clock_of, pace_of
+from bot.seats import house_player
 from bot.tables import TRIES
 from persistence.store import Conflict, GameRow, Timer
 
@@ -155,9 +156,10 @@ class Reminders:
 
 
 def is_waited_for(row: GameRow, seat: int) -> bool:
-    """Whether a table waits for a seat just now, and not in a pause."""
+    """Whether a table waits for a person in this seat just now, and not in a pause."""
     clock = clock_of(row.place)
-    return row.status == "playing" and seat in clock.waits and not clock.paused
+    waits = seat in clock.waits and house_player(row, seat) is None
+    return row.status == "playing" and waits and not clock.paused
 
 
 def goes_by_dm(row: GameRow, person: str, habits: Habits) -> bool:

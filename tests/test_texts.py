@@ -11,6 +11,7 @@ from typing import Any, cast
 import pytest
 
 import bot
+from bot.absence import CHOICES
 from bot.pace import paces
 from bot.texts import FOLDER, Book, Speaker, TextError, heard, read_book
 from rules.engine import Event, Game, Line, Prompt, load_game
@@ -192,14 +193,16 @@ def event_kinds() -> set[str]:
 def ids_in_code() -> set[str]:
     """Every id that the code names, in full or as a kind or verb."""
     literal = re.compile(
-        r"""["']((?:admin|aid|alt|always|ask|because|button|clock|desk|dm|do|fact|group|habit|help|host|list|lobby|log"""
-        r"""|me|panel|picture|quick|rank|remind|reply|rule|settings|span|standing|table|terminal|vote|wait|why)-[a-z-]+)["']"""
+        r"""["']((?:absent|admin|aid|alt|always|ask|away|because|button|clock|desk|dm|do|fact|group|habit|help|host|list|lobby|log"""
+        r"""|me|offer|panel|picture|quick|rank|remind|reply|rule|settings|span|standing|table|terminal|vote|wait|why)-[a-z-]+)["']"""
     )
     sources = (*RULES.rglob("*.py"), *Path(bot.__path__[0]).glob("*.py"))
     found = {name for path in sources for name in literal.findall(path.read_text("utf-8"))}
     found |= {f"event-{kind.replace('.', '-')}" for kind in event_kinds()}
     found |= {f"ask-{kind.replace('.', '-')}" for kind in prompt_kinds()}
     found |= {f"aid-{key}" for key in ("types", "decks", "crew", "who", "seen")}
+    for choice in CHOICES:
+        found |= {f"absent-{choice}", f"absent-{choice}-decided", f"button-{choice}"}
     found |= {f"habit-{key}-name" for key in ("every", "where", "quiet", "zone")}
     found |= {"teach-ability", *(f"teach-{kind.replace('.', '-')}" for kind in lessons())}
     found |= {f"done-{kind.replace('.', '-')}" for kind in DONE}
@@ -213,7 +216,20 @@ def ids_in_code() -> set[str]:
     return found | {f"do-{verb}" for verb in (*prompts.WORDS, *PLAIN_VERBS)}
 
 
-COMMANDS = ("rule", "card", "desk", "log", "board", "me", "abandon", "export", "tables")
+COMMANDS = (
+    "pause",
+    "resume",
+    "hand",
+    "rule",
+    "card",
+    "desk",
+    "log",
+    "board",
+    "me",
+    "abandon",
+    "export",
+    "tables",
+)
 """Commands without options, which are added by name."""
 DONE = ("step.search", "step.get", "search.order")
 """Steps whose end has a name of its own."""

@@ -66,3 +66,53 @@ always-title = Once and for all
 always-how = What is ticked I answer for you for the rest of this game. Nobody sees it: I take a little while, and in that time you can still answer otherwise.
 always-mine = Once and for all: { $said }.
 always-soon = I will answer this for you in a moment. If you press something first, that counts.
+
+absent-title = { $when-is ->
+    [none] { $seat } has run out of time. What shall the table do?
+   *[other] { $seat } is away and will be back { $when-is }. What shall the table do?
+}
+absent-wait = Wait: { $count }
+absent-once = Let an AI answer this: { $count }
+absent-stand-in = Let an AI play until { $seat } is back: { $count }
+absent-hand-on = Hand the seat to somebody else: { $count }
+absent-how = More than half of the others decide at once; after a day, those who have answered. Nothing happens by itself.
+absent-wait-decided = The table waits for { $seat }.
+absent-once-decided = The table has let an AI answer for { $seat }, this once.
+absent-stand-in-decided = The table lets an AI play for { $seat } for now. The seat stays theirs: *I am back* gives it back at once.
+absent-hand-on-decided = The table looks for somebody to take the seat of { $seat }. Until then it stays theirs.
+button-wait = Wait
+button-once = An AI answers this
+button-stand-in = An AI plays for now
+button-hand-on = Somebody else
+button-here = I am back
+button-take = Take this seat
+button-away = Away
+
+offer-title = The seat of { $seat } can be taken by anybody who does not play at this table. Whoever takes it gets the desk with all its secrets, and everything that was told there.
+table-back = { $seat } is back.
+table-away = { $seat } is away and will be back { $when-is }.
+table-handed-on = { $seat } has taken over a seat. Welcome.
+table-paused = { $seat } has paused the table: no clock runs, nobody is reminded. /table resume goes on.
+table-resumed = { $seat } lets the table go on.
+desk-handed-on = Your seat at table { $table-is } has gone to { $seat }. Thank you for playing.
+
+away-title = Away
+away-how = If you know that you will not be there for some days, say so: your tables are told, I do not remind you, and when it is your turn the table is asked at once what to do.
+away-until = You are away. Everybody has been told that you will be back { $when-is }.
+away-name = For how long?
+away-days = { $count ->
+    [one] 1 day
+   *[other] { $count } days
+}
+
+reply-absent = Your vote is in.
+reply-here = Welcome back.
+reply-taken = The seat is yours. Your desk comes by DM; *My desk* shows it here, and *Log* what happened so far.
+reply-paused = The table pauses.
+reply-resumed = The table goes on.
+reply-offered = Your seat is on offer. Until somebody takes it, it stays yours.
+host-here-already = You are here already.
+host-paused = The table pauses already.
+host-not-paused = The table does not pause.
+host-offered = Your seat is on offer already.
+host-not-on-offer = This seat is not on offer any more.

@@ -69,3 +69,54 @@ always-title = Raz na zawsze
 always-how = Na to, co zaznaczysz, odpowiadam za ciebie do końca tej gry. Nikt tego nie widzi: chwilę z tym czekam, a w tym czasie możesz jeszcze odpowiedzieć inaczej.
 always-mine = Raz na zawsze: { $said }.
 always-soon = Za chwilę odpowiem na to za ciebie. Jeśli wcześniej coś naciśniesz, liczy się to.
+
+absent-title = { $when-is ->
+    [none] { $seat }: czas minął. Co ma zrobić stół?
+   *[other] { $seat }: nieobecność, powrót { $when-is }. Co ma zrobić stół?
+}
+absent-wait = Czekać: { $count }
+absent-once = Niech na to odpowie AI: { $count }
+absent-stand-in = Niech gra AI, dopóki { $seat } nie wróci: { $count }
+absent-hand-on = Oddać miejsce komuś innemu: { $count }
+absent-how = Więcej niż połowa pozostałych decyduje od razu, a po jednym dniu ci, którzy odpowiedzieli. Nic nie dzieje się samo.
+absent-wait-decided = Stół czeka. { $seat } ma czas.
+absent-once-decided = Stół pozwolił, żeby tym razem odpowiedziało AI. Miejsce: { $seat }.
+absent-stand-in-decided = Na razie gra AI. { $seat } nie traci miejsca: *Już jestem* oddaje je od razu.
+absent-hand-on-decided = Stół szuka kogoś na to miejsce: { $seat }. Do tego czasu nic się nie zmienia.
+button-wait = Czekamy
+button-once = Na to odpowie AI
+button-stand-in = Na razie gra AI
+button-hand-on = Ktoś inny
+button-here = Już jestem
+button-take = Zajmij to miejsce
+button-away = Nieobecność
+
+offer-title = Miejsce do wzięcia: { $seat }. Może je zająć każdy, kto nie gra przy tym stole. Dostanie pulpit ze wszystkimi sekretami i całą historię tego miejsca.
+table-back = { $seat } znowu gra.
+table-away = { $seat }: nieobecność, powrót { $when-is }.
+table-handed-on = Nowa osoba przy stole: { $seat }. Witamy.
+table-paused = { $seat } ogłasza przerwę: zegary stoją, nikomu nic nie przypominam. Dalej gramy po /stół wznów.
+table-resumed = { $seat } kończy przerwę. Gramy dalej.
+desk-handed-on = Twoje miejsce przy stole { $table-is } ma teraz { $seat }. Dzięki za grę.
+
+away-title = Nieobecność
+away-how = Jeśli wiesz, że przez kilka dni cię nie będzie, powiedz o tym: twoje stoły się dowiedzą, nie będę ci nic przypominać, a gdy przyjdzie twoja kolej, od razu zapytam stół, co robić.
+away-until = Jesteś poza grą. Wszyscy wiedzą, że wracasz { $when-is }.
+away-name = Na jak długo?
+away-days = { $count ->
+    [one] 1 dzień
+    [few] { $count } dni
+   *[many] { $count } dni
+}
+
+reply-absent = Twój głos jest przyjęty.
+reply-here = Dobrze, że jesteś.
+reply-taken = To miejsce jest twoje. Pulpit przyjdzie w wiadomości prywatnej; *Mój pulpit* pokaże go tutaj, a *Dziennik* – co się dotąd wydarzyło.
+reply-paused = Stół ma przerwę.
+reply-resumed = Gramy dalej.
+reply-offered = Twoje miejsce jest do wzięcia. Dopóki nikt go nie zajmie, jest twoje.
+host-here-already = Przecież jesteś.
+host-paused = Stół już ma przerwę.
+host-not-paused = Stół nie ma przerwy.
+host-offered = Twoje miejsce już jest do wzięcia.
+host-not-on-offer = To miejsce nie jest już do wzięcia.

@@ -1,0 +1,275 @@
+"""Somebody does not come: the table is asked what to do, and nothing happens by itself.
+
+The others choose. More than half of them decide at once; when all have answered, or after a day,
+most votes do, and the host of the table breaks a tie. Whatever ends the wait ends the question.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from bot.clocks import ABSENCE, DEADLINE, clock_when, key_of, seat_of
+from bot.council import DAY
+from bot.habits import habits_of
+from bot.host import Host, HostError
+from bot.house import House
+from bot.pace import clock_of, pace_of
+from bot.pace_words import moment
+from bot.records import CHANGED, Record, record
+from bot.reminders import is_waited_for
+from bot.seats import best_player, people, stand_ins
+from bot.tables import TRIES
+from persistence.store import Conflict, GameRow, Timer
+
+WAIT, ONCE, STAND_IN, HAND_ON = CHOICES = ("wait", "once", "stand-in", "hand-on")
+"""Wait on; an AI answers this; an AI plays until they are back; somebody else takes the seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Absent:
+    """A question to the table about one seat: since when, and what each has chosen."""
+
+    seat: int
+    at: float
+    votes: Mapping[str, str]
+
+    @property
+    def number(self) -> int:
+        """What its buttons carry, so that those of an earlier question do not count."""
+        return int(self.at)
+
+    def outcome(self, voters: Collection[str], host: str, late: bool) -> str | None:
+        """What the table has decided; None while it is open."""
+        votes = {person: said for person, said in self.votes.items() if person in voters}
+        counts = Counter(votes.values())
+        for choice, number in counts.items():
+            if 2 * number > len(voters):
+                return choice
+        if not late and len(votes) < len(voters):
+            return None
+        most = max(counts.values(), default=0)
+        best = [choice for choice in CHOICES if most and counts[choice] == most]
+        if len(best) == 1:
+            return best[0]
+        return votes[host] if votes.get(host) in best else WAIT
+
+
+def absent_of(row: GameRow, seat: int) -> Absent | None:
+    """What the table is asked about a seat, if it is."""
+    kept = row.place.get("absences", {}).get(str(seat))
+    return None if kept is None else Absent(seat, kept["at"], kept["votes"])
+
+
+def voters_about(row: GameRow, seat: int) -> tuple[str, ...]:
+    """Those who are asked: everybody else who is a person."""
+    return tuple(person for person in people(row) if person != row.seats[seat])
+
+
+class Absence:
+    """Absent people of all tables."""
+
+    def __init__(self, host: Host, house: House) -> None:
+        self.host = host
+        self.house = house
+
+    async def late(self, timer: Timer) -> None:
+        """Time is up, or nobody is there: ask the table, if there is somebody to ask."""
+        seat, now = seat_of(timer), self.host.now()
+
+        def asked(row: GameRow) -> tuple[GameRow, float] | None:
+            if absent_of(row, seat) is not None or not voters_about(row, seat):
+                return None
+            return _with(row, Absent(seat, now, {})), now + DAY
+
+        await self._change(timer.game, seat, asked)
+
+    async def vote(self, table: str, person: str, seat: int, number: int, choice: str) -> None:
+        """Choose what the table shall do; one may change one's mind while it is open."""
+        row = await self.host.row(table)
+        if choice not in CHOICES:
+            raise HostError("host-not-offered")
+        if person not in voters_about(row, seat):
+            raise HostError("host-not-yours")
+
+        def voted(row: GameRow) -> tuple[GameRow, float]:
+            absent = absent_of(row, seat)
+            if absent is None or absent.number != number:
+                raise HostError("host-vote-over")
+            new = replace(absent, votes={**absent.votes, person: choice})
+            voters, host = voters_about(row, seat), row.place["host"]
+            over = new.outcome(voters, host, late=False) is not None
+            return _with(row, new), self.host.now() if over else absent.at + DAY
+
+        if not await self._change(table, seat, voted):
+            raise HostError("host-vote-over")
+
+    async def _change(
+        self, table: str, seat: int, change: Callable[[GameRow], tuple[GameRow, float] | None]
+    ) -> bool:
+        """Change what the table is asked about a seat, and when that is settled."""
+        async with self.host.lock(table):
+            for _ in range(TRIES):
+                row = await self.host.row(table)
+                if not is_waited_for(row, seat):
+                    return False
+                changed = change(row)
+                if changed is None:
+                    return False
+                new, due = changed
+                timers = [Timer(table, key_of(ABSENCE, seat), due)]
+                letters = [("absence", {"seat": seat})]
+                try:
+                    await self.host.store.update_game(new, None, letters, timers)
+                except Conflict:
+                    continue
+                self.host.wake(table)
+                self.host.set_bell(timers)
+                return True
+        raise HostError("host-busy")
+
+    async def settle(self, timer: Timer) -> None:
+        """The table has decided, or its day is over."""
+        row, seat = await self.host.row(timer.game), seat_of(timer)
+        absent = absent_of(row, seat)
+        if absent is None or not is_waited_for(row, seat):
+            return
+        late = self.host.now() >= absent.at + DAY
+        choice = absent.outcome(voters_about(row, seat), row.place["host"], late)
+        if choice is None:
+            return
+        player = best_player(await self.host.game_of(row))
+        if choice == ONCE:
+            # The answer ends the wait, and with it the question, in one transaction.
+            await self.house.answer_for(row.id, seat, player)
+            await self._say(row.id, "absent-once-decided", seat)
+        elif choice == STAND_IN:
+            await self.house.stand_in(row.id, seat, player)
+            await self._decided(row.id, seat, choice)
+        else:
+            await self._decided(row.id, seat, choice)
+
+    async def _decided(self, table: str, seat: int, choice: str) -> None:
+        """Remember what the table has decided, and close its question."""
+        row = await self.host.row(table)
+        person = row.seats[seat]
+        away = habits_of(await self.host.store.person(person or "")).away or 0.0
+
+        def made(row: GameRow, asked: Any) -> Record:
+            now = self.host.now()
+            clock = clock_when(row, asked, now).granted(pace_of(row.place), seat, max(now, away))
+            said = {"text": f"absent-{choice}-decided", "args": {"seat": seat}}
+            letters: list[Any] = [("say", said), CHANGED]
+            place: dict[str, Any] = {}
+            if choice == HAND_ON:
+                place["offered"] = sorted({*row.place.get("offered", ()), seat})
+                letters.append(("offer", {"seat": seat}))
+            return Record({"seat": seat, "choice": choice}, clock, place=place, letters=letters)
+
+        await record(self.host, table, "absent", None, made)
+
+    async def _say(self, table: str, text: str, seat: int, **args: Any) -> None:
+        said = {"text": text, "args": {"seat": seat, **args}}
+        await self.host.store.add_letters(table, [("say", said)])
+        self.host.wake(table)
+
+    # Saying so beforehand, and coming back
+
+    async def here(self, table: str, person: str) -> None:
+        """They are back: whatever was asked or done about their absence ends."""
+        row = await self.host.row(table)
+        seat = _seat(row, person)
+        away = await self._not_away(person)
+        if not away and not _is_missed(row, seat):
+            raise HostError("host-here-already")
+        await self._back(row, seat, person)
+
+    async def come_back(self, person: str) -> None:
+        """They are back, at every table."""
+        away = await self._not_away(person)
+        for row in await self.host.store.games("playing", person):
+            seat = row.seats.index(person)
+            if away or _is_missed(row, seat):
+                await self._back(row, seat, person)
+
+    async def _not_away(self, person: str) -> bool:
+        """Nobody need count on their absence any more; whether anybody did."""
+        known = await self.host.store.person(person)
+        kept = {key: value for key, value in known.items() if key != "away"}
+        if kept != known:
+            await self.host.store.set_person(person, kept)
+        return kept != known
+
+    async def _back(self, row: GameRow, seat: int, person: str) -> None:
+        if seat in stand_ins(row):
+            await self.house.stand_in(row.id, seat, None)
+
+        def made(row: GameRow, asked: Any) -> Record:
+            now, before = self.host.now(), row.place.get("offered", ())
+            clock = clock_when(row, asked, now).granted(pace_of(row.place), seat, now)
+            offered = [other for other in before if other != seat]
+            said = {"text": "table-back", "args": {"seat": seat}}
+            letters: list[Any] = [("say", said), CHANGED]
+            letters.append(("desk", {"seat": seat, "person": person}))
+            if seat in before:
+                letters.append(("offer", {"seat": seat}))
+            place = {"offered": offered or None}
+            return Record({"seat": seat}, clock, place=place, letters=letters)
+
+        await record(self.host, row.id, "back", person, made)
+
+    async def go_away(self, person: str, until: float) -> None:
+        """They say that they will not be there; every table they play at hears of it."""
+        known = await self.host.store.person(person)
+        await self.host.store.set_person(person, {**known, "away": until})
+        for row in await self.host.store.games("playing", person):
+            seat = row.seats.index(person)
+            await self._say(row.id, "table-away", seat, when=moment(until))
+            if is_waited_for(row, seat):
+                await self.late(Timer(row.id, key_of(DEADLINE, seat), self.host.now()))
+
+    # Pause
+
+    async def pause(self, table: str, person: str) -> None:
+        """Stop every clock of a table; questions about absent people are closed."""
+
+        def made(row: GameRow, _asked: Any) -> Record:
+            seat = _seat(row, person)
+            if clock_of(row.place).paused:
+                raise HostError("host-paused")
+            clock = clock_of(row.place).stopped(self.host.now())
+            said = {"text": "table-paused", "args": {"seat": seat}}
+            return Record({"seat": seat}, clock, letters=[("say", said), CHANGED])
+
+        await record(self.host, table, "pause", person, made)
+
+    async def resume(self, table: str, person: str) -> None:
+        """The clocks go on with what was left."""
+
+        def made(row: GameRow, _asked: Any) -> Record:
+            seat = _seat(row, person)
+            if not clock_of(row.place).paused:
+                raise HostError("host-not-paused")
+            clock = clock_of(row.place).started(self.host.now())
+            said = {"text": "table-resumed", "args": {"seat": seat}}
+            return Record({"seat": seat}, clock, letters=[("say", said), CHANGED])
+
+        await record(self.host, table, "resume", person, made)
+
+
+def _seat(row: GameRow, person: str) -> int:
+    if person not in row.seats:
+        raise HostError("host-not-yours")
+    return row.seats.index(person)
+
+
+def _is_missed(row: GameRow, seat: int) -> bool:
+    """Whether the table was asked about a seat, or has done something about it."""
+    offered = seat in row.place.get("offered", ())
+    return offered or absent_of(row, seat) is not None or seat in stand_ins(row)
+
+
+def _with(row: GameRow, absent: Absent) -> GameRow:
+    kept = {"at": absent.at, "votes": dict(absent.votes)}
+    absences = {**row.place.get("absences", {}), str(absent.seat): kept}
+    return replace(row, place={**row.place, "absences": absences})

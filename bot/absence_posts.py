@@ -1,0 +1,110 @@
+"""Letters about people who do not come: what the table is asked, seats on offer, closed desks."""
+
+from typing import TYPE_CHECKING, Any
+
+from discord import ButtonStyle
+
+from bot.absence import CHOICES, Absent, absent_of, voters_about
+from bot.address import Address
+from bot.habits import habits_of
+from bot.layout import ASKED, CALM, Card, Form, button
+from bot.pace_words import moment
+from bot.seats import is_person
+from bot.words import speaker
+from persistence.store import GameRow, Letter
+
+if TYPE_CHECKING:
+    from bot.posts import Changes, Posts
+
+
+class AbsencePosts:
+    """Turns such letters into messages."""
+
+    def __init__(self, posts: "Posts") -> None:
+        self.posts = posts
+        self.host = posts.host
+        self.calls = posts.calls
+        self.kinds = {"absence": self._absence, "offer": self._offer, "farewell": self._farewell}
+
+    async def _absence(self, row: GameRow, letter: Letter) -> "Changes":
+        """The question to the table: posted with a ping for the others, edited, taken away."""
+        seat = letter.data["seat"]
+        absent = absent_of(row, seat)
+        form = None if absent is None else await self._question(row, absent)
+        voters = voters_about(row, seat)
+        return await self._stand(row, letter, "absence_posts", form, voters)
+
+    async def _question(self, row: GameRow, absent: Absent) -> Form:
+        say = speaker(await self.host.game_of(row), row, self.posts.language(row))
+        seat = absent.seat
+        person = row.seats[seat] or ""
+        habits = habits_of(await self.host.store.person(person))
+        away = habits.away if habits.is_away(self.host.now()) else None
+        card = Card(ASKED)
+        when = None if away is None else moment(away)
+        card.text("### " + say.text("absent-title", seat=seat, when=when))
+        said = list(absent.votes.values())
+        lines = [say.text(f"absent-{choice}", seat=seat, count=said.count(choice))
+                 for choice in CHOICES]  # fmt: skip
+        card.text("\n".join(lines))
+        card.text("-# " + say.text("absent-how"))
+        missing = [p for p in voters_about(row, seat) if p not in absent.votes]
+        card.text(" ".join(f"<@{p}>" for p in missing))
+        words = f"{seat}~{absent.number}"
+        card.buttons(
+            button(
+                say.text(f"button-{choice}"), Address(row.id, "absent", None, f"{words}~{choice}")
+            )
+            for choice in CHOICES
+        )
+        here = Address(row.id, "here", None, str(seat))
+        card.buttons([button(say.text("button-here"), here, ButtonStyle.success)])
+        return card.form()
+
+    async def _offer(self, row: GameRow, letter: Letter) -> "Changes":
+        """A seat that anybody who does not play yet may take."""
+        seat = letter.data["seat"]
+        form = None
+        if seat in row.place.get("offered", ()) and row.status == "playing":
+            say = speaker(await self.host.game_of(row), row, self.posts.language(row))
+            card = Card(ASKED)
+            card.text(say.text("offer-title", seat=seat))
+            take = Address(row.id, "take", None, str(seat))
+            here = Address(row.id, "here", None, str(seat))
+            card.buttons([
+                button(say.text("button-take"), take, ButtonStyle.primary),
+                button(say.text("button-here"), here, ButtonStyle.success),
+            ])  # fmt: skip
+            form = card.form()
+        return await self._stand(row, letter, "offer_posts", form, ())
+
+    async def _stand(
+        self, row: GameRow, letter: Letter, where: str, form: Form | None, ping: tuple[str, ...]
+    ) -> "Changes":
+        """One post for each seat: posted, edited where it stands, or deleted."""
+        seat, posts = str(letter.data["seat"]), dict(row.place.get(where, {}))
+        room, old = int(await self.posts.room(row)), posts.pop(seat, None)
+        if form is None:
+            if old is not None:
+                await self.calls.delete(room, int(old))
+            return {where: posts or None}
+        if old is not None and await self.calls.edit(room, int(old), form):
+            return {}
+        posted = await self.calls.post(room, form, self.posts.nonce(row, letter), ping)
+        return {where: {**posts, seat: str(posted)}}
+
+    async def _farewell(self, row: GameRow, letter: Letter) -> "Changes":
+        """The desk of who has given a seat up says so, and shows nothing of it any more."""
+        person = str(letter.data["person"])
+        desks = dict(row.place.get("desks", {}))
+        kept: Any = desks.pop(person, None)
+        if kept is None or not is_person(person):
+            return {}
+        known = await self.host.store.person(person)
+        language = known.get("language", self.posts.language(row))
+        say = speaker(await self.host.game_of(row), row, language)
+        card = Card(CALM)
+        card.text(say.text("desk-handed-on", table=row.id, seat=letter.data["seat"]))
+        await self.calls.edit(int(kept[0]), int(kept[1]), card.form())
+        self.posts.shown.pop((row.id, person), None)
+        return {"desks": desks}

@@ -1,0 +1,86 @@
+"""A seat goes on to somebody else, with its desk, its rights and all that was told there."""
+
+from dataclasses import replace
+from typing import Any
+
+from bot.clocks import clock_when
+from bot.host import Host, HostError
+from bot.pace import pace_of
+from bot.records import CHANGED, Record, record
+from bot.seats import is_person, people, stand_ins
+from persistence.store import GameRow
+
+BY_SEAT = ("always", "standing", "stand_ins")
+"""What is kept for a seat and was the person's own: it does not go on."""
+
+
+class Handing:
+    """Seats of all tables that are on offer."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+
+    async def offer(self, table: str, person: str) -> None:
+        """Offer one's own seat; it stays one's own until somebody takes it."""
+
+        def made(row: GameRow, asked: Any) -> Record:
+            if person not in row.seats:
+                raise HostError("host-not-yours")
+            seat = row.seats.index(person)
+            if seat in row.place.get("offered", ()):
+                raise HostError("host-offered")
+            offered = sorted({*row.place.get("offered", ()), seat})
+            clock = clock_when(row, asked, self.host.now())
+            letters = [("offer", {"seat": seat})]
+            return Record({"seat": seat}, clock, place={"offered": offered}, letters=letters)
+
+        await record(self.host, table, "offer", person, made)
+
+    async def take(self, table: str, person: str, name: str, seat: int) -> None:
+        """Take a seat that is on offer; whoever sat there is told, and their desk is closed."""
+
+        def made(row: GameRow, asked: Any) -> Record:
+            if person in row.seats:
+                raise HostError("host-already-here")
+            if seat not in row.place.get("offered", ()):
+                raise HostError("host-not-on-offer")
+            old, now = row.seats[seat], self.host.now()
+            assert old is not None
+            assert is_person(old)
+            seats = (*row.seats[:seat], person, *row.seats[seat + 1 :])
+            helped = _left(row, seat)["stand_ins"] or {}
+            new = replace(row, seats=seats, place={**row.place, "stand_ins": helped})
+            clock = clock_when(new, asked, now).handed_on(pace_of(row.place), seat, now)
+            host = row.place["host"]
+            place = {
+                **_left(row, seat),
+                "offered": [s for s in row.place["offered"] if s != seat] or None,
+                "names": {**row.place.get("names", {}), person: name},
+                "host": host if host != old else people(new)[0],
+            }
+            said = {"text": "table-handed-on", "args": {"seat": seat}}
+            letters = [
+                ("farewell", {"seat": seat, "person": old}),
+                ("offer", {"seat": seat}),
+                ("say", said),
+                ("desk", {"seat": seat, "person": person, "anew": True}),
+                CHANGED,
+            ]
+            data = {"seat": seat, "from": old, "to": person}
+            return Record(data, clock, seats, place, letters, clears_drafts_of=[seat])
+
+        await record(self.host, table, "hand_on", person, made)
+
+
+def _left(row: GameRow, seat: int) -> dict[str, Any]:
+    """What stays behind of what was kept for a seat."""
+    kept: dict[str, Any] = {}
+    for key in BY_SEAT:
+        others = {s: v for s, v in row.place.get(key, {}).items() if s != str(seat)}
+        kept[key] = others or None
+    return kept
+
+
+def is_helped(row: GameRow, person: str) -> bool:
+    """Whether an AI plays for this person, who could come back."""
+    return person in row.seats and row.seats.index(person) in stand_ins(row)

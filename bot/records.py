@@ -1,0 +1,71 @@
+"""What a table does beside the game, as commands on its record: it pauses, it hands a seat on.
+
+Such a command moves the same counter as a decision does, so that neither can overlook the other.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from bot import clocks
+from bot.host import Host, HostError
+from bot.pace import Clock
+from bot.tables import TRIES, Live
+from persistence.store import Change, Command, Conflict, GameRow
+
+CHANGED = ("panel", {"soft": True, "at": 0, "changed": True})
+"""The letter that brings a panel up to date where it stands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One command of a table's own and what it changes."""
+
+    data: Mapping[str, Any]
+    clock: Clock
+    seats: tuple[str | None, ...] | None = None
+    place: Mapping[str, Any] = field(default_factory=dict)
+    letters: Sequence[tuple[str, Mapping[str, Any]]] = ()
+    clears_drafts_of: Sequence[int] = ()
+
+
+async def record(
+    host: Host, table: str, kind: str, person: str | None, made: Callable[[GameRow, Any], Record]
+) -> GameRow:
+    """Write one down; `made` gets the table and who is asked, and may be called again."""
+    async with host.lock(table):
+        for _ in range(TRIES):
+            row = await host.row(table)
+            if row.status != "playing":
+                raise HostError("host-over" if row.status != "lobby" else "host-not-started")
+            game, at = await host.game_of(row), host.now()
+            try:
+                state = (await host.state(row, game)).state
+            except Conflict:
+                continue
+            new = made(row, game.pending(state))
+            seated = row if new.seats is None else replace(row, seats=new.seats)
+            timing = await clocks.timed(host.store, seated, new.clock, at)
+            change = Change(
+                game=table,
+                after=row.seq,
+                commands=[Command(row.seq + 1, None, person, kind, new.data, at)],
+                events=(),
+                snapshot=game.dump(state),
+                seats=new.seats,
+                place={**timing.place, **new.place},
+                letters=[*new.letters, *timing.letters],
+                timers=timing.timers,
+                cancelled_timers=timing.cancelled,
+                clears_drafts_of=new.clears_drafts_of,
+            )
+            try:
+                await host.store.commit(change)
+            except Conflict:
+                host.live.pop(table, None)
+                continue
+            host.keep(table, Live(row.seq + 1, state))
+            host.wake(table)
+            host.set_bell(timing.timers)
+            return await host.row(table)
+    raise HostError("host-busy")
