@@ -223,6 +223,12 @@ async def test_playing_again_keeps_the_ai_at_the_table(
     assert is_asked(desk(ann))
 
 
+async def pending(vidar: Vidar, table: str, people: list[Person]) -> list[Person]:
+    """Those of them who are waited for."""
+    seen = await vidar.host.seen(table, None)
+    return [p for p in people if p.id in [seen.row.seats[n] for n in seen.view["pending"]]]
+
+
 async def test_an_ai_that_stands_in_plays_until_the_person_is_back(
     world: World, vidar: Vidar, channel: Channel, ann: Person
 ) -> None:
@@ -238,7 +244,7 @@ async def test_an_ai_that_stands_in_plays_until_the_person_is_back(
     assert f"{away.name}: 🤖 Steady plays for now." in table.last.text
     random = Random(2)
     for _ in range(25):
-        await press_something(random.choice([p for p in others if is_asked(desk(p))]), random)
+        await press_something((await pending(vidar, row.id, others))[0], random)
         await vidar.idle()
     assert len(away.notifications) == calls, "someone who is away was called"
     commands = await vidar.host.store.commands(row.id)
@@ -248,8 +254,8 @@ async def test_an_ai_that_stands_in_plays_until_the_person_is_back(
     await vidar.idle()
     assert "plays for now" not in table.last.text
     seq = (await vidar.host.row(row.id)).seq
-    while not is_asked(desk(away)):
-        await press_something(random.choice([p for p in others if is_asked(desk(p))]), random)
+    while away not in await pending(vidar, row.id, people):
+        await press_something((await pending(vidar, row.id, others))[0], random)
         await vidar.idle()
     new = await vidar.host.store.commands(row.id, seq)
     assert "ai:steady" not in {c.person for c in new}
