@@ -66,7 +66,11 @@ def log_page(game: Game[Any], seen: Seen, language: str, events: Sequence[EventR
 
 
 def me_page(
-    say: Speaker, waiting: Sequence[GameRow], others: Sequence[GameRow], language: str
+    say: Speaker,
+    waiting: Sequence[GameRow],
+    others: Sequence[GameRow],
+    language: str,
+    results: str,
 ) -> Form:
     """Where someone is waited for, where they play besides, and what they can set."""
     card = Card(CALM)
@@ -74,10 +78,13 @@ def me_page(
     lines += [_where(say, "me-waiting", row) for row in waiting] or [say.text("me-nobody-waits")]
     lines += [_where(say, "me-playing", row) for row in others]
     card.text("\n".join(lines))
+    if results:
+        card.text(f"**{say.text('results-mine')}**\n{results}")
     options = [(say.text(f"language-{key}"), key, key == language) for key in LANGUAGES]
     options.append((say.text("language-discord"), "discord", False))
     card.menu(menu(Address("me", "speak"), say.text("me-language"), options))
     card.buttons([
+        button(say.text("button-results"), Address("me", "results")),
         button(say.text("button-habits"), Address("me", "habits")),
         button(say.text("button-away"), Address("me", "away")),
         button(say.text("button-forget"), Address("me", "forget"), ButtonStyle.danger),

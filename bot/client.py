@@ -169,6 +169,10 @@ class Vidar(discord.Client):
         """For sentences that are about no table: any game's speaker knows them."""
         return Speaker(self.host.built_in(self.games[0]), language, str)
 
+    def speakers(self, language: str) -> dict[str, Speaker]:
+        """By game: who speaks of it, of nothing that belongs to a table."""
+        return {key: Speaker(self.host.built_in(key), language, str) for key in self.games}
+
     def title(self, key: str) -> str:
         """What a game is called."""
         return Speaker(self.host.built_in(key), LANGUAGES[0], str).text(f"game-{key}")

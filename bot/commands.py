@@ -61,6 +61,7 @@ class Commands:
             ("log", self._log),
             ("board", self._board),
             ("me", self._me),
+            ("results", self._results),
         ):
             self._add(tree, name, act)
         for name, cards in (("rule", False), ("card", True)):
@@ -392,6 +393,12 @@ class Commands:
         await self.presses.show_me(interaction)
 
     # The server's things
+
+    async def _results(self, interaction: discord.Interaction) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        if interaction.guild_id is None:
+            return await self.vidar.say(interaction, "results-only-server")
+        return await self.presses.results.show_server(interaction)
 
     async def _tables(self, interaction: discord.Interaction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)

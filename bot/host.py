@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from bot import clocks, drafts, standing
+from bot import clocks, drafts, results, standing
 from bot.address import spell
 from bot.carrying import Carrying
 from bot.drafts import Pick, Walk, menu_parts
@@ -276,12 +276,15 @@ class Host(Carrying):
             place=timing.place,
             timers=timers,
             cancelled_timers=timing.cancelled,
-            result=None if result is None else _result(row, game, result),
+            result=None if result is None else await self._record(turning, at),
         )
         await self.store.commit(change)
         self.keep(row.id, Live(turning.row.seq, turning.state))
         self.wake(row.id)
         self.set_bell(timers)
+
+    async def _record(self, turning: Turning, at: float) -> dict[str, Any]:
+        return results.record(turning, await self.store.commands(turning.before.id), at)
 
     async def events_since(self, table: str, person: str | None, after: int) -> list[EventRow]:
         """What this person was told since a point, in order, without what was taken back."""
@@ -417,13 +420,3 @@ def _asks_again(walk: Walk, kind: str, decision: Decision, wanted: Sequence[Pick
 def _command(row: GameRow, number: int, one: Applied, at: float) -> Command:
     person = one.by or (None if one.seat is None else row.seats[one.seat])
     return Command(number, one.seat, person, one.kind, one.data, at)
-
-
-def _result(row: GameRow, game: Game[Any], result: Any) -> dict[str, Any]:
-    return {
-        "game": game.key,
-        "table": row.id,
-        "people": list(row.seats),
-        "winners": [row.seats[seat] for seat in result.winners],
-        "reason": result.reason,
-    }

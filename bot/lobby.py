@@ -170,7 +170,8 @@ class Lobby(Tables):
             scenario = options.pop("scenario", None)
             state = game.new(len(taken), row.seed, options, scenario)
             live.append(Live(0, state))
-            return replace(row, seats=taken, status="playing"), game.dump(state)
+            place = {**row.place, "began": self.now()}
+            return replace(row, seats=taken, status="playing", place=place), game.dump(state)
 
         async with self.lock(table):
             for _ in range(TRIES):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot import articles, booklet, desk, settings_form
+from bot import articles, booklet, desk, results_form, settings_form
 from bot.absence_presses import AbsencePresses
 from bot.address import Address, find
 from bot.ahead_presses import AheadPresses
@@ -14,6 +14,7 @@ from bot.calls import shown
 from bot.host import HostError, Pressed, Seen
 from bot.layout import Form
 from bot.own_presses import OwnPresses
+from bot.results_presses import ResultPresses
 from bot.words import LANGUAGES, speaker
 from persistence.store import GameRow
 
@@ -59,7 +60,9 @@ class Presses:
             "speak": self._speak,
             "keep": self._keep,
         }
-        for more in (AbsencePresses(self), AheadPresses(self), OwnPresses(self)):
+        self.results = ResultPresses(self)
+        own = OwnPresses(self), self.results
+        for more in (AbsencePresses(self), AheadPresses(self), *own):
             self.kinds |= more.kinds
 
     # The lobby
@@ -362,8 +365,10 @@ class Presses:
         for row in await self.host.store.games("playing", person):
             seen = await self.host.seen(row.id, person)
             (waiting if seen.seat in seen.view["pending"] else others).append(row)
-        form = booklet.me_page(self.vidar.speaker(reader), waiting, others, reader)
-        await self.show(interaction, form)
+        say = self.vidar.speaker(reader)
+        played = await self.results.of(person)
+        summary = results_form.summary(say, played, person) if played else ""
+        await self.show(interaction, booklet.me_page(say, waiting, others, reader, summary))
 
     async def _speak(self, interaction: discord.Interaction, _address: Address) -> None:
         await self.hold(interaction)

@@ -16,6 +16,7 @@ from rules.engine.model import (
     IllegalDecision,
     Info,
     Line,
+    Part,
     Picture,
     Prompt,
     Result,
@@ -128,6 +129,10 @@ class Game(ABC, Generic[S]):
     def lesson(self, view: Mapping[str, Any], prompt: Prompt) -> Line | None:
         """One sentence of why this is asked, for people who play for the first time."""
         return None
+
+    def parts(self, state: S) -> tuple[Part, ...]:
+        """By seat: what each was in a game that is over, for people to look back on."""
+        return (Part(),) * state.seats
 
     def players(self) -> Mapping[str, Player]:
         """Who can sit in for a person, by name; the best last."""

@@ -115,6 +115,18 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
+class Part:
+    """What a seat was in a game that is over; empty where a game has no such thing.
+
+    `role` is what it played for, `identity` who it turned out to be; the game's texts name them:
+    `role-<key>` and `identity-<key>`, and `role-title` what a role is called in this game.
+    """
+
+    role: str = ""
+    identity: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Info:
     """What a lobby must know: how many may play, which roles, which options there are."""
 

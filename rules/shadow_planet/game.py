@@ -12,6 +12,7 @@ from rules.engine.model import (
     Decision,
     Info,
     Line,
+    Part,
     Picture,
     Prompt,
     Result,
@@ -146,6 +147,10 @@ class ShadowPlanet(Game[State]):
 
     def chapter(self, view: Mapping[str, Any]) -> int:
         return view["round"]
+
+    def parts(self, state: State) -> tuple[Part, ...]:
+        who = {} if state.result is None else state.result.identities
+        return tuple(Part(key, who.get(seat, "")) for seat, key in enumerate(state.objectives))
 
     def players(self) -> Mapping[str, Player]:
         return {**super().players(), "steady": Steady(self.box)}

@@ -51,6 +51,8 @@ def _named(box: Box, language: str) -> Iterable[tuple[str, str, Mapping[str, Any
         ("indicator", board.indicator),
         ("character", box.character_rows),
         ("objective", box.objective_rows),
+        ("role", box.objective_rows),
+        ("identity", box.character_rows),
         ("card", box.card_rows),
     ):
         for row in named:

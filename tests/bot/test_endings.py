@@ -102,15 +102,23 @@ async def _replays(vidar: Vidar, row: GameRow, ending: str, seed: bytes) -> None
     result = GAME.result(state)
     assert result.reason == ending
     assert GAME.view(state, None)["round"] > 1
-    assert await vidar.host.store.results() == [
-        {
-            "game": "shadow_planet",
-            "table": row.id,
-            "people": list(row.seats),
-            "winners": [row.seats[seat] for seat in result.winners],
-            "reason": ending,
-        }
-    ]
+    (kept,) = await vidar.host.store.results()
+    assert kept.pop("seconds") > 0
+    assert kept == {
+        "game": "shadow_planet",
+        "table": row.id,
+        "guild": row.place["guild"],
+        "people": list(row.seats),
+        "names": {person: f"P{seat}" for seat, person in enumerate(row.seats)},
+        "winners": [row.seats[seat] for seat in result.winners],
+        "won": [seat in result.winners for seat in range(len(row.seats))],
+        "reason": ending,
+        "roles": GAME.view(state, None)["objectives"],
+        "identities": [result.identities[seat] for seat in range(len(row.seats))],
+        "rounds": GAME.view(state, None)["round"],
+        "decisions": row.seq,
+        "ai": False,
+    }
 
 
 def _objectives_are_public(room: Channel, view: Any, people: list[Person]) -> None:

@@ -20,7 +20,9 @@ async def test_a_lobby_opens_for_all_and_its_answer_is_for_one(place: Place, vid
     assert place.channel.mention in text_of(answer.response)
     assert len(ann.sees(place.channel)) == 2
     (lobby,) = ben.sees(place.channel)
-    assert [address.what for address in addresses(lobby)] == ["join", "leave", "settings", "start"]
+    assert [address.what for address in addresses(lobby)] == [
+        "ai", "join", "leave", "settings", "start",
+    ]  # fmt: skip
     (row,) = await vidar.host.store.games("lobby")
     assert row.seats == (ann.id, None, None)
 

@@ -38,6 +38,7 @@ button-again = Play again
 button-keep = Keep this channel
 button-yes = For
 button-no = Against
+button-results = My results
 button-forget = Forget me
 
 table-begins = The game begins. Your desk comes by DM; *Act* and *My desk* show it here, for your eyes only.

@@ -38,6 +38,7 @@ button-again = Zagraj znowu
 button-keep = Zachowaj ten kanał
 button-yes = Za
 button-no = Przeciw
+button-results = Moje wyniki
 button-forget = Zapomnij mnie
 
 table-begins = Zaczynamy. Twój pulpit przyjdzie w wiadomości prywatnej; *Działaj* i *Mój pulpit* pokażą go tutaj, tylko tobie.

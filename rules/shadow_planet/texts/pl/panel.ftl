@@ -50,4 +50,6 @@ desk-known-depth = { $depth ->
 
 game-shadow_planet = The Shadow Planet
 
+role-title = Cel
+
 player-steady = Rozwaga

@@ -1,0 +1,151 @@
+"""How games ended: what is kept of each, and what that comes to for a person or a server."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Self
+
+from bot.replay import effective
+from bot.seats import is_person
+from bot.turning import Turning
+from persistence.people import FORGOTTEN
+from persistence.store import Command
+
+
+def record(turning: Turning, before: Sequence[Command], at: float) -> dict[str, Any]:
+    """A game that ends with this move, after these commands, as it is kept."""
+    row, game, state, result = turning.before, turning.game, turning.state, turning.result
+    decided = [c.person for c in effective(before) if c.kind == "decide"]
+    decided += [
+        one.by or row.seats[one.seat or 0] for one in turning.applied if one.seat is not None
+    ]
+    parts = game.parts(state)
+    names = row.place.get("names", {})
+    return {
+        "game": game.key,
+        "table": row.id,
+        "guild": row.place.get("guild"),
+        "people": list(row.seats),
+        "names": {who: names[who] for who in row.seats if who in names},
+        "winners": [row.seats[seat] for seat in result.winners],
+        "won": [seat in result.winners for seat in range(len(row.seats))],
+        "reason": result.reason,
+        "roles": [part.role for part in parts],
+        "identities": [part.identity for part in parts],
+        "rounds": game.chapter(game.view(state, None)),
+        "decisions": len(decided),
+        "seconds": at - row.place.get("began", row.created),
+        "ai": not all(is_person(who) for who in (*row.seats, *decided)),
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One finished game."""
+
+    game: str
+    table: str
+    guild: str | None
+    people: tuple[str, ...]
+    names: Mapping[str, str]
+    won: tuple[bool, ...]
+    reason: str
+    roles: tuple[str, ...]
+    identities: tuple[str, ...]
+    rounds: int
+    decisions: int
+    seconds: float
+    ai: bool
+    """Whether an AI had a seat, or decided something for a person."""
+
+    @classmethod
+    def of(cls, kept: Mapping[str, Any]) -> Self:
+        """From what is kept; games that ended long ago say less."""
+        people = tuple(kept["people"])
+        none = ("",) * len(people)
+        return cls(
+            game=kept["game"],
+            table=kept["table"],
+            guild=kept.get("guild"),
+            people=people,
+            names=kept.get("names", {}),
+            won=tuple(kept.get("won") or (who in kept["winners"] for who in people)),
+            reason=kept["reason"],
+            roles=tuple(kept.get("roles") or none),
+            identities=tuple(kept.get("identities") or none),
+            rounds=kept.get("rounds", 0),
+            decisions=kept.get("decisions", 0),
+            seconds=kept.get("seconds", 0.0),
+            ai=kept.get("ai", False),
+        )
+
+    @property
+    def is_contest(self) -> bool:
+        """Whether people alone played, and some of them, but not all, have won."""
+        return not self.ai and any(self.won) and not all(self.won)
+
+
+@dataclass(slots=True)
+class Tally:
+    """Games and how many of them were won."""
+
+    games: int = 0
+    won: int = 0
+
+    def add(self, won: bool) -> None:
+        """One more."""
+        self.games += 1
+        self.won += won
+
+    @property
+    def rate(self) -> int:
+        """Of a hundred."""
+        return round(100 * self.won / self.games) if self.games else 0
+
+
+def read(kept: Iterable[Mapping[str, Any]]) -> list[Played]:
+    """What is kept, in order; a game that was carried here twice counts once."""
+    found = {result["table"]: Played.of(result) for result in kept}
+    return list(found.values())
+
+
+def by_game(games: Iterable[Played]) -> dict[str, list[Played]]:
+    """The same, game by game."""
+    found: dict[str, list[Played]] = {}
+    for played in games:
+        found.setdefault(played.game, []).append(played)
+    return found
+
+
+def total(games: Iterable[Played], person: str) -> Tally:
+    """How somebody did."""
+    tally = Tally()
+    for played in games:
+        tally.add(played.won[played.people.index(person)])
+    return tally
+
+
+def by_role(games: Iterable[Played], person: str | None = None) -> dict[str, Tally]:
+    """How each role did: in the hands of this person, or of all people; the most played first."""
+    found: dict[str, Tally] = {}
+    for played in games:
+        for who, role, won in zip(played.people, played.roles, played.won, strict=True):
+            if role and is_person(who) and person in (None, who):
+                found.setdefault(role, Tally()).add(won)
+    return dict(sorted(found.items(), key=lambda pair: (-pair[1].games, pair[0])))
+
+
+def endings(games: Iterable[Played]) -> dict[str, int]:
+    """How often games ended in each way; the most frequent first."""
+    return dict(Counter(played.reason for played in games).most_common())
+
+
+def name_of(games: Sequence[Played], person: str) -> str:
+    """What somebody was called when they last finished a game."""
+    found = (played.names[person] for played in reversed(games) if person in played.names)
+    return next(found, "")
+
+
+def is_known(who: str) -> bool:
+    """Whether this is somebody, not an AI and not one of those we were asked to forget."""
+    return is_person(who) and who != FORGOTTEN

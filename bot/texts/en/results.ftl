@@ -1,0 +1,42 @@
+### How games ended: one's own, and those of a server.
+
+results-mine = Your results
+results-server = Results of this server
+results-only-server = A server has results; your own stand in /me.
+results-none = No game is finished yet.
+results-total = { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}, { $won } won ({ $rate } %)
+results-games = { $count ->
+    [one] 1 finished game of people alone.
+   *[other] { $count } finished games of people alone.
+}
+results-not-rated = { $count ->
+    [one] 1 game with AI is not counted here.
+   *[other] { $count } games with AI are not counted here.
+}
+results-by-role = { role-title }:
+results-role = { $role } { $won } of { $games }
+results-outcome = { $won-is ->
+    [yes] Won
+   *[no] Lost
+}{ $role-is ->
+    [none] { "" }
+   *[other] { " " }as { $role }
+}
+results-identity = was { $identity }
+results-rounds = { $count ->
+    [one] 1 round
+   *[other] { $count } rounds
+}
+results-decisions = { $count ->
+    [one] 1 decision
+   *[other] { $count } decisions
+}
+results-one-day = within a day
+results-with-ai = 🤖 with AI
+span-days = { $count ->
+    [one] 1 day
+   *[other] { $count } days
+}

@@ -1,0 +1,48 @@
+### Jak skończyły się gry: własne i te z całego serwera.
+
+results-mine = Twoje wyniki
+results-server = Wyniki tego serwera
+results-only-server = Wyniki ma serwer; twoje własne są w /ja.
+results-none = Żadna gra jeszcze się nie skończyła.
+results-total = { $games ->
+    [one] 1 gra
+    [few] { $games } gry
+   *[many] { $games } gier
+}, wygrane: { $won } ({ $rate }%)
+results-games = { $count ->
+    [one] 1 skończona gra samych ludzi.
+    [few] { $count } skończone gry samych ludzi.
+   *[many] { $count } skończonych gier samych ludzi.
+}
+results-not-rated = { $count ->
+    [one] 1 gra z AI nie jest tu liczona.
+    [few] { $count } gry z AI nie są tu liczone.
+   *[many] { $count } gier z AI nie jest tu liczonych.
+}
+results-by-role = { role-title }:
+results-role = { $role } { $won } z { $games }
+results-outcome = { $won-is ->
+    [yes] Wygrana
+   *[no] Przegrana
+}{ $role-is ->
+    [none] { "" }
+   *[other] : { $role }
+}
+results-identity = tożsamość: { $identity }
+results-rounds = { $count ->
+    [one] 1 runda
+    [few] { $count } rundy
+   *[many] { $count } rund
+}
+results-decisions = { $count ->
+    [one] 1 decyzja
+    [few] { $count } decyzje
+   *[many] { $count } decyzji
+}
+results-one-day = w ciągu dnia
+results-with-ai = 🤖 z AI
+span-days = { $count ->
+    [one] 1 dzień
+    [few] { $count } dni
+   *[many] { $count } dni
+}
