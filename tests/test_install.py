@@ -26,6 +26,8 @@ import bot.drawing, bot.lookup, bot.terminal, persistence, local.house, localcor
 assert bot.lookup.Library().search("ray gun", "pl")[0].article.key == "card.ray_gun"
 import localcord.page.site
 assert "index.html" in localcord.page.site.Site(localcord.World()).assets
+from bot.pace import paces
+assert len(paces()) == 4
 print(game.data_hash)
 """
 

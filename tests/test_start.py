@@ -79,7 +79,10 @@ def test_playing_needs_a_part_of_what_the_checks_need_and_all_the_project_asks_f
     play, everything = pinned("requirements-play.lock"), pinned("requirements.lock")
     assert play.items() < everything.items()
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    asked = {re.split(r"[<>=\[]", one)[0].replace(".", "-") for one in project["dependencies"]}
+    needed = [Requirement(one) for one in project["dependencies"]]
+    assert {canonicalize_name(one.name) for one in needed} <= play.keys()
+    here = [one for one in needed if one.marker is None or one.marker.evaluate()]
+    asked = {canonicalize_name(one.name) for one in here}
     reached: set[str] = set()
     while asked:
         name = asked.pop()
