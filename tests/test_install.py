@@ -69,6 +69,7 @@ def test_the_wheel_holds_no_tests_and_no_stray_files(wheel: Path) -> None:
     top = {name.split("/")[0] for name in zipfile.ZipFile(wheel).namelist()}
     assert {name for name in top if not name.endswith(".dist-info")} == {
         "bot",
+        "local",
         "localcord",
         "persistence",
         "rules",

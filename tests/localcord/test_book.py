@@ -300,36 +300,33 @@ def test_what_cannot_be_used_is_named_in_one_sentence(tmp_path: Path) -> None:
     assert (tmp_path / "torn.sqlite").stat().st_mode & 0o077 == 0
 
 
-async def test_a_world_that_runs_for_weeks_piles_nothing_up() -> None:
-    async with World(recording=False) as world:
-        guild = world.guild("Friends")
-        ann, channel = world.person("Ann"), guild.channel("general")
-        up = Running(TryBot(), world)
-        await up.ready()
-        place = up.bot.place(channel)
+async def test_a_world_that_runs_for_weeks_piles_nothing_up(
+    world: World, bot: TryBot, guild: Guild, channel: Channel, ann: Person
+) -> None:
+    world.recording = False
+    seen, asked = len(ann.transcript), len(world.requests)
+    place = bot.place(channel)
 
-        def picture() -> discord.File:
-            return discord.File(io.BytesIO(b"stripes"), "picture.txt")
+    def picture() -> discord.File:
+        return discord.File(io.BytesIO(b"stripes"), "picture.txt")
 
-        for _ in range(3):
-            sent = await place.send(f"{ann.mention}", file=picture())
-            await sent.edit(attachments=[picture()])
-            await sent.delete()
-        several = [await place.send("x", file=picture()) for _ in range(2)]
-        trust(guild, Permission.MANAGE_MESSAGES)
-        await up.bot.text(channel).delete_messages(several)
-        doomed = guild.add_channel("doomed")
-        await up.bot.place(doomed).send("y", file=picture())
-        world.rooms.delete(doomed, route="")
+    for _ in range(3):
+        sent = await place.send(f"{ann.mention}", file=picture())
+        await sent.edit(attachments=[picture()])
+        await sent.delete()
+    several = [await place.send("x", file=picture()) for _ in range(2)]
+    trust(guild, Permission.MANAGE_MESSAGES)
+    await bot.text(channel).delete_messages(several)
+    doomed = guild.add_channel("doomed")
+    await bot.place(doomed).send("y", file=picture())
+    world.rooms.delete(doomed, route="")
 
-        @up.bot.does
-        async def answer(interaction: Ix) -> None:
-            await interaction.response.send_message("you", ephemeral=True, file=picture())
+    @bot.does
+    async def answer(interaction: Ix) -> None:
+        await interaction.response.send_message("you", ephemeral=True, file=picture())
 
-        ann.dismiss((await ann.slash(channel, "do")).message)
-        last = await place.send(f"{ann.mention}", file=picture())
-        assert [a.filename for a in world.attachments.values()] == ["picture.txt"]
-        assert [n.message.id for n in ann.notifications] == [str(last.id)]
-        assert not ann.transcript
-        assert not world.requests
-        await up.stop()
+    ann.dismiss((await ann.slash(channel, "do")).message)
+    last = await place.send(f"{ann.mention}", file=picture())
+    assert [a.filename for a in world.attachments.values()] == ["picture.txt"]
+    assert [n.message.id for n in ann.notifications] == [str(last.id)]
+    assert (len(ann.transcript), len(world.requests)) == (seen, asked)
