@@ -2,7 +2,7 @@
 
 import logging
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Literal
 
 import discord
 
@@ -127,6 +127,36 @@ class Calls:
         except discord.HTTPException as error:
             return error.code not in (UNKNOWN_MEMBER, UNKNOWN_USER)
         return True
+
+    async def let_in(self, channel: int, person: str) -> Literal["open", "let in", "kept out"]:
+        """Let somebody read a channel: it is open to them anyway, or is now, or we may not."""
+        room = self.client.get_channel(channel)
+        if not isinstance(room, discord.TextChannel | discord.Thread):
+            return "kept out"
+        try:
+            member = await room.guild.fetch_member(int(person))
+            if isinstance(room, discord.Thread):
+                await room.add_user(member)
+                return "let in"
+            if room.permissions_for(member).view_channel:
+                return "open"
+            await room.set_permissions(member, view_channel=True, read_message_history=True)
+        except (discord.NotFound, discord.Forbidden) as error:
+            _log.info("channel %s cannot be opened for somebody: %s", channel, error.code)
+            return "kept out"
+        return "let in"
+
+    async def let_out(self, channel: int, person: str) -> None:
+        """Take back what was opened for somebody alone."""
+        room = self.client.get_channel(channel)
+        try:
+            if isinstance(room, discord.Thread):
+                await room.remove_user(discord.Object(int(person)))
+            elif isinstance(room, discord.TextChannel):
+                member = await room.guild.fetch_member(int(person))
+                await room.set_permissions(member, overwrite=None)
+        except (discord.NotFound, discord.Forbidden) as error:
+            _log.info("channel %s could not be closed for somebody: %s", channel, error.code)
 
     async def make_room(self, place: dict[str, Any], table: str, title: str) -> int:
         """A channel of its own for a table, or a thread where that is not allowed."""

@@ -31,6 +31,7 @@ from bot.reminders import Reminders
 from bot.seats import HOUSE, PAUSE
 from bot.standing import ANSWER
 from bot.texts import Speaker
+from bot.watching import Watching
 from bot.words import LANGUAGES, language_of
 from persistence.store import Conflict, Store, StoreDamaged, StoreError, Timer
 
@@ -60,6 +61,7 @@ class Vidar(discord.Client):
         self.postman = Postman(self.host, Calls(self), Drawing() if pictures else None)
         self.host.wake = self.postman.wake
         self.council = Council(self.host)
+        self.watching = Watching(self.host, self.postman.calls)
         self.house = House(self.host)
         self.reminders = Reminders(self.host)
         self.absence = Absence(self.host, self.house)

@@ -285,6 +285,18 @@ class Commands:
         at = [row for row in found if here in [row.place.get(key) for key in places]]
         return (at or found or [None])[-1]
 
+    async def _table_to_look_at(self, interaction: discord.Interaction) -> GameRow | None:
+        """The same; but in the channel of a table that others play, it is that one."""
+        mine = await self._table_here(interaction, "over", "abandoned", "playing")
+        here = str(interaction.channel_id)
+        if mine is not None and here == mine.place.get("channel"):
+            return mine
+        for status in ("playing", "over", "abandoned"):
+            for row in reversed(await self.host.store.games(status)):
+                if here == row.place.get("channel"):
+                    return row
+        return mine
+
     async def _desk(self, interaction: discord.Interaction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         row = await self._table_here(interaction)
@@ -311,14 +323,14 @@ class Commands:
 
     async def _log(self, interaction: discord.Interaction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        row = await self._table_here(interaction, "over", "abandoned", "playing")
+        row = await self._table_to_look_at(interaction)
         if row is None:
             return await self.vidar.say(interaction, "reply-no-tables")
         return await self.vidar.guarded(interaction, row.id, self.presses.show_log, row.id)
 
     async def _board(self, interaction: discord.Interaction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        row = await self._table_here(interaction, "over", "abandoned", "playing")
+        row = await self._table_to_look_at(interaction)
         if row is None:
             return await self.vidar.say(interaction, "reply-no-tables")
         return await self.vidar.guarded(interaction, row.id, self.presses.show_board, row.id)

@@ -43,6 +43,8 @@ def lobby(game: Game[Any], row: GameRow, language: str) -> Form:
         channel = row.place.get("channel") if row.status == "playing" else None
         where = channel and say.text("lobby-playing-in", channel=f"<#{channel}>")
         card.text(where or say.text(CLOSED[row.status]))
+        if row.status == "playing":
+            card.buttons([button(say.text("button-watch"), Address(row.id, "watch"))])
         return card.form()
     if None in row.seats:
         labels = label_speaker(game, row, language)
@@ -51,6 +53,7 @@ def lobby(game: Game[Any], row: GameRow, language: str) -> Form:
     card.buttons([
         button(say.text("button-join"), Address(row.id, "join"), ButtonStyle.success),
         button(say.text("button-leave"), Address(row.id, "leave")),
+        button(say.text("button-watch"), Address(row.id, "watch")),
         button(say.text("button-settings"), Address(row.id, "settings")),
         button(say.text("button-start"), Address(row.id, "start"), ButtonStyle.primary),
     ])  # fmt: skip

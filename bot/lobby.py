@@ -83,7 +83,10 @@ class Lobby(Tables):
             seats = list(row.seats)
             seats[seats.index(None)] = person
             names = {**row.place.get("names", {}), person: name}
-            return replace(row, seats=tuple(seats), place={**row.place, "names": names})
+            place = {**row.place, "names": names}
+            if person in place.get("watchers", ()):
+                place["watchers"] = [p for p in place["watchers"] if p != person]
+            return replace(row, seats=tuple(seats), place=place)
 
         return await self._change_lobby(table, seated)
 

@@ -169,7 +169,8 @@ class Postman:
             await self.posts.call_all(row, room, "table-moved", nonce_of(row, letter, "moved"))
             lost = [kind for kind in ("panel", "vote") if kind in row.place and kind != letter.kind]
             await self.host.store.add_letters(row.id, [(kind, {}) for kind in lost])
-        return await self.host.note_place(row.id, channel=room, panel=None, log=None)
+        followed = await self.posts.let_watchers_in(row, room)
+        return await self.host.note_place(row.id, channel=room, panel=None, log=None, **followed)
 
 
 def _superseded(letter: Letter, letters: Sequence[Letter]) -> bool:

@@ -97,7 +97,13 @@ class Posts:
         room = await self.room(row)
         await self.call_all(row, room, "table-begins", nonce_of(row, letter))
         await self._lobby(replace(row, place={**row.place, "channel": room}), letter)
-        return {"channel": room}
+        return {"channel": room, **await self.let_watchers_in(row, room)}
+
+    async def let_watchers_in(self, row: GameRow, room: str) -> Changes:
+        """Those who follow the table can read where it is played from now on."""
+        watchers = row.place.get("watchers", ())
+        found = {person: await self.calls.let_in(int(room), person) for person in watchers}
+        return {"let_in": [p for p, how in found.items() if how == "let in"] or None}
 
     async def call_all(self, row: GameRow, room: str, text: str, nonce: str) -> None:
         """A sentence that pings everybody at the table."""

@@ -15,6 +15,7 @@ from bot.host import HostError, Pressed, Seen
 from bot.layout import Form
 from bot.own_presses import OwnPresses
 from bot.results_presses import ResultPresses
+from bot.watching import WatchPresses
 from bot.words import LANGUAGES, speaker
 from persistence.store import GameRow
 
@@ -61,7 +62,7 @@ class Presses:
             "keep": self._keep,
         }
         self.results = ResultPresses(self)
-        own = OwnPresses(self), self.results
+        own = OwnPresses(self), WatchPresses(self), self.results
         for more in (AbsencePresses(self), AheadPresses(self), *own):
             self.kinds |= more.kinds
 
@@ -392,6 +393,7 @@ class Presses:
         say = await self.vidar.speaker_for(interaction)
         for row in await self.host.store.games("lobby", person):
             await self.host.leave(row.id, person)
+        await self.vidar.watching.forget(person)
         await self.host.store.forget_person(person)
         await self.show(interaction, booklet.note_page(say.text("reply-forgotten")))
 

@@ -194,7 +194,7 @@ def ids_in_code() -> set[str]:
     """Every id that the code names, in full or as a kind or verb."""
     literal = re.compile(
         r"""["']((?:absent|admin|aid|alt|always|ask|away|because|button|clock|desk|dm|do|fact|group|habit|help|host|list|lobby|log"""
-        r"""|me|offer|panel|picture|quick|rank|remind|reply|results|rule|settings|span|standing|table|terminal|vote|wait|why)-[a-z-]+)["']"""
+        r"""|me|offer|panel|picture|quick|rank|remind|reply|results|rule|settings|span|standing|table|terminal|vote|wait|watch|why)-[a-z-]+)["']"""
     )
     sources = (*RULES.rglob("*.py"), *Path(bot.__path__[0]).glob("*.py"))
     found = {name for path in sources for name in literal.findall(path.read_text("utf-8"))}

@@ -20,6 +20,8 @@ lobby-abandoned = This table is closed.
 
 button-join = Join
 button-leave = Leave
+button-watch = Follow
+button-unwatch = Stop following
 button-start = Start
 button-act = Act
 button-desk = My desk
@@ -40,6 +42,11 @@ button-yes = For
 button-no = Against
 button-results = My results
 button-forget = Forget me
+
+watch-soon = You follow this table. When the game begins, you can read along where it is played.
+watch-here = You follow this table: { $channel-is } shows all that is public. Hands and desks stay secret until the end.
+watch-closed = You follow this table, but { $channel-is } is closed to you, and I may not open it: with *Manage Roles* I could. Whoever manages the server can let you in.
+watch-stopped = You do not follow this table any more.
 
 table-begins = The game begins. Your desk comes by DM; *Act* and *My desk* show it here, for your eyes only.
 table-moved = Our channel was deleted, so the game goes on here. Nothing is lost, and every button works as before.
