@@ -84,6 +84,20 @@ class Absence:
 
         await self._change(timer.game, seat, asked)
 
+    async def ask(self, table: str, person: str) -> None:
+        """A player asks about everybody whom no clock brings before the table."""
+        row, now = await self.host.row(table), self.host.now()
+        _seat(row, person)
+        waits = clock_of(row.place).waits
+        seats = [seat for seat in waits if row.seats[seat] != person and is_waited_for(row, seat)]
+        if not seats:
+            raise HostError("host-nobody-missing")
+        free = {seat: _asked_from(row, seat) for seat in seats}
+        if min(free.values()) > now:
+            raise HostError("host-not-late", when=moment(min(free.values())))
+        for seat in [seat for seat, at in free.items() if at <= now]:
+            await self.late(Timer(table, key_of(DEADLINE, seat), now))
+
     async def vote(self, table: str, person: str, seat: int, number: int, choice: str) -> None:
         """Choose what the table shall do; one may change one's mind while it is open."""
         row = await self.host.row(table)
@@ -261,6 +275,14 @@ def _seat(row: GameRow, person: str) -> int:
     if person not in row.seats:
         raise HostError("host-not-yours")
     return row.seats.index(person)
+
+
+def _asked_from(row: GameRow, seat: int) -> float:
+    """From when on the table may be asked about a seat that it waits for."""
+    wait = clock_of(row.place).waits[seat]
+    if row.seats[seat] in row.place.get("gone", ()):
+        return wait.since
+    return wait.since + DAY if wait.due is None else wait.due
 
 
 def _is_missed(row: GameRow, seat: int) -> bool:

@@ -34,16 +34,20 @@ class AheadPresses:
         if kind not in game.rankings or (words and decision is None):
             raise HostError("host-not-offered")
         await self.host.rank(address.table, person, kind, decision)
+        self._renew_desk(address.table, person)
         await self._show(interaction, address.table)
 
     async def _always(self, interaction: discord.Interaction, address: Address) -> None:
         await self.presses.hold(interaction)
         person = str(interaction.user.id)
         await self.host.set_standing(address.table, person, address.words)
-        # The desk says what holds; no decision has changed it, so it has to be told.
-        self.vidar.postman.posts.shown.pop((address.table, person), None)
-        self.host.wake(address.table)
+        self._renew_desk(address.table, person)
         await self._show(interaction, address.table)
+
+    def _renew_desk(self, table: str, person: str) -> None:
+        """The desk says what was answered ahead; no decision changes it, so it has to be told."""
+        self.vidar.postman.posts.shown.pop((table, person), None)
+        self.host.wake(table)
 
     async def _show(self, interaction: discord.Interaction, table: str) -> None:
         seen = await self.host.seen(table, str(interaction.user.id))

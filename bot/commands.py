@@ -200,6 +200,7 @@ class Commands:
         self._add(group, "pause", self._pause)
         self._add(group, "resume", self._resume)
         self._add(group, "hand", self._hand)
+        self._add(group, "missing", self._missing)
         self._add(group, "export", self._export)
         tree.add_command(group)
 
@@ -367,6 +368,9 @@ class Commands:
 
     async def _hand(self, interaction: discord.Interaction) -> None:
         await self._at_table(interaction, self.vidar.handing.offer, "reply-offered")
+
+    async def _missing(self, interaction: discord.Interaction) -> None:
+        await self._at_table(interaction, self.vidar.absence.ask, "reply-missing")
 
     async def _at_table(
         self,

@@ -53,7 +53,7 @@ class Desk:
         due = deadline(clock_of(seen.row.place), seen.seat) if seen.seat is not None else None
         if due is not None and seen.row.status == "playing":
             lines.append(say.text("clock-mine", when=moment(due)))
-        lines += self._always()
+        lines += self._said_ahead()
         card.text(cut("\n".join(lines), 1500))
         card.rule()
         if seen.walk is None:
@@ -69,13 +69,17 @@ class Desk:
         self._footer()
         return card.form()
 
-    def _always(self) -> list[str]:
-        """What this player has said once and for all, and whether it answers what is asked now."""
+    def _said_ahead(self) -> list[str]:
+        """What this player has said beforehand, and whether it answers what is asked now."""
         seen, say = self.seen, self.say
         if seen.seat is None or seen.row.status != "playing":
             return []
         mine = chosen(self.game, seen.row, seen.seat)
         lines = ["-# " + say.text("always-mine", said=[one.line for one in mine])] if mine else []
+        kept = seen.row.place.get("standing", {}).get(str(seen.seat), {})
+        ranked = [tuple(d) for kind in self.game.rankings for d in kept.get(kind, ())]
+        if ranked:
+            lines.append("-# " + say.text("rank-mine", said=[self.game.say(d) for d in ranked]))
         if seen.prompt is None or seen.seat not in seen.view["pending"]:
             return lines
         if answer_to(self.game, seen.row, seen.seat, seen.prompt) is not None:

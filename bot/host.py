@@ -328,8 +328,9 @@ class Host(Carrying):
                 mine = {**row.place.get("standing", {}).get(str(seat), {}), kind: ranked}
                 standing = {**row.place.get("standing", {}), str(seat): mine}
                 new = replace(row, place={**row.place, "standing": standing})
+                letters = [("desk", {"seat": seat, "person": person})]
                 try:
-                    await self.store.update_game(new)
+                    await self.store.update_game(new, None, letters)
                 except Conflict:
                     continue
                 return

@@ -220,6 +220,7 @@ COMMANDS = (
     "pause",
     "resume",
     "hand",
+    "missing",
     "rule",
     "card",
     "desk",

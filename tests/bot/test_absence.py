@@ -336,6 +336,55 @@ async def test_a_pause_stops_clocks_and_reminders_and_costs_nobody_anything(
     assert await question(home, table, locale)
 
 
+@pytest.mark.parametrize("locale", [EN, PL])
+async def test_without_a_clock_the_table_is_asked_when_somebody_wants_it_after_a_day(
+    world: World, home: Home, channel: Channel, locale: str
+) -> None:
+    people = three(world, locale)
+    table = await home.sit_down(channel, people, language=locale[:2])
+    (absent,) = await home.asked(table, people)
+    other = next(p for p in people if p is not absent)
+    room = await home.room(table)
+    mine = await absent.slash(room, "table missing")
+    await home.idle()
+    nobody = {EN: "waits for nobody but you", PL: "nie czeka na nikogo poza tobą"}
+    assert nobody[locale] in mine.message.text
+    await home.later(DAY - 1)
+    early = await other.slash(room, "table missing")
+    await home.idle()
+    assert f"<t:{int(home.at) + 1}:R>" in early.message.text
+    assert await question(home, table, locale) is None
+    await home.again()
+    await home.later(1)
+    await other.slash(room, "table missing")
+    await home.idle()
+    await home.again()
+    await choose(home, table, locale, ONCE, *[p for p in people if p is not absent])
+    assert absent not in await home.asked(table, people)
+
+
+async def test_who_has_left_the_server_need_not_be_waited_for(
+    world: World, home: Home, channel: Channel
+) -> None:
+    people = three(world)
+    table = await home.sit_down(channel, people)
+    (first,) = await home.asked(table, people)
+    guild = channel.guild
+    assert guild is not None
+    seats = (await home.row(table)).seats
+    gone = people[(seats.index(first.id) + 1) % 3]
+    gone.leave(guild)
+    home.vidar.postman.posts.here.clear()
+    await home.answer(table, first)
+    if gone not in await home.asked(table, people):
+        await home.answer(table, (await home.asked(table, people))[0])
+    assert "/table missing" in await said(home, table)
+    await home.again()
+    await first.slash(await home.room(table), "table missing")
+    await home.idle()
+    assert await question(home, table, EN) is not None
+
+
 async def test_strangers_neither_pause_nor_decide(
     world: World, home: Home, channel: Channel
 ) -> None:

@@ -127,6 +127,8 @@ async def test_who_has_ranked_is_not_asked(world: World, vidar: Vidar, channel: 
         for name in ("Reed", "John", "Rachel", "Nikke", "Jenna", "The Robot"):
             await person.click(name, on=form)
             await vidar.idle()
+        order = "Reed, John, Rachel, Nikke, Jenna and The Robot"
+        assert f"Ranked ahead: {order}." in desk(person).text
     await press_something(first, Random(1))
     await vidar.idle()
     seen = await vidar.host.seen(row.id, None)

@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -154,7 +155,7 @@ async def test_snooze_puts_off_and_on_it_ends_reminders_for_this_wait(
     await first.click(ON_IT[locale], on=again)
     await home.idle()
     await home.again()
-    await home.later(2 * DAY)
+    await home.later(DAY)
     assert [m.id for m in reminders(first, locale)] == [again.id]
 
 
@@ -195,24 +196,43 @@ async def test_several_tables_that_wait_are_one_message(
     assert [m.id for m in reminders(ann, locale)] == [sent.id], "each table reminded once more"
 
 
-async def test_in_the_middle_of_a_turn_nobody_is_reminded_by_dm(
-    world: World, home: Home, channel: Channel
-) -> None:
-    from random import Random
-
-    people = three(world)
-    table = await home.sit_down(channel, people, pace="daily")
+async def in_a_turn(home: Home, table: str, people: list[Person], after: float) -> Person:
+    """Whose turn it is, who decides something after so long and then stays away."""
     while (await home.vidar.host.seen(table, None)).view["phase"] == "control":
         (person,) = await home.asked(table, people)
         await home.answer(table, person)
     (mover,) = await home.asked(table, people)
     random = Random(1)
-    await home.later(USUAL - 60)
+    await home.later(after)
     before = (await home.row(table)).seq
     while (await home.row(table)).seq == before:
         await press_something(mover, random)
         await home.idle()
     assert mover in await home.asked(table, people), "this turn is over too soon: take another"
+    return mover
+
+
+async def test_at_the_table_a_reminder_does_not_tell_when_somebody_last_decided(
+    world: World, home: Home, channel: Channel
+) -> None:
+    people = three(world)
+    table = await home.sit_down(channel, people, pace="daily")
+    for person in people:
+        await choose(home, person, channel, EN, where="table")
+    await in_a_turn(home, table, people, USUAL - 60)
+    room = await home.room(table)
+    await home.later(59)
+    assert AT_TABLE[EN] not in room.last.text
+    await home.later(1)
+    assert AT_TABLE[EN] in room.last.text
+
+
+async def test_in_the_middle_of_a_turn_nobody_is_reminded_by_dm(
+    world: World, home: Home, channel: Channel
+) -> None:
+    people = three(world)
+    table = await home.sit_down(channel, people, pace="daily")
+    mover = await in_a_turn(home, table, people, USUAL - 60)
     await home.later(USUAL - 1)
     assert not reminders(mover)
     await home.later(60)
@@ -241,6 +261,20 @@ async def test_in_a_sealed_question_the_table_sees_only_that_a_reminder_went_out
     await home.again()
     await home.later(USUAL)
     assert len([m for m in room.log if WENT_OUT[locale] in m.text]) == 1
+
+
+async def test_at_the_table_a_sealed_reminder_names_all_who_are_missing(
+    world: World, home: Home, channel: Channel
+) -> None:
+    people = three(world)
+    table = await home.deal(channel, people, SEALED, pace="daily")
+    await home.decline(table, "messages.discard")
+    await home.answer(table, people[0])
+    await choose(home, people[1], channel, EN, where="table")
+    await home.later(USUAL)
+    room = await home.room(table)
+    said = [m for m in room.log if AT_TABLE[EN] in m.text]
+    assert [f"<@{p.id}>" in said[0].text for p in people] == [False, True, True]
 
 
 async def press_nothing_but_open(home: Home, person: Person, room: Channel) -> None:

@@ -182,7 +182,7 @@ async def _sit_down(
     """A full lobby; seed and scenario are put in their place before anything is dealt."""
     (guild,) = world.guilds.values()
     channel = guild.channel("general")
-    await people[0].slash(channel, "play", seats=table.seats)
+    await people[0].slash(channel, "play", seats=table.seats, pace="daily")
     await vidar.idle()
     for person in people[1:]:
         await person.click("Join", on=channel.last)

@@ -120,3 +120,7 @@ host-paused = Stół już ma przerwę.
 host-not-paused = Stół nie ma przerwy.
 host-offered = Twoje miejsce już jest do wzięcia.
 host-not-on-offer = To miejsce nie jest już do wzięcia.
+reply-missing = Pytam stół.
+host-nobody-missing = Stół nie czeka na nikogo poza tobą.
+host-not-late = Jeszcze jest czas. Stół można zapytać { $when-is }.
+rank-mine = Wybrane z góry: { $said }.

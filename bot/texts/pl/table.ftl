@@ -50,7 +50,7 @@ watch-stopped = Nie śledzisz już tego stołu.
 
 table-begins = Zaczynamy. Twój pulpit przyjdzie w wiadomości prywatnej; *Działaj* i *Mój pulpit* pokażą go tutaj, tylko tobie.
 table-moved = Nasz kanał usunięto, więc gra toczy się dalej tutaj. Nic nie przepadło, a wszystkie przyciski działają jak dotąd.
-table-left = { $seat }: tej osoby nie ma już na serwerze. Nic nie przepadło: jej miejsce czeka, a po powrocie *Działaj* zadziała jak dotąd. Jeśli nie wróci, /stół zakończ pyta stół, czy zakończyć grę i wszystko odsłonić.
+table-left = { $seat }: tej osoby nie ma już na serwerze. Nic nie przepadło: jej miejsce czeka, a po powrocie *Działaj* zadziała jak dotąd. Jeśli nie wróci, /stół brakuje pyta stół, czy ma grać AI albo ktoś inny, a /stół zakończ pyta stół, czy zakończyć grę i wszystko odsłonić.
 table-stand-in = { $seat }: na razie gra 🤖 { $player }.
 table-house-asked = { $marked-is ->
     [yes] 🤖 { $seat }
