@@ -154,9 +154,13 @@ class Absence:
             return
         player = best_player(await self.host.game_of(row))
         if choice == ONCE:
-            # The answer ends the wait, and with it the question, in one transaction.
+            # The answer ends the wait, and with it the question, in one transaction; unless they
+            # are asked the next thing at once, for which they then have time.
             await self.house.answer_for(row.id, seat, player)
-            await self._say(row.id, "absent-once-decided", seat)
+            if absent_of(await self.host.row(row.id), seat) == absent:
+                await self._decided(row.id, seat, choice)
+            else:
+                await self._say(row.id, "absent-once-decided", seat)
         elif choice == STAND_IN:
             await self.house.stand_in(row.id, seat, player)
             await self._decided(row.id, seat, choice)

@@ -6,10 +6,12 @@ from pathlib import Path
 import pytest
 
 from bot.absence import HAND_ON, ONCE, STAND_IN, WAIT, Absent
+from bot.pace import clock_of
 from localcord import Channel, Guild, Message, Person, World
 from tests.bot.home import DAY, HOUR, MINUTE, Home, running_home
 from tests.bot.players import button_for, desk, is_asked
 from tests.bot.test_clocks import deadlines
+from tests.bot.test_reminders import SEALED
 
 EN, PL = "en-US", "pl"
 OUT_OF_TIME = {EN: "has run out of time", PL: "czas minął"}
@@ -116,6 +118,26 @@ async def test_an_ai_may_answer_this_once_and_the_seat_stays_theirs(
     while absent not in await home.asked(table, people):
         await home.answer(table, (await home.asked(table, people))[0])
     assert is_asked(desk(absent)), "the next question is theirs again"
+
+
+async def test_who_is_asked_the_next_thing_at_once_has_time_for_it(
+    world: World, home: Home, channel: Channel
+) -> None:
+    people = three(world)
+    table = await home.deal(channel, people, {**SEALED, "protagonist": 0}, pace="daily")
+    await home.decline(table, "messages.discard")
+    for person in people[1:]:
+        await home.answer(table, person)
+    due = clock_of((await home.row(table)).place).waits[0].due
+    assert due is not None
+    await home.later(due - home.at)
+    await home.again()
+    await choose(home, table, EN, ONCE, *people[1:])
+    view = (await home.vidar.host.seen(table, None)).view
+    assert (view["phase"], view["pending"]) == ("control", [0]), "she is not asked again at once"
+    assert await question(home, table, EN) is None
+    assert deadlines((await home.panel(table)).text) == [int(home.at + 12 * HOUR)]
+    assert "absent" in [c.kind for c in await home.vidar.host.store.commands(table)]
 
 
 @pytest.mark.parametrize("locale", [EN, PL])
