@@ -176,7 +176,8 @@ class Absence:
         def made(row: GameRow, asked: Any) -> Record:
             now = self.host.now()
             clock = clock_when(row, asked, now).granted(pace_of(row.place), seat, max(now, away))
-            said = {"text": f"absent-{choice}-decided", "args": {"seat": seat}}
+            lobby = f"<#{row.place['lobby_channel']}>"
+            said = {"text": f"absent-{choice}-decided", "args": {"seat": seat, "channel": lobby}}
             letters: list[Any] = [("say", said), CHANGED]
             place: dict[str, Any] = {}
             if choice == HAND_ON:
