@@ -154,9 +154,13 @@ class Absence:
             return
         player = best_player(await self.host.game_of(row))
         if choice == ONCE:
-            # The answer ends the wait, and with it the question, in one transaction.
+            # The answer ends the wait, and with it the question, in one transaction; unless they
+            # are asked the next thing at once, for which they then have time.
             await self.house.answer_for(row.id, seat, player)
-            await self._say(row.id, "absent-once-decided", seat)
+            if absent_of(await self.host.row(row.id), seat) == absent:
+                await self._decided(row.id, seat, choice)
+            else:
+                await self._say(row.id, "absent-once-decided", seat)
         elif choice == STAND_IN:
             await self.house.stand_in(row.id, seat, player)
             await self._decided(row.id, seat, choice)
@@ -172,7 +176,8 @@ class Absence:
         def made(row: GameRow, asked: Any) -> Record:
             now = self.host.now()
             clock = clock_when(row, asked, now).granted(pace_of(row.place), seat, max(now, away))
-            said = {"text": f"absent-{choice}-decided", "args": {"seat": seat}}
+            lobby = f"<#{row.place['lobby_channel']}>"
+            said = {"text": f"absent-{choice}-decided", "args": {"seat": seat, "channel": lobby}}
             letters: list[Any] = [("say", said), CHANGED]
             place: dict[str, Any] = {}
             if choice == HAND_ON:

@@ -6,6 +6,7 @@ from discord import ButtonStyle
 
 from bot.absence import CHOICES, Absent, absent_of, voters_about
 from bot.address import Address
+from bot.calls import PlaceGone
 from bot.habits import habits_of
 from bot.layout import ASKED, CALM, Card, Form, button
 from bot.pace_words import moment
@@ -24,7 +25,12 @@ class AbsencePosts:
         self.posts = posts
         self.host = posts.host
         self.calls = posts.calls
-        self.kinds = {"absence": self._absence, "offer": self._offer, "farewell": self._farewell}
+        self.kinds = {
+            "absence": self._absence,
+            "offer": self._offer,
+            "farewell": self._farewell,
+            "welcome": self._welcome,
+        }
 
     async def _absence(self, row: GameRow, letter: Letter) -> "Changes":
         """The question to the table: posted with a ping for the others, edited, taken away."""
@@ -32,7 +38,8 @@ class AbsencePosts:
         absent = absent_of(row, seat)
         form = None if absent is None else await self._question(row, absent)
         voters = voters_about(row, seat)
-        return await self._stand(row, letter, "absence_posts", form, voters)
+        room = int(await self.posts.room(row))
+        return await self._stand(row, letter, "absence_posts", room, form, voters)
 
     async def _question(self, row: GameRow, absent: Absent) -> Form:
         say = speaker(await self.host.game_of(row), row, self.posts.language(row))
@@ -62,13 +69,14 @@ class AbsencePosts:
         return card.form()
 
     async def _offer(self, row: GameRow, letter: Letter) -> "Changes":
-        """A seat that anybody who does not play yet may take."""
+        """A seat to take, where the table was opened: there everybody reads it."""
         seat = letter.data["seat"]
         form = None
         if seat in row.place.get("offered", ()) and row.status == "playing":
             say = speaker(await self.host.game_of(row), row, self.posts.language(row))
             card = Card(ASKED)
-            card.text(say.text("offer-title", seat=seat))
+            table = f"<#{await self.posts.room(row)}>"
+            card.text(say.text("offer-title", seat=seat, channel=table))
             take = Address(row.id, "take", None, str(seat))
             here = Address(row.id, "here", None, str(seat))
             card.buttons([
@@ -76,22 +84,39 @@ class AbsencePosts:
                 button(say.text("button-here"), here, ButtonStyle.success),
             ])  # fmt: skip
             form = card.form()
-        return await self._stand(row, letter, "offer_posts", form, ())
+        lobby = int(row.place["lobby_channel"])
+        try:
+            return await self._stand(row, letter, "offer_posts", lobby, form)
+        except PlaceGone:
+            room = int(await self.posts.room(row))
+            return await self._stand(row, letter, "offer_posts", room, form)
 
     async def _stand(
-        self, row: GameRow, letter: Letter, where: str, form: Form | None, ping: tuple[str, ...]
+        self,
+        row: GameRow,
+        letter: Letter,
+        kept: str,
+        channel: int,
+        form: Form | None,
+        ping: tuple[str, ...] = (),
     ) -> "Changes":
         """One post for each seat: posted, edited where it stands, or deleted."""
-        seat, posts = str(letter.data["seat"]), dict(row.place.get(where, {}))
-        room, old = int(await self.posts.room(row)), posts.pop(seat, None)
+        seat, posts = str(letter.data["seat"]), dict(row.place.get(kept, {}))
+        old: Any = posts.pop(seat, None)
         if form is None:
             if old is not None:
-                await self.calls.delete(room, int(old))
-            return {where: posts or None}
-        if old is not None and await self.calls.edit(room, int(old), form):
+                await self.calls.delete(int(old[0]), int(old[1]))
+            return {kept: posts or None}
+        if old is not None and await self.calls.edit(int(old[0]), int(old[1]), form):
             return {}
-        posted = await self.calls.post(room, form, self.posts.nonce(row, letter), ping)
-        return {where: {**posts, seat: str(posted)}}
+        posted = await self.calls.post(channel, form, self.posts.nonce(row, letter), ping)
+        return {kept: {**posts, seat: [str(channel), str(posted)]}}
+
+    async def _welcome(self, row: GameRow, letter: Letter) -> "Changes":
+        """Who has taken a seat can read where the table plays, also if it is hidden."""
+        room = int(await self.posts.room(row))
+        await self.calls.let_in(room, str(letter.data["person"]))
+        return {}
 
     async def _farewell(self, row: GameRow, letter: Letter) -> "Changes":
         """The desk of who has given a seat up says so, and shows nothing of it any more."""

@@ -1,5 +1,6 @@
 """A seat goes on to somebody else, with its desk, its rights and all that was told there."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -7,11 +8,15 @@ from bot.clocks import clock_when
 from bot.host import Host, HostError
 from bot.pace import pace_of
 from bot.records import CHANGED, Record, record
-from bot.seats import is_person, people, stand_ins
+from bot.seats import is_person, people
 from persistence.store import GameRow
 
 BY_SEAT = ("always", "standing", "stand_ins")
 """What is kept for a seat and was the person's own: it does not go on."""
+
+
+FOLLOWING = ("watchers", "let_in")
+"""Who plays does not only look on any more, and what was opened for them stays open."""
 
 
 class Handing:
@@ -31,7 +36,9 @@ class Handing:
                 raise HostError("host-offered")
             offered = sorted({*row.place.get("offered", ()), seat})
             clock = clock_when(row, asked, self.host.now())
-            letters = [("offer", {"seat": seat})]
+            lobby = f"<#{row.place['lobby_channel']}>"
+            said = {"text": "table-offered", "args": {"seat": seat, "channel": lobby}}
+            letters: list[Any] = [("offer", {"seat": seat}), ("say", said)]
             return Record({"seat": seat}, clock, place={"offered": offered}, letters=letters)
 
         await record(self.host, table, "offer", person, made)
@@ -57,11 +64,13 @@ class Handing:
                 "offered": [s for s in row.place["offered"] if s != seat] or None,
                 "names": {**row.place.get("names", {}), person: name},
                 "host": host if host != old else people(new)[0],
+                **{key: _without(row.place.get(key, ()), person) for key in FOLLOWING},
             }
             said = {"text": "table-handed-on", "args": {"seat": seat}}
             letters = [
                 ("farewell", {"seat": seat, "person": old}),
                 ("offer", {"seat": seat}),
+                ("welcome", {"person": person}),
                 ("say", said),
                 ("desk", {"seat": seat, "person": person, "anew": True}),
                 CHANGED,
@@ -72,6 +81,11 @@ class Handing:
         await record(self.host, table, "hand_on", person, made)
 
 
+def _without(people: Sequence[str], person: str) -> list[str] | None:
+    """The others; None if there are none."""
+    return [other for other in people if other != person] or None
+
+
 def _left(row: GameRow, seat: int) -> dict[str, Any]:
     """What stays behind of what was kept for a seat."""
     kept: dict[str, Any] = {}
@@ -79,8 +93,3 @@ def _left(row: GameRow, seat: int) -> dict[str, Any]:
         others = {s: v for s, v in row.place.get(key, {}).items() if s != str(seat)}
         kept[key] = others or None
     return kept
-
-
-def is_helped(row: GameRow, person: str) -> bool:
-    """Whether an AI plays for this person, who could come back."""
-    return person in row.seats and row.seats.index(person) in stand_ins(row)

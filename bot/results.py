@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
-from bot.replay import effective
+from bot.replay import DECISIONS, effective
 from bot.seats import is_person
 from bot.turning import Turning
 from persistence.people import FORGOTTEN
@@ -15,7 +15,7 @@ from persistence.store import Command
 def record(turning: Turning, before: Sequence[Command], at: float) -> dict[str, Any]:
     """A game that ends with this move, after these commands, as it is kept."""
     row, game, state, result = turning.before, turning.game, turning.state, turning.result
-    decided = [c.person for c in effective(before) if c.kind == "decide"]
+    decided = [c.person for c in effective(before) if c.kind in DECISIONS]
     decided += [
         one.by or row.seats[one.seat or 0] for one in turning.applied if one.seat is not None
     ]

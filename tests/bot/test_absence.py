@@ -6,10 +6,12 @@ from pathlib import Path
 import pytest
 
 from bot.absence import HAND_ON, ONCE, STAND_IN, WAIT, Absent
+from bot.pace import clock_of
 from localcord import Channel, Guild, Message, Person, World
 from tests.bot.home import DAY, HOUR, MINUTE, Home, running_home
 from tests.bot.players import button_for, desk, is_asked
 from tests.bot.test_clocks import deadlines
+from tests.bot.test_reminders import SEALED
 
 EN, PL = "en-US", "pl"
 OUT_OF_TIME = {EN: "has run out of time", PL: "czas minął"}
@@ -118,6 +120,26 @@ async def test_an_ai_may_answer_this_once_and_the_seat_stays_theirs(
     assert is_asked(desk(absent)), "the next question is theirs again"
 
 
+async def test_who_is_asked_the_next_thing_at_once_has_time_for_it(
+    world: World, home: Home, channel: Channel
+) -> None:
+    people = three(world)
+    table = await home.deal(channel, people, {**SEALED, "protagonist": 0}, pace="daily")
+    await home.decline(table, "messages.discard")
+    for person in people[1:]:
+        await home.answer(table, person)
+    due = clock_of((await home.row(table)).place).waits[0].due
+    assert due is not None
+    await home.later(due - home.at)
+    await home.again()
+    await choose(home, table, EN, ONCE, *people[1:])
+    view = (await home.vidar.host.seen(table, None)).view
+    assert (view["phase"], view["pending"]) == ("control", [0]), "she is not asked again at once"
+    assert await question(home, table, EN) is None
+    assert deadlines((await home.panel(table)).text) == [int(home.at + 12 * HOUR)]
+    assert "absent" in [c.kind for c in await home.vidar.host.store.commands(table)]
+
+
 @pytest.mark.parametrize("locale", [EN, PL])
 async def test_an_ai_plays_until_they_are_back_which_is_one_button(
     world: World, home: Home, channel: Channel, locale: str
@@ -164,7 +186,7 @@ async def test_a_seat_handed_on_brings_the_desk_the_rights_and_the_history(
     await home.again()
     assert (await home.row(table)).seats[seat] == absent.id, "it stays theirs until it is taken"
     room = await home.room(table)
-    offer = next(m for m in room.log if TAKE[locale] in [b.label for b in m.buttons])
+    offer = next(m for m in channel.log if TAKE[locale] in [b.label for b in m.buttons])
     no = await people[(seat + 1) % 3].click(TAKE[locale], on=offer)
     await home.idle()
     assert (await home.row(table)).seats[seat] == absent.id, no.message.text
@@ -199,8 +221,9 @@ async def test_a_player_may_offer_their_own_seat_and_stay_after_all(
     room = await home.room(table)
     await people[1].slash(room, "table hand")
     await home.idle()
-    offer = room.last
-    assert "The seat of Ben can be taken" in offer.text
+    offer = channel.last
+    assert "The seat of Ben" in offer.text
+    assert "Ben offers a seat" in room.last.text
     again = await people[1].slash(room, "table hand")
     await home.idle()
     assert "on offer already" in again.message.text

@@ -72,6 +72,26 @@ async def test_a_hidden_table_opens_for_whoever_follows_it_and_closes_again(
     assert "let_in" not in place
 
 
+async def test_a_hidden_table_opens_for_whoever_takes_a_seat_and_stays_open(
+    world: World, vidar: Vidar, guild: Guild, hall: Channel
+) -> None:
+    people, eve, dan = three(world), world.person("Eve"), world.person("Dan")
+    make_players(guild, people)
+    room = await sit_down(vidar, hall, people)
+    page = await follow(vidar, eve, hall.last)
+    for leaver, taker in ((people[1], eve), (people[2], dan)):
+        await leaver.slash(room, "table hand")
+        await vidar.idle()
+        await taker.click("Take this seat", on=hall.last)
+        await vidar.idle()
+        assert taker.sees(room)
+        assert "Your desk" in desk(taker).text
+    await eve.click("Stop following", on=page)
+    await vidar.idle()
+    assert eve.sees(room), "a player was shut out"
+    assert (await the_table(vidar)).seats == (people[0].id, eve.id, dan.id)
+
+
 async def test_who_follows_from_the_lobby_on_is_let_in_when_the_game_begins(
     world: World, vidar: Vidar, guild: Guild, hall: Channel
 ) -> None:
