@@ -46,6 +46,15 @@ def test_every_command_that_is_named_exists(page: Path) -> None:
         assert path.with_suffix(".py").is_file() or (path / "__main__.py").is_file(), module
 
 
+def test_every_command_of_the_bot_stands_in_the_docs() -> None:
+    texts = (ROOT / "bot" / "texts" / "en" / "commands.ftl").read_text("utf-8")
+    names = re.findall(r"(?m)^command-[a-z]+ = ([a-z]+)$", texts)
+    assert "play" in names
+    page = (ROOT / "docs" / "playing.md").read_text("utf-8")
+    rows = " ".join(re.findall(r"(?m)^\| (`/[^|]+)\|", page))
+    assert set(names) <= set(re.findall(r"[a-z]+", rows))
+
+
 def test_every_option_of_playing_here_stands_in_the_docs() -> None:
     named = set(re.findall(r"--[a-z-]+", (ROOT / "docs" / "hosting.md").read_text("utf-8")))
     offered = re.search(r"start\.py local.*?start\.py demo", start.USAGE, re.DOTALL)

@@ -109,6 +109,20 @@ async def test_what_is_new_elsewhere_is_marked_until_it_is_read(
     await expect(screen.page.get_by_text("old words")).to_have_count(0)
 
 
+async def test_a_place_that_is_named_before_it_is_seen_becomes_a_link(
+    screens: Screens, world: World, bot: TryBot, guild: Guild, channel: Channel, ann: Person
+) -> None:
+    hidden = guild.add_channel("table-1", hidden_from_everyone=True)
+    screen = await screens.of(ann)
+    await bot.place(channel).send(f"The game is on: {hidden.mention}")
+    said = screen.message("The game is on")
+    await expect(said).to_contain_text("#unknown")
+    await expect(said.get_by_role("link")).to_have_count(0)
+    world.rooms.update(hidden, {"overwrites": {}}, route="")
+    await said.get_by_role("link", name="table-1").click()
+    await expect(screen.page.get_by_role("heading", level=1)).to_have_text("table-1")
+
+
 async def test_only_pings_ring_and_only_if_wanted(
     screens: Screens, bot: TryBot, guild: Guild, channel: Channel, ann: Person
 ) -> None:

@@ -5,7 +5,7 @@ import { Composer } from "./composer.js";
 import { Connection } from "./connection.js";
 import { Log } from "./log.js";
 import { attend, title } from "./notices.js";
-import { richLine } from "./rich.js";
+import { findPlaces, richLine } from "./rich.js";
 import { Members, Sidebar } from "./sidebar.js";
 import {
   CATEGORY,
@@ -330,6 +330,7 @@ window.addEventListener("hashchange", () => {
 on("settings", () => frame?.dressed());
 on("message", (message) => frame?.log.heard(message));
 on("gone", (gone) => frame?.log.shown === gone.channel && frame.log.gone(gone.message));
+on("outline", findPlaces);
 on("outline", () => frame?.log.returned());
 on("outline", () => frame?.composer.forgetCommands());
 on("command", (name) => frame?.composer.start(name));

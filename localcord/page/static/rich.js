@@ -92,11 +92,19 @@ const MAKE = {
 
 function channelLink(id, message) {
   const place = placeOf(id);
-  if (!place) return h("span", { class: "mention" }, t("no-such-place"));
+  if (!place) return h("span", { class: "mention", data: { place: id } }, t("no-such-place"));
   const mark = icon(guildOf(id) ? (isThread(place) ? "thread" : "hash") : "at", "inline-icon");
   const href = message ? `#/${id}/${message}` : `#/${id}`;
   const name = h("bdi", {}, place.name);
   return h("a", { class: "mention", href }, mark, name, message ? " ›" : null);
+}
+
+/** A message can name a place before we are told of it: once we are, its name becomes a link. */
+export function findPlaces() {
+  for (const mention of document.querySelectorAll(".mention[data-place]")) {
+    const { place } = mention.dataset;
+    if (placeOf(place)) mention.replaceWith(channelLink(place));
+  }
 }
 
 function link(part, names) {
