@@ -112,7 +112,7 @@ class Home:
 
     async def answer(self, table: str, person: Person) -> None:
         """Press something at a table until nothing is asked of this person any more."""
-        random = Random(f"{table}{person.name}")
+        random = Random(person.name)
         for _ in range(200):
             view = (await self.vidar.host.seen(table, None)).view
             if (await self.row(table)).seats.index(person.id) not in view["pending"]:

@@ -216,7 +216,7 @@ async def test_at_the_table_a_reminder_does_not_tell_when_somebody_last_decided(
     world: World, home: Home, channel: Channel
 ) -> None:
     people = three(world)
-    table = await home.sit_down(channel, people, pace="daily")
+    table = await home.deal(channel, people, {}, pace="daily")
     for person in people:
         await choose(home, person, channel, EN, where="table")
     await in_a_turn(home, table, people, USUAL - 60)
@@ -231,7 +231,7 @@ async def test_in_the_middle_of_a_turn_nobody_is_reminded_by_dm(
     world: World, home: Home, channel: Channel
 ) -> None:
     people = three(world)
-    table = await home.sit_down(channel, people, pace="daily")
+    table = await home.deal(channel, people, {}, pace="daily")
     mover = await in_a_turn(home, table, people, USUAL - 60)
     await home.later(USUAL - 1)
     assert not reminders(mover)
