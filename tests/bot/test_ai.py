@@ -132,6 +132,8 @@ async def test_an_ai_is_never_mentioned_and_a_person_is_called_once_each_time(
     while (await waits(vidar, row.id, 0)) < 4:
         await press_something(ann, random)
         await vidar.idle()
+        if (await vidar.host.row(row.id)).status == "over":
+            break  # random presses can end a game in its first round
         assert is_asked(desk(ann))
         assert not re.findall(r"<@(?!" + ann.id + ")", table.last.text)
     panels = [n.message for n in ann.notifications if n.message.channel is table]
@@ -163,7 +165,10 @@ async def test_an_ai_that_was_asked_before_a_restart_answers_after_it(
         for _ in range(10):
             await press_something(ann, Random(1))
             await vidar.idle()
-            assert is_asked(desk(ann))
+            over = (await vidar.host.row(row.id)).status == "over"
+            assert is_asked(desk(ann)) != over
+            if over:
+                break
 
 
 async def test_what_an_ai_did_is_taken_back_with_the_press_before_it(
