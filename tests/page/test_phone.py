@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from random import Random
 
 import pytest
@@ -58,6 +59,19 @@ async def test_a_desk_is_found_and_answered_on_a_phone_in_polish(
     await vidar.idle()
     await screen.caught_up(desk(person))
     assert await too_wide(page) == []
+
+
+async def test_a_picture_that_is_still_on_its_way_makes_nothing_too_wide(
+    screens: Screens, vidar: Vidar, world: World, channel: Channel, ann: Person
+) -> None:
+    table = await sit_down(vidar, channel, [ann, world.person("Ben"), world.person("Cat")])
+    await asyncio.gather(*vidar.postman.posts.hanging)
+    assert table.last.attachments
+    screen = await screens.of(ann, phone=True)
+    await screen.page.route("**/files/**", lambda _route: None)
+    await screen.go(table)
+    await expect(screen.page.locator(".picture.loading")).to_be_visible()
+    assert await too_wide(screen.page) == []
 
 
 @pytest.mark.parametrize("light", [False, True], ids=["dark", "light"])
