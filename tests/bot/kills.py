@@ -178,6 +178,9 @@ async def _play(killing: Killing, people: list[Person], kills: int) -> int:
         presses += 1
         if killer is not None:
             await killer
+            if message.deleted:
+                # Before it died the bot had sent the desk anew, for a new round.
+                message = desk(person)
             offered = choices(message, killing.random)
             while_down = killing.random.choice(offered) if offered else None
             if while_down is not None:
@@ -185,7 +188,7 @@ async def _play(killing: Killing, people: list[Person], kills: int) -> int:
                 assert not answered, "a bot that is down has answered"
                 killing.pressed_while_down += 1
             await killing.bot.start()
-            if while_down is not None:
+            if while_down is not None and not message.deleted:
                 pressed = await person.click(while_down.custom_id or "", on=message)
                 assert pressed.kind != "failed", "the same press does not work afterwards"
                 await killing.settled(message)
