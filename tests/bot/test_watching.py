@@ -9,7 +9,7 @@ from persistence.store import GameRow
 from tests.bot.players import desk, play_some, sit_down, three
 
 VIEW = int(Permission.VIEW_CHANNEL)
-STOP = {"en-US": "Stop following", "pl": "Przestań śledzić"}
+STOP = {"en-US": "Stop following", "pl": "Przestań obserwować"}
 
 
 @pytest.fixture

@@ -20,8 +20,8 @@ lobby-abandoned = Ten stół jest zamknięty.
 
 button-join = Dołącz
 button-leave = Odejdź
-button-watch = Śledź
-button-unwatch = Przestań śledzić
+button-watch = Obserwuj
+button-unwatch = Przestań obserwować
 button-start = Start
 button-act = Działaj
 button-desk = Mój pulpit
@@ -46,7 +46,7 @@ button-forget = Zapomnij mnie
 watch-soon = Śledzisz ten stół. Gdy gra się zacznie, możesz czytać tam, gdzie się toczy.
 watch-here = Śledzisz ten stół: { $channel-is } pokazuje wszystko, co jawne. Ręce i pulpity są tajne aż do końca.
 watch-closed = Śledzisz ten stół, ale kanał { $channel-is } jest dla ciebie zamknięty, a ja nie mogę go otworzyć: do tego trzeba mi uprawnienia *Zarządzanie rolami*. Wpuścić cię może ktoś, kto zarządza serwerem.
-watch-stopped = Nie śledzisz już tego stołu.
+watch-stopped = Nie obserwujesz już tego stołu.
 
 table-begins = Zaczynamy. Twój pulpit przyjdzie w wiadomości prywatnej; *Działaj* i *Mój pulpit* pokażą go tutaj, tylko tobie.
 table-moved = Nasz kanał usunięto, więc gra toczy się dalej tutaj. Nic nie przepadło, a wszystkie przyciski działają jak dotąd.
