@@ -18,7 +18,7 @@ from localcord import Channel, Message, Person, World
 from persistence.sqlite import SqliteStore
 from persistence.store import EventRow, GameRow
 from rules.engine import Event, load_game
-from tests.bot.players import SURE, choices, desk, is_asked
+from tests.bot.players import SURE, choices, desk, is_asked, press_something
 
 SEATS = 3
 
@@ -170,6 +170,11 @@ async def _play(killing: Killing, people: list[Person], kills: int) -> int:
         person = killing.random.choice(asked)
         message = desk(person)
         sure = [b for b in message.buttons if b.label in SURE]
+        if not sure and not choices(message, killing.random):
+            # So many answers that they stand in a menu.
+            await press_something(person, killing.random)
+            await killing.settled(message)
+            continue
         button = (sure or [killing.random.choice(choices(message, killing.random))])[0]
         killer = None
         if killing.kills < kills and killing.random.random() < 0.5:
