@@ -62,6 +62,8 @@ class Batch:
 
     rate: float
     """Decisions a second."""
+    presses: float
+    """Presses a second whose effect was seen; some of ours only change a form."""
     tally: Tally
     stall: float
     megabytes: float
@@ -88,6 +90,7 @@ async def batch(bench: Bench, seconds: float, think: float) -> Batch:
     await asyncio.sleep(REST)
     return Batch(
         rate=decisions / (ended - began),
+        presses=len(tally.changes) / (ended - began),
         tally=tally,
         stall=max(line["stall"] for line in window),
         megabytes=last["MB"],
@@ -184,6 +187,7 @@ def percentile(times: list[float], percent: int) -> float:
 Number = Callable[[Batch], float]
 ROWS: list[tuple[str, Number, Callable[[list[float]], float], str, str]] = [
     ("decisions a second", lambda b: b.rate, max, "{:.0f}", ""),
+    ("presses answered a second", lambda b: b.presses, max, "{:.0f}", ""),
     ("press to first answer, p50", lambda b: percentile(b.tally.first_answers, 50), min,
      "{:.0f} ms", ""),
     ("press to first answer, p99", lambda b: percentile(b.tally.first_answers, 99), min,
@@ -207,17 +211,20 @@ def report(found: Compared) -> list[str]:
         told = [[number(one) for one in load] for load in loads]
         cells = [f"{form.format(best(all_))} ({form.format(median(all_))})" for all_ in told]
         rows.append((what, *cells, aim))
-    shares = [
-        ours.rate / theirs.rate for ours, theirs in zip(found.ours, found.trivial, strict=True)
-    ]
-    best = max(b.rate for b in found.ours) / max(b.rate for b in found.trivial)
-    rows.insert(
-        1, ("- beside the trivial bot", "", f"{best:.0%} ({median(shares):.0%})", "", "25 %")
-    )
+    rows.insert(1, ("- beside the trivial bot", "", _share(found, lambda b: b.rate), "", "25 %"))
+    rows.insert(3, ("- beside the trivial bot", "", _share(found, lambda b: b.presses), "", ""))
     rows.append(("memory of the bot", *(f"{load[-1].megabytes:.0f} MB" for load in loads), ""))
     failed = [sum(one.tally.failed for one in load) for load in loads]
     rows.append(("presses without an answer", *map(str, failed), ""))
     return [f"| {' | '.join(row)} |" for row in rows]
+
+
+def _share(found: Compared, number: Number) -> str:
+    """Ours beside the trivial bot's: the best batches, and in brackets the one in the middle."""
+    pairs = zip(found.ours, found.trivial, strict=True)
+    middle = median(number(ours) / number(theirs) for ours, theirs in pairs)
+    best = max(map(number, found.ours)) / max(map(number, found.trivial))
+    return f"{best:.0%} ({middle:.0%})"
 
 
 def main() -> None:

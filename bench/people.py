@@ -19,8 +19,8 @@ PATIENCE = 120.0
 OPEN_SEED = re.compile(r"`[0-9a-f]{64}`")
 """What the last post of a game shows and no earlier one in its channel does."""
 
-ONWARDS = ("sure", "pick", "menu")
-"""The presses that lead to a decision, the one that ends a question first."""
+PICKED = "✓"
+"""How a button is marked that is picked already."""
 
 
 class Crowd(World):
@@ -133,14 +133,14 @@ class Table:
             person
             for person in self.people
             if person.dms
-            and (message := desk(person)).components
+            and choices(message := desk(person))
             and message.revision > pressed.get(message.id, -1)
         ]
 
     async def _press(self, person: Person, message: Message, tally: Tally) -> bool:
         """One press, timed to the first answer and to the change of what was pressed."""
         before, began = message.revision, time.perf_counter()
-        kind, custom_id, value = choice(message, self.random)
+        kind, custom_id, value = self.random.choice(choices(message))
         if kind == "menu":
             answer = await person.select(value, menu=custom_id, on=message)
         else:
@@ -172,30 +172,35 @@ async def answered(act: Callable[[], Awaitable[Answer]]) -> Answer:
 
 
 def desk(person: Person) -> Message:
-    """The newest message in someone's DMs that can be pressed, or the newest."""
-    found = [message for message in person.dms if message.components]
+    """The newest message in someone's DMs that asks something, or the newest."""
+    found = [message for message in person.dms if choices(message)]
     return found[-1] if found else person.dms.last
 
 
-def choice(message: Message, random: Random) -> tuple[str, str, str]:
-    """What to press: how it answers, its custom id and, in a menu, the value."""
+def choices(message: Message) -> list[tuple[str, str, str]]:
+    """What can be pressed to answer: how, its custom id and, in a menu, the value.
+
+    What must be confirmed is confirmed, and what is picked already stays while more can be picked.
+    """
     found: dict[str, list[tuple[str, str, str]]] = {}
     for button in message.buttons:
         address = parse(button.custom_id or "")
-        if address is not None:
-            found.setdefault(address.what, []).append((address.what, str(address), ""))
+        if address is not None and address.what in ("sure", "pick", "quick"):
+            kind = "picked" if button.label.startswith(PICKED) else address.what
+            found.setdefault(kind, []).append((address.what, str(address), ""))
     for menu in message.selects:
-        found.setdefault("menu", []).extend(
-            ("menu", menu.custom_id, option.value) for option in menu.options
-        )
-    for what in ONWARDS:
-        if what in found:
-            return random.choice(found[what])
-    raise LookupError(f"nothing leads on from {message.content!r}")
+        address = parse(menu.custom_id)
+        if address is not None and address.what in ("menu", "ticks"):
+            values = [option.value for option in menu.options if not option.default]
+            found.setdefault("menu", []).extend(("menu", menu.custom_id, value) for value in values)
+    if "sure" in found:
+        return found["sure"]
+    new = [one for kind in ("pick", "quick", "menu") for one in found.get(kind, ())]
+    return new or found.get("picked", [])
 
 
 def _over(room: Channel) -> bool:
-    return bool(room.messages) and bool(OPEN_SEED.search(room.last.content))
+    return bool(room.messages) and bool(OPEN_SEED.search(room.last.text))
 
 
 @dataclass
