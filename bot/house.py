@@ -8,6 +8,8 @@ import asyncio
 import logging
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from hashlib import blake2b
+from random import Random
 from typing import Any
 
 from bot.host import Host, HostError
@@ -130,7 +132,7 @@ class House:
 
 def _think(turning: Turning, seats: Mapping[int, str], events: Sequence[Event], once: bool) -> None:
     """Each seat in turn answers until it is not asked any more; `once`: until its turn is over."""
-    game, table = turning.game, turning.before.id
+    game = turning.game
     for seat, key in seats.items():
         first = game.prompt(turning.state, seat)
         by = decided_by(turning.before, seat, key)
@@ -141,18 +143,25 @@ def _think(turning: Turning, seats: Mapping[int, str], events: Sequence[Event], 
             if once and wait_of(asked) != wait_of(first):
                 break
             told_so_far = [*events, *turning.events]
-            said = _say(game, turning.state, seat, key, told_so_far, (table, asked.id))
+            said = _say(turning, seat, key, told_so_far, asked.id)
             turning.take(seat, [said], by)
 
 
-def _say(
-    game: Game[Any], state: Any, seat: int, key: str, events: Sequence[Event], of: tuple[str, int]
-) -> Decision:
+def _say(turning: Turning, seat: int, key: str, events: Sequence[Event], prompt: int) -> Decision:
     """What a player answers; if it fails, or says what cannot be said, anything legal."""
-    table, prompt = of
+    game, row, state = turning.game, turning.before, turning.state
     player: Player = game.players().get(key) or RANDOM["random"]
     try:
-        return decide(game, state, seat, player, events, chance_from(table, seat, prompt))
+        return decide(game, state, seat, player, events, luck(row, seat, prompt))
     except Exception as fault:  # noqa: BLE001 (whatever is wrong with a player, its table goes on)
-        _log.error("table %s: an AI failed and chance answers: %s", table, told(fault))
-    return decide(game, state, seat, RANDOM["random"], events, chance_from(table, seat, prompt))
+        _log.error("table %s: an AI failed and chance answers: %s", row.id, told(fault))
+    return decide(game, state, seat, RANDOM["random"], events, luck(row, seat, prompt))
+
+
+def luck(row: GameRow, seat: int, prompt: int) -> Random:
+    """Chance for one answer of an AI: the same after a restart, and nobody can foresee it.
+
+    Whoever knew it could tell from what an AI does in public what it must hold, or which of the
+    cards it was passed it has kept. The key is the seed's, from which no shuffle can be told.
+    """
+    return chance_from(blake2b(f"ai.{seat}.{prompt}".encode(), key=row.seed).hexdigest())

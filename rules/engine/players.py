@@ -54,12 +54,13 @@ def told(events: Iterable[Event], seat: int) -> list[Event]:
     return [e for e in events if e.audience is None or seat in e.audience]
 
 
-def chance_from(*public: str | int) -> Random:
-    """Chance for one answer, from things everyone may know: the table, the seat, the prompt's id.
+def chance_from(*names: str | int) -> Random:
+    """Chance for one answer, from a name for it: the seat, the prompt's id, who plays where.
 
-    Never from the seed of the game, and never from what other seats decided in secret.
+    Never from what other seats decided in secret. Where people play, the name must be one that
+    they cannot guess.
     """
-    return Random("/".join(map(str, public)))
+    return Random("/".join(map(str, names)))
 
 
 def decide(

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from bot.host import Host
-from bot.house import House
+from bot.house import House, luck
 from bot.seats import HOUSE, is_person
 from persistence.sqlite import SqliteStore
 from persistence.store import Change, Command, EventRow, Timer
@@ -254,3 +254,13 @@ def _same(seat: int, here: Lived, there: Lived) -> int:
 
 def _events(events: Sequence[EventRow], before: int) -> list[Any]:
     return [event for event in events if event.seq < before]
+
+
+async def test_nobody_can_foresee_the_chance_of_an_ai(tmp_path: Path) -> None:
+    store = await SqliteStore.open(tmp_path / "vidar.sqlite")
+    row = await Host(store).open("shadow_planet", 3, "ann", {}, ai=["random", "random"])
+    await store.close()
+    other = replace(row, seed=bytes(32))
+    drawn = [luck(table, 1, 7).random() for table in (row, row, other)]
+    assert drawn[0] == drawn[1], "a restart would change what an AI does"
+    assert drawn[0] != drawn[2], "whoever knows table, seat and question knows the chance"
