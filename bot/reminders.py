@@ -57,8 +57,8 @@ class Reminders:
     async def _better(self, row: GameRow, seat: int, habits: Habits, now: float) -> float | None:
         """The moment for this reminder: now or later; None if there is none.
 
-        Who is in the middle of a turn needs no reminder. At the table that would show: there,
-        a reminder depends on nothing but what everybody knows.
+        Who is in the middle of a turn needs no DM, as far as everybody can see that they are: that
+        a reminder went out is public. At the table even that does not put it off.
         """
         interval = habits.interval(pace_of(row.place).remind)
         person = row.seats[seat]
@@ -67,9 +67,15 @@ class Reminders:
         if not goes_by_dm(row, person, habits):
             return habits.awake(now)
         since = clock_of(row.place).waits[seat].since
-        made = [c.at for c in await self.host.store.commands(row.id) if c.seat == seat]
-        lately = made[-1] + interval if made and made[-1] > since else now
+        seen = await self._last_seen(row, seat)
+        lately = seen + interval if seen > since else now
         return habits.awake(max(now, lately))
+
+    async def _last_seen(self, row: GameRow, seat: int) -> float:
+        """When everybody last saw something of a seat: that a reminder went out is public too."""
+        made = {c.seq: c.at for c in await self.host.store.commands(row.id) if c.seat == seat}
+        events = await self.host.store.events(row.id)
+        return max((made[e.seq] for e in events if e.audience is None and e.seq in made), default=0)
 
     async def _gather(self, person: str, but: str) -> list[str]:
         """The other tables that wait for them: one message names all, so theirs come later.

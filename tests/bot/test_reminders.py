@@ -324,3 +324,21 @@ def test_quiet_hours_end_in_your_own_time_zone(hour: int, quiet: str, zone: str,
 def test_what_is_not_offered_is_as_if_never_chosen() -> None:
     kept = {"every": "2min", "where": "phone", "quiet": "0-24", "zone": "Moon/Tycho"}
     assert habits_of({"habits": kept}) == Habits()
+
+
+async def test_what_was_decided_unseen_puts_no_reminder_off(
+    world: World, home: Home, channel: Channel
+) -> None:
+    people = three(world)
+    table = await home.deal(channel, people, SEALED, pace="daily")
+    host, person = home.vidar.host, people[0].id
+    for decision, hours in ((("cancel", "john"), 0), (("done",), 4)):
+        await home.later(hours * HOUR)
+        seen = await host.seen(table, person)
+        assert seen.prompt is not None
+        decided = await host.decide(table, person, seen.prompt.id, [decision])
+        assert any(event.audience is None for event in decided.events) is (hours == 0)
+    await home.later(2 * HOUR - 1)
+    assert reminders(people[0]) == []
+    await home.later(1)
+    assert len(reminders(people[0])) == 1
