@@ -12,7 +12,7 @@ from persistence.exports import ExportedGame
 from persistence.exports import read as read_export
 from persistence.store import GameRow, ImportRefused
 
-CARRIED = ("always", "began", "names", "pace", "standing", "stand_ins", "teach")
+CARRIED = ("always", "began", "former", "names", "pace", "standing", "stand_ins", "teach")
 """What was noted at the old place and is still true at the new one."""
 
 

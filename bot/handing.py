@@ -51,6 +51,10 @@ class Handing:
                 raise HostError("host-already-here")
             if seat not in row.place.get("offered", ()):
                 raise HostError("host-not-on-offer")
+            former = row.place.get("former", {})
+            if former.get(person, seat) != seat:
+                # They have sat elsewhere at this table, and know what was dealt there.
+                raise HostError("host-sat-elsewhere")
             old, now = row.seats[seat], self.host.now()
             assert old is not None
             assert is_person(old)
@@ -62,6 +66,7 @@ class Handing:
             place = {
                 **_left(row, seat),
                 "offered": [s for s in row.place["offered"] if s != seat] or None,
+                "former": {**former, old: seat},
                 "names": {**row.place.get("names", {}), person: name},
                 "host": host if host != old else people(new)[0],
                 **{key: _without(row.place.get(key, ()), person) for key in FOLLOWING},

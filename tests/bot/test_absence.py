@@ -1,15 +1,12 @@
 """Somebody does not come: the table decides, nobody is removed silently, and back is one button."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
 
 from bot.absence import HAND_ON, ONCE, STAND_IN, WAIT, Absent
 from bot.pace import clock_of
-from localcord import Channel, Guild, Message, Person, World
-from tests.bot.home import DAY, HOUR, MINUTE, Home, running_home
-from tests.bot.players import button_for, desk, is_asked
+from localcord import Channel, Message, Person, World
+from tests.bot.home import DAY, HOUR, MINUTE, Home
+from tests.bot.players import button_for, desk, is_asked, three
 from tests.bot.test_clocks import deadlines
 from tests.bot.test_reminders import SEALED
 
@@ -27,16 +24,6 @@ CHOICE = {
     PL: {WAIT: "Czekamy", ONCE: "Na to odpowie AI", STAND_IN: "Na razie gra AI",
          HAND_ON: "Ktoś inny"},
 }  # fmt: skip
-
-
-@pytest.fixture
-async def home(world: World, guild: Guild, tmp_path: Path) -> AsyncIterator[Home]:
-    async with running_home(world, tmp_path / "vidar.sqlite") as made:
-        yield made
-
-
-def three(world: World, locale: str = EN) -> list[Person]:
-    return [world.person(name, locale=locale) for name in ("Ann", "Ben", "Cyd")]
 
 
 async def late(home: Home, channel: Channel, people: list[Person], locale: str) -> str:
@@ -211,6 +198,25 @@ async def test_a_seat_handed_on_brings_the_desk_the_rights_and_the_history(
     known = await home.vidar.host.events_since(table, dan.id, 0)
     private = [e for e in await home.vidar.host.store.events(table) if seat in (e.audience or ())]
     assert {e.number for e in private} <= {e.number for e in known}
+
+
+@pytest.mark.parametrize("locale", [EN, PL])
+async def test_who_had_a_seat_takes_no_other_at_the_same_table(
+    world: World, home: Home, channel: Channel, locale: str
+) -> None:
+    people = three(world, locale)
+    table = await home.sit_down(channel, people, language=locale[:2])
+    room, dan = await home.room(table), world.person("Dan", locale=locale)
+    await people[1].slash(room, "table hand")
+    await home.idle()
+    await dan.click(TAKE[locale], on=channel.last)
+    await home.idle()
+    await people[2].slash(room, "table hand")
+    await home.again()
+    refused = await people[1].click(TAKE[locale], on=channel.last)
+    await home.idle()
+    assert refused.message.text.startswith(("You had another seat", "Było tu już twoje inne"))
+    assert (await home.row(table)).seats == tuple(p.id for p in (people[0], dan, people[2]))
 
 
 async def test_a_player_may_offer_their_own_seat_and_stay_after_all(

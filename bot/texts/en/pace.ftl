@@ -117,6 +117,7 @@ host-paused = The table pauses already.
 host-not-paused = The table does not pause.
 host-offered = Your seat is on offer already.
 host-not-on-offer = This seat is not on offer any more.
+host-sat-elsewhere = You had another seat at this table and know its secrets, so you cannot take this one.
 reply-missing = The table is asked.
 host-nobody-missing = The table waits for nobody but you.
 host-not-late = They still have time. The table can be asked { $when-is }.

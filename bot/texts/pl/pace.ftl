@@ -121,6 +121,7 @@ host-paused = Stół już ma przerwę.
 host-not-paused = Stół nie ma przerwy.
 host-offered = Twoje miejsce już jest do wzięcia.
 host-not-on-offer = To miejsce nie jest już do wzięcia.
+host-sat-elsewhere = Było tu już twoje inne miejsce i znasz jego tajemnice, więc tego nie możesz zająć.
 reply-missing = Pytam stół.
 host-nobody-missing = Stół nie czeka na nikogo poza tobą.
 host-not-late = Jeszcze jest czas. Stół można zapytać { $when-is }.
