@@ -15,6 +15,7 @@ from discord.http import Route
 from bot.client import Vidar
 from localcord import Channel, Guild, World, connect
 from persistence.sqlite import SqliteStore
+from tests.bot.home import Home, running_home
 
 
 @pytest.fixture
@@ -78,3 +79,10 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(module, "asyncio", Hasty())
     monkeypatch.setattr("bot.postman.FIRST_PAUSE", 0.01)
     monkeypatch.setattr("bot.postman.LONGEST_PAUSE", 0.1)
+
+
+@pytest.fixture
+async def home(world: World, guild: Guild, tmp_path: Path) -> AsyncIterator[Home]:
+    """A bot whose time is moved by hand, and that can be stopped and started."""
+    async with running_home(world, tmp_path / "vidar.sqlite") as made:
+        yield made

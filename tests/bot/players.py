@@ -15,9 +15,9 @@ CHANCE = Random(2)
 CHOICES = ("pick", "quick", "menu", "ticks", "page")
 
 
-def three(world: World) -> list[Person]:
+def three(world: World, locale: str = "en-US") -> list[Person]:
     """A table of three."""
-    return [world.person(name) for name in ("Ann", "Ben", "Cyd")]
+    return [world.person(name, locale=locale) for name in ("Ann", "Ben", "Cyd")]
 
 
 async def sit_down(vidar: Vidar, channel: Channel, people: list[Person], **options: Any) -> Channel:

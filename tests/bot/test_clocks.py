@@ -1,31 +1,19 @@
 """Clocks at the table: they run while somebody is waited for, and survive whatever happens."""
 
 import re
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 
 from bot.clocks import DEADLINE
-from localcord import Channel, Guild, Person, World
-from tests.bot.home import HOUR, MINUTE, NOON, Home, running_home
-from tests.bot.players import desk
+from localcord import Channel, World
+from tests.bot.home import HOUR, MINUTE, NOON, Home
+from tests.bot.players import desk, three
 
 EN, PL = "en-US", "pl"
 RUNS_OUT = {EN: "time runs out", PL: "czas minie"}
 PACE = {EN: "Pace: daily. 12 hours each, and 8 hours more after every answer, up to 36 hours.",
         PL: "Tempo: codziennie. 12 godzin dla każdego, a po każdej odpowiedzi jeszcze 8 godzin, "
             "łącznie najwyżej 36 godzin."}  # fmt: skip
-
-
-@pytest.fixture
-async def home(world: World, guild: Guild, tmp_path: Path) -> AsyncIterator[Home]:
-    async with running_home(world, tmp_path / "vidar.sqlite") as made:
-        yield made
-
-
-def three(world: World, locale: str = EN) -> list[Person]:
-    return [world.person(name, locale=locale) for name in ("Ann", "Ben", "Cyd")]
 
 
 def deadlines(text: str) -> list[int]:

@@ -5,19 +5,15 @@ from random import Random
 import pytest
 
 from bot.client import Vidar
-from localcord import Channel, Permission, Person, World
+from localcord import Channel, Permission, World
 from localcord.refusals import NotThere
-from tests.bot.players import desk, play_on, press_something, sit_down
+from tests.bot.players import desk, play_on, press_something, sit_down, three
 
 EN, PL = "en-US", "pl"
 HELP = {EN: "Help", PL: "Pomoc"}
 WHO = {EN: "If the game ended now", PL: "Gdyby gra skończyła się teraz"}
 SINCE = {EN: "Since your last move", PL: "Od twojego ostatniego ruchu"}
 WAITED = {EN: "Where you are waited for", PL: "Gdzie na ciebie czekają"}
-
-
-def three(world: World, locale: str = EN) -> list[Person]:
-    return [world.person(name, locale=locale) for name in ("Ann", "Ben", "Cyd")]
 
 
 @pytest.mark.parametrize("locale", [EN, PL])

@@ -5,11 +5,7 @@ from random import Random
 from bot.client import Vidar
 from bot.replay import position
 from localcord import Channel, Person, World
-from tests.bot.players import desk, is_asked, press_something, sit_down
-
-
-def three(world: World) -> list[Person]:
-    return [world.person(name) for name in ("Ann", "Ben", "Cyd")]
+from tests.bot.players import desk, is_asked, press_something, sit_down, three
 
 
 async def play_some(vidar: Vidar, people: list[Person], moves: int) -> None:

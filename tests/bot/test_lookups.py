@@ -3,8 +3,8 @@
 import pytest
 
 from bot.client import Vidar
-from localcord import Channel, Person, World
-from tests.bot.players import desk, sit_down
+from localcord import Channel, World
+from tests.bot.players import desk, sit_down, three
 
 EN, PL = "en-US", "pl"
 
@@ -13,10 +13,6 @@ EN, PL = "en-US", "pl"
 def prepared(vidar: Vidar) -> None:
     """As at every start: the articles are read before anyone asks."""
     vidar.prepare()
-
-
-def three(world: World, locale: str) -> list[Person]:
-    return [world.person(name, locale=locale) for name in ("Ann", "Ben", "Cyd")]
 
 
 @pytest.mark.parametrize("locale", [EN, PL])

@@ -1,15 +1,13 @@
 """Reminders: at your interval, in your place, in your waking hours, and never in vain."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
 from random import Random
 
 import pytest
 
 from bot.habits import Habits, habits_of
-from localcord import Channel, Guild, Message, Person, World
-from tests.bot.home import DAY, HOUR, NOON, Home, running_home
-from tests.bot.players import press_something
+from localcord import Channel, Message, Person, World
+from tests.bot.home import DAY, HOUR, NOON, Home
+from tests.bot.players import press_something, three
 
 EN, PL = "en-US", "pl"
 WAITED = {EN: "You are waited for", PL: "Czekają na ciebie"}
@@ -26,16 +24,6 @@ SEALED = {
 """Everyone has cards to choose from when all must discard one in secret."""
 USUAL = 6 * HOUR
 """Between reminders at the daily pace, for those who have not chosen."""
-
-
-@pytest.fixture
-async def home(world: World, guild: Guild, tmp_path: Path) -> AsyncIterator[Home]:
-    async with running_home(world, tmp_path / "vidar.sqlite") as made:
-        yield made
-
-
-def three(world: World, locale: str = EN) -> list[Person]:
-    return [world.person(name, locale=locale) for name in ("Ann", "Ben", "Cyd")]
 
 
 def reminders(person: Person, locale: str = EN) -> list[Message]:

@@ -1,7 +1,6 @@
 """Answers given once and for all: used, recorded, shown on the desk, and seen by nobody else."""
 
 import json
-from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -11,9 +10,9 @@ from discord.http import Route
 
 from bot.replay import position
 from bot.standing import ANSWER, LATEST
-from localcord import Channel, Entry, Guild, Person, World, comparable, connect
+from localcord import Channel, Entry, Person, World, comparable, connect
 from tests.bot.home import NOON, Home, running_home
-from tests.bot.players import answer, button_for, desk
+from tests.bot.players import answer, button_for, desk, three
 from tests.bot.worlds import ANSWERS
 
 EN, PL = "en-US", "pl"
@@ -36,16 +35,6 @@ PARKED: dict[str, Any] = {
 QUICK = 19.0
 """Seconds within which hardly anybody has noticed a ping, looked and pressed."""
 DRIVE = ("drive", "moonette", "melita")
-
-
-@pytest.fixture
-async def home(world: World, guild: Guild, tmp_path: Path) -> AsyncIterator[Home]:
-    async with running_home(world, tmp_path / "vidar.sqlite") as made:
-        yield made
-
-
-def three(world: World, locale: str = EN) -> list[Person]:
-    return [world.person(name, locale=locale) for name in ("Ann", "Ben", "Cyd")]
 
 
 async def tick(home: Home, person: Person, label: str, locale: str = EN) -> None:
