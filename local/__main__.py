@@ -11,7 +11,7 @@ from typing import NoReturn
 
 from bot import logs
 from local import addresses, browser
-from local.house import House, Refusal, language_here
+from local.home import Home, Refusal, language_here
 
 FOLDER = Path(__file__).parents[1] / "data" / "local"
 PORT = 8420
@@ -64,8 +64,8 @@ def who_can_come(given: argparse.Namespace) -> tuple[str, ...]:
 async def run(given: argparse.Namespace) -> int:
     """Until Ctrl-C, or until the bot gives up."""
     pace = {} if given.ai_pause is None else {"ai_pause": given.ai_pause}
-    async with House(given.data, given.name, given.language or language_here()) as house:
-        link = await house.open(given.host, given.port, given.address, **pace)
+    async with Home(given.data, given.name, given.language or language_here()) as home:
+        link = await home.open(given.host, given.port, given.address, **pace)
         print(f"\n  Vidar is ready. Play here:  {link}\n")
         for line in who_can_come(given):
             print(f"  {line}")
@@ -73,7 +73,7 @@ async def run(given: argparse.Namespace) -> int:
         print("  For Discord, put a bot token into .env: README.md says how.\n", flush=True)
         if not given.no_browser:
             browser.show(link)
-        code = await house.lived_in()
+        code = await home.lived_in()
     print("Ended; everything is kept.")
     return code
 

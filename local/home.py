@@ -36,7 +36,7 @@ def language_here() -> str:
     return "pl" if spoken.startswith(("pl", "polish")) else "en"
 
 
-class House:
+class Home:
     """Everything that runs here."""
 
     def __init__(self, folder: Path, name: str | None, language: str) -> None:
