@@ -1,30 +1,41 @@
 """The few marks that pictures are made of, as SVG."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Literal
 
 from rules.engine.lettering import FAMILY, PLAIN, legible, shorten
 
 Anchor = Literal["start", "middle", "end"]
 
+KEPT = 4096
+"""Of attributes and courses, so many are remembered: most of a picture is as in the one before."""
+
 
 def mark(name: str, /, *inside: str, **attributes: str | float | None) -> str:
     """One element; an attribute that is None is left out, `_` in a name stands for `-`."""
-    written = "".join(
-        f' {key.strip("_").replace("_", "-")}="{_value(value)}"'
-        for key, value in attributes.items()
-        if value is not None
-    )
+    written = _written(tuple(attributes.items()))
     if not inside:
         return f"<{name}{written}/>"
     between = "\n" if any(part.startswith("<") for part in inside) else ""
     return f"<{name}{written}>{between}{between.join(inside)}{between}</{name}>"
 
 
+@lru_cache(KEPT)
+def _written(attributes: tuple[tuple[str, str | float | None], ...]) -> str:
+    return "".join(
+        f' {key.strip("_").replace("_", "-")}="{_value(value)}"'
+        for key, value in attributes
+        if value is not None
+    )
+
+
 def _value(value: str | float) -> str:
-    return escaped(value) if isinstance(value, str) else f"{round(value, 1):g}"
+    # A zero has no sign here: one below would be remembered as the same, and written otherwise.
+    return escaped(value) if isinstance(value, str) else f"{round(value, 1) + 0:g}"
 
 
+@lru_cache(KEPT)
 def way(*parts: str | float) -> str:
     """The course of a line: letters that say how to go, and numbers that say where."""
     return " ".join(part if isinstance(part, str) else _value(part) for part in parts)
