@@ -156,6 +156,11 @@ class Vidar(discord.Client):
 
     async def reader(self, interaction: discord.Interaction) -> str:
         """The reader's language; remembered, because a DM we write to later has none."""
+        if "reader" not in interaction.extras:
+            interaction.extras["reader"] = await self._read_reader(interaction)
+        return interaction.extras["reader"]
+
+    async def _read_reader(self, interaction: discord.Interaction) -> str:
         language = language_of(interaction.locale)
         person = str(interaction.user.id)
         if interaction.guild_id is not None:

@@ -67,9 +67,9 @@ def walk(game: Game[Any], state: Any, seat: int, picks: Sequence[Pick]) -> Walk:
     first = game.prompt(state, seat)
     if first is None:
         return Walk([], [], False, left)
-    sheet = game.sheets.get(first.kind, first.kind)
+    sheet, prompt = game.sheets.get(first.kind, first.kind), first
     while True:
-        route = _ahead(game, here, seat, sheet)
+        route = _ahead(game, here, prompt, seat, sheet)
         found = _first_match(route, left)
         if found is None:
             break
@@ -81,8 +81,8 @@ def walk(game: Game[Any], state: Any, seat: int, picks: Sequence[Pick]) -> Walk:
         _note(steps, stop).chosen.append(pick.decision)
         batch.append(pick.decision)
         left.remove(pick)
-        here, learned = _applied(game, stop.state, seat, pick.decision)
-        if learned or not _goes_on(game, here, seat, sheet):
+        here, prompt = _after(game, stop.state, seat, sheet, pick.decision)
+        if prompt is None:
             return Walk(list(steps.values()), batch, True, left)
     for stop in route:
         _note(steps, stop).open = True
@@ -107,37 +107,35 @@ def _first_match(route: Sequence[_Stop], picks: Iterable[Pick]) -> tuple[int, Pi
     return None
 
 
-def _ahead(game: Game[Any], state: Any, seat: int, sheet: str) -> list[_Stop]:
+def _ahead(game: Game[Any], state: Any, asked: Prompt, seat: int, sheet: str) -> list[_Stop]:
     """The open question, and those of the same form that are reached by declining."""
     found: list[_Stop] = []
-    here = state
-    while len(found) < MOST_AHEAD:
-        prompt = game.prompt(here, seat)
-        assert prompt is not None
+    here, prompt = state, asked
+    while prompt is not None and len(found) < MOST_AHEAD:
         found.append(_Stop(here, prompt, game.legal(here, seat)))
         declines = len(prompt.default) == 1
         if prompt.kind not in game.sheets or not declines or prompt.mode != "turn":
             break
-        here, learned = _applied(game, here, seat, prompt.default)
-        if learned or not _goes_on(game, here, seat, sheet):
-            break
+        here, prompt = _after(game, here, seat, sheet, prompt.default)
     return found
 
 
-def _applied(game: Game[Any], state: Any, seat: int, decision: Decision) -> tuple[Any, bool]:
-    """The game after a decision, and whether its player has learned something from it."""
+def _after(
+    game: Game[Any], state: Any, seat: int, sheet: str, decision: Decision
+) -> tuple[Any, Prompt | None]:
+    """The game after a decision, and the question with which its player goes on.
+
+    None if they have learned something from it, or if it is not they alone who are asked on, on the
+    same form (or for a card played on it).
+    """
     after = game.clone(state)
     events = game.apply(after, seat, decision)
-    return after, game.teaches(state, after, seat, events)
-
-
-def _goes_on(game: Game[Any], state: Any, seat: int, sheet: str) -> bool:
-    """Whether this seat alone is asked on, on the same form (or for a card played on it)."""
-    if game.pending(state) != (seat,):
-        return False
-    prompt = game.prompt(state, seat)
+    if game.teaches(state, after, seat, events) or game.pending(after) != (seat,):
+        return after, None
+    prompt = game.prompt(after, seat)
     assert prompt is not None
-    return prompt.mode == "turn" and game.sheets.get(prompt.kind, sheet) == sheet
+    goes_on = prompt.mode == "turn" and game.sheets.get(prompt.kind, sheet) == sheet
+    return after, prompt if goes_on else None
 
 
 def pressed(

@@ -8,7 +8,7 @@ import asyncio
 import logging
 import re
 import sys
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
@@ -42,6 +42,7 @@ class Drawing:
         self._kept: OrderedDict[bytes, bytes] = OrderedDict()
         self._size = 0
         self._asked: dict[bytes, asyncio.Task[bytes | None]] = {}
+        self._waiting: Counter[bytes] = Counter()
         self._turn = asyncio.Lock()
         self._worker: asyncio.subprocess.Process | None = None
         self._closed = False
@@ -60,15 +61,22 @@ class Drawing:
         return self._kept[key]
 
     async def png(self, svg: str) -> bytes | None:
-        """The picture as a PNG; None if it cannot be had."""
+        """The picture as a PNG; None if it cannot be had.
+
+        If all who wait for it are cancelled before its turn has come, it is not drawn.
+        """
         known = self.ready(svg)
         if known is not None or self._closed:
             return known
         key = _key(svg)
         if key not in self._asked:
             self._asked[key] = asyncio.create_task(self._draw(key, svg))
-        # One who no longer waits must not take the picture away from the others.
-        return await asyncio.shield(self._asked[key])
+        self._waiting[key] += 1
+        try:
+            # One who no longer waits must not take the picture away from the others.
+            return await asyncio.shield(self._asked[key])
+        finally:
+            self._waiting -= Counter([key])
 
     async def close(self) -> None:
         """Let the worker go; from now on there are no new pictures."""
@@ -79,6 +87,8 @@ class Drawing:
     async def _draw(self, key: bytes, svg: str) -> bytes | None:
         try:
             async with self._turn:
+                if not self._waiting[key]:
+                    return None
                 drawn = await self._try(BEYOND_ASCII.sub(lambda found: legible(found[0]), svg))
         except Exception as fault:  # noqa: BLE001 - no picture is worth an exception to a person
             _log.warning("no picture: %s", type(fault).__name__)
@@ -116,7 +126,9 @@ class Drawing:
                 sys.executable, "-P", str(WORKER),
                 stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
                 stderr=asyncio.subprocess.DEVNULL, limit=1 << 20,
-                start_new_session=True,  # a Ctrl-C in the terminal is for the bot, not for it
+                # A Ctrl-C in the terminal is for the bot, not for it. A session of its own would be
+                # a share of the processor of its own, and it is to have what presses leave.
+                process_group=0,
             )  # fmt: skip
         if self._closed:
             raise _Gone

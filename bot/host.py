@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from bot import clocks, drafts, results, standing
-from bot.address import spell
+from bot.address import find, spell
 from bot.carrying import Carrying
 from bot.drafts import Pick, Walk, menu_parts
 from bot.replay import effective
@@ -60,33 +60,39 @@ class Pressed:
 class Host(Carrying):
     """Runs any number of tables over one store."""
 
-    async def seen(self, table: str, person: str | None) -> Seen:
-        """The table as this person may see it: players their own view, others the public one."""
-        row, game, state = await self._as_it_stands(table)
+    async def seen(self, table: str, person: str | None, row: GameRow | None = None) -> Seen:
+        """The table as this person may see it: players their own view, others the public one.
+
+        Whoever has just read its row hands it in, and it is not read again.
+        """
+        row, game, live = await self._as_it_stands(table, row)
+        state = live.state
         seat = row.seats.index(person) if person in row.seats else None
         if seat is None:
             return Seen(row, None, self._public(game, row, state), None, ())
         if row.status != "playing":
             view = {**game.view(state, seat), **self._public(game, row, state)}
             return Seen(row, seat, view, None, ())
-        view, prompt = game.view(state, seat), game.prompt(state, seat)
+        view, prompt = game.view(state, seat), live.question(game, seat)
         if prompt is None:
             return Seen(row, seat, view, None, ())
-        walk = drafts.walk(game, state, seat, await self._picks(table, seat, prompt))
+        walk = live.walk(game, seat, await self._picks(table, seat, prompt))
         if walk.commits:
             # A draft never decides by itself: what would is left out, and asked.
-            walk = drafts.walk(game, state, seat, ())
+            walk = live.walk(game, seat, ())
         return Seen(row, seat, view, prompt, game.legal(state, seat), walk)
 
-    async def _as_it_stands(self, table: str) -> tuple[GameRow, Game[Any], Any]:
+    async def _as_it_stands(
+        self, table: str, known: GameRow | None
+    ) -> tuple[GameRow, Game[Any], Live]:
         """A table and the state that belongs to it, also while another process moves it on."""
         for _ in range(TRIES):
-            row = await self.row(table)
+            row, known = known or await self.row(table), None
             if row.status == "lobby":
                 raise HostError("host-not-started")
             game = await self.game_of(row)
             try:
-                return row, game, (await self.state(row, game)).state
+                return row, game, await self.state(row, game)
             except Conflict:
                 continue
         raise HostError("host-busy")
@@ -111,17 +117,15 @@ class Host(Carrying):
         await self.store.set_draft(table, seat, draft)
 
     async def pick(
-        self, table: str, person: str, prompt: int, kind: str, decision: Decision, sure: bool
+        self, table: str, person: str, prompt: int, kind: str, spelled: str, sure: bool
     ) -> Pressed:
         """A press on one choice of a form: a draft, until it goes beyond what a draft can be."""
 
         def pressed(game: Game[Any], walk: Walk, picks: list[Pick]) -> list[Pick]:
             step = _step(walk, kind)
-            if decision not in (*step.legal, *step.chosen):
-                raise HostError("host-not-offered")
-            return drafts.pressed(game, picks, step.prompt, decision)
+            return drafts.pressed(game, picks, step.prompt, _offered(step, spelled))
 
-        asked = None if sure else (kind, decision)
+        asked = None if sure else (kind, spelled)
         return await self._press(table, person, prompt, pressed, asked)
 
     async def pick_shortcut(
@@ -164,22 +168,22 @@ class Host(Carrying):
         person: str,
         prompt: int,
         ticks: Ticks,
-        asked: tuple[str, Decision] | None,
+        asked: tuple[str, str] | None,
     ) -> Pressed:
         async with self.lock(table):
             for _ in range(TRIES):
                 row, seat = await self._player(table, person)
                 game = await self.game_of(row)
-                state = (await self.state(row, game)).state
-                question = game.prompt(state, seat)
+                live = await self.state(row, game)
+                question = live.question(game, seat)
                 if question is None or question.id != prompt:
                     raise HostError("host-stale")
                 picks = await self._picks(table, seat, question)
-                before = drafts.walk(game, state, seat, picks)
+                before = live.walk(game, seat, picks)
                 wanted = ticks(game, before, picks)
-                if asked is not None and _asks_again(before, *asked, wanted):
-                    return Pressed("asks", (asked[1],))
-                after = drafts.walk(game, state, seat, wanted)
+                if asked is not None and (decision := _to_confirm(before, *asked, wanted)):
+                    return Pressed("asks", (decision,))
+                after = live.walk(game, seat, wanted)
                 if not after.commits:
                     left = [pick for pick in wanted if pick not in after.rest]
                     await self._keep_picks(table, seat, question, left)
@@ -198,12 +202,12 @@ class Host(Carrying):
         if not rest or row.status != "playing":
             return
         game = await self.game_of(row)
-        state = (await self.state(row, game)).state
-        question = game.prompt(state, seat)
+        live = await self.state(row, game)
+        question = live.question(game, seat)
         if question is None:
             return
         picked = [pick for pick in rest if len(pick.decision) > 1]
-        if not drafts.walk(game, state, seat, picked).commits:
+        if not live.walk(game, seat, picked).commits:
             await self._keep_picks(row.id, seat, question, picked)
 
     # Deciding
@@ -237,7 +241,7 @@ class Host(Carrying):
     ) -> Decided:
         game = await self.game_of(row)
         live = await self.state(row, game)
-        asked = game.prompt(live.state, seat)
+        asked = live.question(game, seat)
         if asked is None or asked.id != prompt:
             raise HostError("host-stale")
         turning = Turning(game, row, live.state)
@@ -411,11 +415,20 @@ def _step(walk: Walk, kind: str) -> drafts.Step:
     return found
 
 
-def _asks_again(walk: Walk, kind: str, decision: Decision, wanted: Sequence[Pick]) -> bool:
-    """Whether this is worth a second question; taking a pick back never is."""
+def _offered(step: drafts.Step, spelled: str) -> Decision:
+    found = find(spelled, (*step.legal, *step.chosen))
+    if found is None:
+        raise HostError("host-not-offered")
+    return found
+
+
+def _to_confirm(walk: Walk, kind: str, spelled: str, wanted: Sequence[Pick]) -> Decision | None:
+    """The decision, if it is worth a second question; taking a pick back never is."""
     step = _step(walk, kind)
+    decision = _offered(step, spelled)
     again = Pick(kind, decision) in wanted and decision not in step.chosen
-    return (again or decision in step.legal) and decision in step.prompt.asks
+    asks = (again or decision in step.legal) and decision in step.prompt.asks
+    return decision if asks else None
 
 
 def _command(row: GameRow, number: int, one: Applied, at: float) -> Command:

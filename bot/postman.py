@@ -20,6 +20,9 @@ from persistence.store import GameRow, Letter, StoreError
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0
 SOFT = 60.0
 """How many seconds a letter may wait that only keeps something up to date."""
+EDITED = ("lobby", "panel", "log", "desk")
+"""Letters of these kinds that have changed nothing in the place have posted nothing: to send them
+again would do no harm, so they are noted with the next one."""
 EXPECTED = (*NETWORK, PlaceGone, StoreError)
 """What passes, or is mended by others."""
 
@@ -84,7 +87,7 @@ class Postman:
         for worker in self._workers.values():
             worker.cancel()
         await asyncio.gather(*self._workers.values(), return_exceptions=True)
-        await self.posts.close()
+        await self.posts.pictures.close()
 
     @contextmanager
     def holding(self, table: str, person: str) -> Iterator[None]:
@@ -124,15 +127,23 @@ class Postman:
             ready = [letter for letter in letters if self._is_due(letter, letters)]
             if not ready:
                 break
+            sent: list[int] = []
             for letter in ready:
                 if letter.id not in self._out:
                     late = _superseded(letter, letters)
                     self._out[letter.id] = {} if late else await self._send(letter)
-                # If this fails, only this is done again: Discord forgets a nonce after minutes.
-                await self.host.letter_sent(letter, self._out[letter.id])
-                del self._out[letter.id]
+                sent.append(letter.id)
+                if letter is ready[-1] or self._out[letter.id] or letter.kind not in EDITED:
+                    await self._note(sent)
+                    sent = []
         soft = [letter.data["at"] + SOFT for letter in letters if letter.data.get("soft")]
         self._set_alarm(table, soft)
+
+    async def _note(self, letters: Sequence[int]) -> None:
+        """These are out; if this fails only this is done again, for Discord forgets nonces."""
+        await self.host.store.sent(letters, self._out[letters[-1]] or None)
+        for letter in letters:
+            del self._out[letter]
 
     def _set_alarm(self, table: str, due: Sequence[float]) -> None:
         alarm = self._alarms.pop(table, None)

@@ -3,26 +3,26 @@
 import asyncio
 import json
 import logging
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from hashlib import blake2b
 from typing import Any
 
-from bot import desk, forms, logs
+from bot import desk, forms
 from bot.absence_posts import AbsencePosts
 from bot.calls import Calls, NoDm, PlaceGone
 from bot.chronicle import Paragraph, as_markdown, paragraphs
 from bot.council import Motion, motion_of
-from bot.drawing import FILE, Drawing
+from bot.drawing import Drawing
 from bot.forms import TakenBack
-from bot.host import Host, HostError, Seen
+from bot.host import Host
 from bot.layout import CONTENT, File, Form
-from bot.logs import NETWORK
 from bot.nudges import Nudges
+from bot.pictures import Pictures
 from bot.seats import is_person, people, waited_for
-from bot.words import LANGUAGES, cut, label_speaker, pieces, speaker
-from persistence.store import GameRow, Letter, StoreError
-from rules.engine import Event, Game, Picture
+from bot.words import LANGUAGES, cut, pieces, speaker
+from persistence.store import GameRow, Letter
+from rules.engine import Event
 
 HOUR = 3600.0
 YOUNG = 50 * 60.0
@@ -38,9 +38,7 @@ class Posts:
     def __init__(self, host: Host, calls: Calls, drawing: Drawing | None) -> None:
         self.host = host
         self.calls = calls
-        self.drawing = drawing
-        self.hanging: set[asyncio.Task[None]] = set()
-        """Panels that still wait for their picture."""
+        self.pictures = Pictures(host, calls, drawing, self.language)
         self.shown: dict[tuple[str, str], int] = {}
         """Up to which command a person's desk in the DMs shows the game."""
         self.here: dict[tuple[int, str], float] = {}
@@ -117,7 +115,7 @@ class Posts:
 
         While nobody new is asked, the panel that stands is edited.
         """
-        seen = await self.host.seen(row.id, None)
+        seen = await self.host.seen(row.id, None, row)
         game, language = await self.host.game_of(row), self.language(row)
         room, old = int(await self.room(row)), row.place.get("panel")
         asked = waited_for(row, seen.view["pending"])
@@ -125,20 +123,23 @@ class Posts:
         current = row.place.get("panel_shows") == seen.row.seq
         if old and current and not newly and not letter.data.get("changed"):
             return {}
-        board = self._board(game, seen, language)
+        board = await self.pictures.board(seen, language)
         shows = {"panel_shows": seen.row.seq}
         if letter.data.get("soft") and old:
-            form = forms.panel(game, seen, language, await self._drawn(board))
+            drawn = await self.pictures.drawn(board)
+            form = forms.panel(game, seen, language, drawn)
             if await self.calls.edit(room, int(old), form):
+                if board is not None and drawn is None:
+                    self.pictures.hang(seen, room, int(old), board)
                 return shows
         gone = await self._gone(row, newly, letter)
-        ready = self._ready(board)
+        ready = self.pictures.ready(board)
         form = forms.panel(game, seen, language, ready)
         posted = await self.calls.post(room, form, nonce_of(row, letter), newly)
         if old is not None and old != str(posted):
             await self.calls.delete(room, int(old))
         if board is not None and ready is None:
-            self._hang(self._add_picture(seen, room, posted, board))
+            self.pictures.hang(seen, room, posted, board)
         return {"panel": str(posted), "asked": asked, "gone": gone, "called": seen.row.seq, **shows}
 
     async def _gone(self, row: GameRow, asked: tuple[str, ...], letter: Letter) -> list[str]:
@@ -169,64 +170,6 @@ class Posts:
         form = Form(say.text("table-left", seat=seat))
         await self.calls.post(int(await self.room(row)), form, nonce_of(row, letter, f"left{seat}"))
 
-    # Pictures: a panel is posted without one that is not drawn yet, and gets it as soon as it is.
-
-    def _board(self, game: Game[Any], seen: Seen, language: str) -> Picture | None:
-        if self.drawing is None:
-            return None
-        tell = label_speaker(game, seen.row, language).text
-        return next(iter(game.pictures(seen.view, tell)), None)
-
-    def _ready(self, picture: Picture | None) -> File | None:
-        png = picture and self.drawing and self.drawing.ready(picture.svg)
-        return File(FILE, png, picture.alt) if picture and png else None
-
-    async def _drawn(self, picture: Picture | None) -> File | None:
-        if picture is not None and self.drawing is not None:
-            await self.drawing.png(picture.svg)
-        return self._ready(picture)
-
-    def _hang(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(work)
-        self.hanging.add(task)
-        task.add_done_callback(self.hanging.discard)
-
-    async def _add_picture(self, seen: Seen, room: int, panel: int, board: Picture) -> None:
-        """Edit a panel that was posted before its picture was drawn, if it still stands."""
-        picture, table = await self._drawn(board), seen.row.id
-        try:
-            row = await self.host.row(table)
-            if picture is None or row.place.get("panel") != str(panel):
-                return
-            if row.place.get("panel_shows") != seen.row.seq:
-                return
-            form = forms.panel(await self.host.game_of(row), seen, self.language(row), picture)
-            await self.calls.edit(room, panel, form)
-        except (*NETWORK, StoreError, HostError) as error:
-            line = "table %s: the panel stays without its picture: %s"
-            _log.warning(line, table, logs.told(error))
-
-    async def pictures(self, seen: Seen, language: str) -> list[File]:
-        """All pictures a reader may see, drawn now."""
-        if self.drawing is None:
-            return []
-        game = await self.host.game_of(seen.row)
-        tell = label_speaker(game, seen.row, language).text
-        found: list[File] = []
-        for number, picture in enumerate(game.pictures(seen.view, tell)):
-            png = await self.drawing.png(picture.svg)
-            if png is not None:
-                found.append(File(f"{number}-{FILE}", png, picture.alt))
-        return found
-
-    async def close(self) -> None:
-        """Nobody waits for pictures any more."""
-        for task in self.hanging:
-            task.cancel()
-        await asyncio.gather(*self.hanging, return_exceptions=True)
-        if self.drawing is not None:
-            await self.drawing.close()
-
     async def _desk(self, row: GameRow, letter: Letter) -> Changes:
         """The desk as one message in the player's DMs: edited silently, sent anew once a round."""
         person = row.seats[letter.data["seat"]]
@@ -236,7 +179,7 @@ class Posts:
         anew = bool(letter.data.get("anew"))
         if not anew and self.shown.get((row.id, person)) == row.seq:
             return {}
-        seen = await self.host.seen(row.id, person)
+        seen = await self.host.seen(row.id, person, row)
         language = (await self.host.store.person(person)).get("language", self.language(row))
         form = desk.desk(await self.host.game_of(row), seen, language)
         desks = dict(row.place.get("desks", {}))

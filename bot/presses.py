@@ -8,10 +8,10 @@ import discord
 
 from bot import articles, booklet, desk, results_form, settings_form
 from bot.absence_presses import AbsencePresses
-from bot.address import Address, find
+from bot.address import Address
 from bot.ahead_presses import AheadPresses
 from bot.calls import shown
-from bot.host import HostError, Pressed, Seen
+from bot.host import HostError, Pressed
 from bot.layout import Form
 from bot.own_presses import OwnPresses
 from bot.results_presses import ResultPresses
@@ -134,24 +134,18 @@ class Presses:
 
     async def _decide(self, interaction: discord.Interaction, address: Address, words: str) -> None:
         kind, _, spelled = words.partition("~")
+        sure = address.what == "sure"
 
-        async def act(seen: Seen, person: str) -> Pressed:
-            steps = seen.walk.steps if seen.walk else []
-            step = next((step for step in steps if step.kind == kind), None)
-            decision = step and find(spelled, (*step.legal, *step.chosen))
-            if step is None or decision is None or address.prompt is None:
-                raise HostError("host-not-offered")
-            sure = address.what == "sure"
-            return await self.host.pick(address.table, person, address.prompt, kind, decision, sure)
+        async def act(person: str, prompt: int) -> Pressed:
+            return await self.host.pick(address.table, person, prompt, kind, spelled, sure)
 
         await self._press(interaction, address, act, kind)
 
     async def _quick(self, interaction: discord.Interaction, address: Address) -> None:
         kind, _, key = address.words.partition("~")
 
-        async def act(_seen: Seen, person: str) -> Pressed:
-            assert address.prompt is not None
-            return await self.host.pick_shortcut(address.table, person, address.prompt, kind, key)
+        async def act(person: str, prompt: int) -> Pressed:
+            return await self.host.pick_shortcut(address.table, person, prompt, kind, key)
 
         await self._press(interaction, address, act, kind)
 
@@ -159,11 +153,8 @@ class Presses:
         kind, _, part = address.words.partition("~")
         ticked = _values(interaction)
 
-        async def act(_seen: Seen, person: str) -> Pressed:
-            assert address.prompt is not None
-            return await self.host.tick(
-                address.table, person, address.prompt, kind, _number(part), ticked
-            )
+        async def act(person: str, prompt: int) -> Pressed:
+            return await self.host.tick(address.table, person, prompt, kind, _number(part), ticked)
 
         await self._press(interaction, address, act, kind)
 
@@ -171,28 +162,29 @@ class Presses:
         self,
         interaction: discord.Interaction,
         address: Address,
-        act: Callable[[Seen, str], Awaitable[Pressed]],
+        act: Callable[[str, int], Awaitable[Pressed]],
         kind: str,
     ) -> None:
         """A press on the question: against the one that is open, and the desk shows what it did."""
         await self.hold(interaction)
         person = str(interaction.user.id)
         reader = await self.vidar.reader(interaction)
-        seen = await self.host.seen(address.table, person)
-        if seen.seat is None:
+        row = await self.host.row(address.table)
+        if person not in row.seats:
             raise HostError("host-not-yours")
-        game = await self.host.game_of(seen.row)
-        say = speaker(game, seen.row, reader)
-        with self._holding(interaction, seen, person):
+        game = await self.host.game_of(row)
+        say = speaker(game, row, reader)
+        with self._holding(interaction, row, person):
             try:
-                if seen.prompt is None or seen.prompt.id != address.prompt:
+                if address.prompt is None:
                     raise HostError("host-stale")
-                pressed = await act(seen, person)
+                pressed = await act(person, address.prompt)
             except HostError as refused:
                 # Also when somebody, or the same finger twice, was quicker by a moment.
                 note = say.text(refused.text, **refused.data)
                 return await self.show_desk(interaction, address.table, note=note)
             if pressed.became == "asks":
+                seen = await self.host.seen(address.table, person)
                 form = desk.confirm(game, seen, reader, kind, pressed.decisions[0])
                 return await self.show(interaction, form)
             note = ""
@@ -207,15 +199,15 @@ class Presses:
         alone = interaction.guild_id is None or (message is not None and message.flags.ephemeral)
         await interaction.response.defer(ephemeral=True, thinking=not alone)
 
-    def _holding(self, interaction: discord.Interaction, seen: Seen, person: str) -> Any:
+    def _holding(self, interaction: discord.Interaction, row: GameRow, person: str) -> Any:
         """A press on the desk in the DMs is answered by changing it: no letter need do it."""
-        if self._is_dm_desk(interaction, seen, person):
-            return self.vidar.postman.holding(seen.row.id, person)
+        if self._is_dm_desk(interaction, row, person):
+            return self.vidar.postman.holding(row.id, person)
         return nullcontext()
 
-    def _is_dm_desk(self, interaction: discord.Interaction, seen: Seen, person: str) -> bool:
+    def _is_dm_desk(self, interaction: discord.Interaction, row: GameRow, person: str) -> bool:
         here = interaction.message
-        kept = seen.row.place.get("desks", {}).get(person)
+        kept = row.place.get("desks", {}).get(person)
         return here is not None and kept is not None and kept[1] == str(here.id)
 
     async def _page(self, interaction: discord.Interaction, address: Address) -> None:
@@ -239,7 +231,7 @@ class Presses:
         game = await self.host.game_of(seen.row)
         reader = await self.vidar.reader(interaction)
         await self.show(interaction, desk.desk(game, seen, reader, page, note))
-        if self._is_dm_desk(interaction, seen, person):
+        if self._is_dm_desk(interaction, seen.row, person):
             self.vidar.postman.posts.shown[table, person] = seen.row.seq
 
     # Looking things up
@@ -402,7 +394,7 @@ class Presses:
         seen = await self.host.seen(table, str(interaction.user.id))
         game = await self.host.game_of(seen.row)
         reader = await self.vidar.reader(interaction)
-        pictures = await self.vidar.postman.posts.pictures(seen, reader)
+        pictures = await self.vidar.postman.posts.pictures.all(seen, reader)
         await self.show(interaction, booklet.board_page(game, seen, reader, pictures))
 
     def value(self, interaction: discord.Interaction) -> str:

@@ -5,12 +5,14 @@ import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
+from bot import drafts
+from bot.drafts import Pick, Walk
 from bot.seats import PAUSE
-from persistence.store import Conflict, GameRow, Letter, Store, Timer
-from rules.engine import Game, load_game
+from persistence.store import Conflict, GameRow, Store, Timer
+from rules.engine import Game, Prompt, load_game
 from rules.engine.game import Data
 
 KEPT = 512
@@ -40,10 +42,26 @@ class OtherVersion(HostError):
 
 @dataclass(slots=True)
 class Live:
-    """A game in memory, as it was after `seq` commands."""
+    """A game in memory, as it was after `seq` commands; its state is never changed."""
 
     seq: int
     state: Any
+    _walks: dict[int, tuple[tuple[Pick, ...], Walk]] = field(default_factory=dict)
+    """For each seat where its draft led: a press asks several times, and so does the next one."""
+    _questions: dict[int, Prompt | None] = field(default_factory=dict)
+
+    def question(self, game: Game[Any], seat: int) -> Prompt | None:
+        """What a seat is asked."""
+        if seat not in self._questions:
+            self._questions[seat] = game.prompt(self.state, seat)
+        return self._questions[seat]
+
+    def walk(self, game: Game[Any], seat: int, picks: Sequence[Pick]) -> Walk:
+        """Where a draft leads from here."""
+        known = self._walks.get(seat)
+        if known is None or known[0] != tuple(picks):
+            known = self._walks[seat] = tuple(picks), drafts.walk(game, self.state, seat, picks)
+        return known[1]
 
 
 class Tables:
@@ -120,10 +138,6 @@ class Tables:
                 except Conflict:
                     continue
         raise HostError("host-busy")
-
-    async def letter_sent(self, letter: Letter, place: Mapping[str, Any]) -> None:
-        """A letter is out: forget it, and remember what has become of the place."""
-        await self.store.sent(letter.id, place or None)
 
     def set_bell(self, timers: Sequence[Timer]) -> None:
         """These timers were set: whoever fires them may have to wake earlier."""

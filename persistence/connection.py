@@ -13,6 +13,7 @@ from typing import Any, Self, TypeVar
 
 import aiosqlite
 
+from persistence.near import Near
 from persistence.schema import APPLICATION, check_ours, migrate, version_of
 from persistence.store import StoreUnavailable
 
@@ -21,6 +22,9 @@ Work = Callable[[sqlite3.Connection], T]
 
 CHECKPOINT = 4000
 """Pages (16 MB) in the log before they are moved into the file: fewer, longer interruptions."""
+
+GLANCE = 0.1
+"""Seconds for which who only reads trusts that the file is where it was."""
 
 
 class Connection(aiosqlite.Connection):
@@ -34,6 +38,8 @@ class Connection(aiosqlite.Connection):
         super().__init__(connect, iter_chunk_size=64)
         self.path = path
         self.files = Files()
+        self.near = Near(path)
+        self._looked = 0.0
         self._stopped: asyncio.Future[Any] | None = None
 
     async def opened(self) -> "Connection":
@@ -53,13 +59,23 @@ class Connection(aiosqlite.Connection):
         self._stopped = super().stop()
         return self._stopped
 
+    async def close(self) -> None:
+        """Let go of the file; the thread's connection last, for it then moves the log into it."""
+        self.near.close()
+        await super().close()
+
     async def run(self, work: Work[T]) -> T:
         """Let the thread do this; it does one thing at a time."""
         return await self._execute(work, self._conn)
 
     def moved(self) -> bool:
         """Whether another file, or none, is now where this one was: writing on would be lost."""
+        self._looked = time.monotonic()
         return _file(self.path) != self.files.main
+
+    def seems_in_place(self) -> bool:
+        """Good enough for who only reads, and much cheaper than to look every time."""
+        return time.monotonic() < self._looked + GLANCE or not self.moved()
 
 
 Identity = tuple[int, int]

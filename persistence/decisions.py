@@ -139,16 +139,18 @@ def updating(
     return write
 
 
-def sending(letter: int, place: Json | None) -> Callable[[sqlite3.Connection], bool]:
-    """A letter is out; changes of the place are laid over it."""
+def sending(letters: Sequence[int], place: Json | None) -> Callable[[sqlite3.Connection], bool]:
+    """Letters are out; what the last of them has changed in its place is laid over that."""
     changes = None if place is None else encode(place)
 
     def write(connection: sqlite3.Connection) -> bool:
-        found = connection.execute("DELETE FROM letter WHERE id = ? RETURNING game", (letter,))
-        row = found.fetchall()
-        if row and changes is not None:
-            lay_over(connection, row[0][0], changes)
-        return bool(row)
+        game = None
+        for letter in letters:
+            sql = "DELETE FROM letter WHERE id = ? RETURNING game"
+            game = next(iter(connection.execute(sql, (letter,)).fetchall()), None)
+        if game and changes is not None:
+            lay_over(connection, game[0], changes)
+        return game is not None
 
     return write
 

@@ -27,6 +27,8 @@ from persistence.store import (
 
 T = TypeVar("T")
 
+_LETTERS = "SELECT id, game, kind, data FROM letter"
+
 BUSY_TIMEOUT = 5.0
 """Seconds to wait for another process that is writing."""
 
@@ -93,11 +95,22 @@ class SqliteStore:
             await self._drop(connection)
             raise
 
-    async def _all(self, make: Callable[[rows.Row], T], sql: str, *arguments: Any) -> list[T]:
-        return await self._run(reading(lambda c: [*map(make, c.execute(sql, arguments))]))
+    async def _read(self, work: Work[T]) -> T:
+        """One statement that finds little, read at once; if it cannot be, the thread sees to it."""
+        connection = self._connection
+        if connection is not None and connection.seems_in_place():
+            with suppress(sqlite3.Error):
+                return connection.near.read(work)
+        return await self._run(reading(work))
+
+    async def _few(self, make: Callable[[rows.Row], T], sql: str, *arguments: Any) -> list[T]:
+        return await self._read(_rows(make, sql, arguments))
+
+    async def _many(self, make: Callable[[rows.Row], T], sql: str, *arguments: Any) -> list[T]:
+        return await self._run(reading(_rows(make, sql, arguments)))
 
     async def _json(self, sql: str, *arguments: Any) -> dict[str, Any] | None:
-        found = await self._all(lambda row: rows.decode(row[0]), sql, *arguments)
+        found = await self._few(lambda row: rows.decode(row[0]), sql, *arguments)
         return found[0] if found else None
 
     async def _write(self, sql: str, *arguments: Any) -> None:
@@ -107,7 +120,7 @@ class SqliteStore:
         await self._run(writing(decisions.creating(row, data_set)))
 
     async def game(self, game: str) -> GameRow | None:
-        found = await self._run(reading(lambda c: rows.find_games(c, "id = ?", (game,))))
+        found = await self._read(lambda c: rows.find_games(c, "id = ?", (game,)))
         return found[0] if found else None
 
     async def games(self, status: Status | None = None, person: str | None = None) -> list[GameRow]:
@@ -139,7 +152,7 @@ class SqliteStore:
 
     async def snapshot(self, game: str) -> tuple[int, dict[str, Any]] | None:
         sql = "SELECT seq, state FROM snapshot WHERE game = ?"
-        found = await self._all(lambda row: (row[0], rows.decode(row[1])), sql, game)
+        found = await self._few(lambda row: (row[0], rows.decode(row[1])), sql, game)
         return found[0] if found else None
 
     async def commands(self, game: str, after: int = 0) -> list[Command]:
@@ -159,28 +172,27 @@ class SqliteStore:
             await self._write("INSERT OR REPLACE INTO draft VALUES (?, ?, ?)", game, seat, text)
 
     async def letters(self, game: str | None = None) -> list[Letter]:
-        where = "" if game is None else "WHERE game = ?"
-        arguments = () if game is None else (game,)
-        sql = f"SELECT id, game, kind, data FROM letter {where} ORDER BY id"
-        return await self._all(rows.letter, sql, *arguments)
+        if game is None:
+            return await self._many(rows.letter, f"{_LETTERS} ORDER BY id")
+        return await self._few(rows.letter, f"{_LETTERS} WHERE game = ? ORDER BY id", game)
 
     async def add_letters(self, game: str, letters: Sequence[tuple[str, Json]]) -> None:
         written = rows.letter_rows(game, letters)
         await self._run(writing(lambda c: rows.add_letters(c, written)))
 
-    async def sent(self, letter: int, place: Json | None = None) -> bool:
-        return await self._run(noting(decisions.sending(letter, place)))
+    async def sent(self, letters: Sequence[int], place: Json | None = None) -> bool:
+        return await self._run(noting(decisions.sending(letters, place)))
 
     async def timers(self, until: float) -> list[Timer]:
         sql = "SELECT game, key, due, data FROM timer WHERE due <= ? ORDER BY due, game, key"
-        return await self._all(rows.timer, sql, until)
+        return await self._many(rows.timer, sql, until)
 
     async def timers_of(self, game: str) -> list[Timer]:
         sql = "SELECT game, key, due, data FROM timer WHERE game = ? ORDER BY due, key"
-        return await self._all(rows.timer, sql, game)
+        return await self._few(rows.timer, sql, game)
 
     async def next_due(self) -> float | None:
-        return (await self._all(lambda row: row[0], "SELECT min(due) FROM timer"))[0]
+        return (await self._few(lambda row: row[0], "SELECT min(due) FROM timer"))[0]
 
     async def done_timer(
         self,
@@ -215,7 +227,7 @@ class SqliteStore:
         where = "" if person is None else "WHERE game IN (SELECT game FROM seat WHERE person = ?)"
         arguments = () if person is None else (person,)
         sql = f"SELECT data FROM result {where} ORDER BY at, game"
-        return await self._all(lambda row: rows.decode(row[0]), sql, *arguments)
+        return await self._many(lambda row: rows.decode(row[0]), sql, *arguments)
 
     async def export_game(self, game: str) -> dict[str, Any]:
         return await self._run(reading(lambda c: exports.exporting(c, game)))
@@ -232,6 +244,10 @@ class SqliteStore:
             raise_fault(error, self.path if of_the_source(error) else target)
         except OSError as error:
             raise StoreUnavailable(f"{target} cannot be written: {error.strerror}.") from error
+
+
+def _rows(make: Callable[[rows.Row], T], sql: str, arguments: Sequence[Any]) -> Work[list[T]]:
+    return lambda connection: [*map(make, connection.execute(sql, arguments))]
 
 
 def _refuse_live(path: Path, target: Path) -> None:

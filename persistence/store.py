@@ -197,11 +197,12 @@ class Store(Protocol):
         ...
 
     async def add_letters(self, game: str, letters: Sequence[tuple[str, Json]]) -> None: ...
-    async def sent(self, letter: int, place: Json | None = None) -> bool:
-        """A letter is out, and this has changed in the place; False, and nothing, if it was before.
+    async def sent(self, letters: Sequence[int], place: Json | None = None) -> bool:
+        """Letters are out, and the last has changed this in its place.
 
         Changes are laid over the place key by key in the same transaction (None takes a key away),
-        so that what somebody else has changed there meanwhile stays.
+        so that what somebody else has changed there meanwhile stays. False, and no change, if the
+        last one was out before.
         """
         ...
 

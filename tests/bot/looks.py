@@ -17,7 +17,7 @@ MINUTE = 61.0
 async def settled(vidar: Vidar) -> None:
     """Wait until everything is sent that need not wait, and every picture hangs in its place."""
     await vidar.idle()
-    while hanging := vidar.postman.posts.hanging:
+    while hanging := vidar.postman.posts.pictures.hanging:
         await asyncio.gather(*hanging)
         await vidar.idle()
 

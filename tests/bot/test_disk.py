@@ -2,7 +2,7 @@
 
 import os
 import sqlite3
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
@@ -181,11 +181,11 @@ async def test_a_post_that_could_not_be_noted_is_not_posted_again(
     table = await sit_down(vidar, channel, people)
     noted, tries = vidar.host.store.sent, Random(1)
 
-    async def fails(letter: int, place: Any = None) -> bool:
+    async def fails(letters: Sequence[int], place: Any = None) -> bool:
         if tries.random() < 0.7:
             world.clock.advance(600)
             raise StoreUnavailable("The disk is full.")
-        return await noted(letter, place)
+        return await noted(letters, place)
 
     monkeypatch.setattr(vidar.host.store, "sent", fails)
     await play_decisions(vidar, people, 8)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bot.address import spell
 from bot.drafts import Pick, Walk, pressed, walk
 from bot.host import Host
 from persistence.sqlite import SqliteStore
@@ -126,6 +127,6 @@ async def test_what_is_left_of_a_draft_never_hides_the_question(tmp_path: Path) 
                 key = quick[0].key
                 await host.pick_shortcut(row.id, person, seen.prompt.id, step.kind, key)
             else:
-                decision = random.choice(step.legal)
-                await host.pick(row.id, person, seen.prompt.id, step.kind, decision, sure=True)
+                words = spell(random.choice(step.legal))
+                await host.pick(row.id, person, seen.prompt.id, step.kind, words, sure=True)
     await host.store.close()

@@ -188,6 +188,13 @@ async def test_the_worker_is_out_of_reach_of_a_ctrl_c(draws: Drawing) -> None:
     assert os.getpgid(draws.worker) != os.getpgid(0)
 
 
+async def test_drawing_takes_only_what_presses_leave_of_the_processor(draws: Drawing) -> None:
+    await draws.png(picture())
+    assert draws.worker is not None
+    assert os.getpriority(os.PRIO_PROCESS, draws.worker) > os.getpriority(os.PRIO_PROCESS, 0)
+    assert os.getsid(draws.worker) == os.getsid(0), "a session of its own is a share of its own"
+
+
 PROGRAM = """
 import asyncio, sys
 from bot.drawing import Drawing
@@ -220,3 +227,14 @@ def test_no_polish_letter_is_drawn_as_another() -> None:
     for letter, other in plain.items():
         assert png(picture(letter)) != png(picture(other))
         assert png(picture(letter)) != png(picture("\ufffd"))
+
+
+async def test_a_picture_that_nobody_waits_for_any_more_is_not_drawn(draws: Drawing) -> None:
+    waiting = [asyncio.create_task(draws.png(picture(str(number)))) for number in range(4)]
+    await asyncio.sleep(0)
+    for late in waiting[1:3]:
+        late.cancel()
+    assert await waiting[0] is not None
+    assert await waiting[3] is not None
+    assert draws.drawn == 2
+    assert await draws.png(picture("1")) is not None, "it can still be wanted later"

@@ -95,7 +95,7 @@ async def test_the_worked_round_costs_few_presses_few_pings_and_few_requests(
     world: World, vidar: Vidar, channel: Channel
 ) -> None:
     posts = vidar.postman.posts
-    posts.drawing = Drawing()
+    posts.pictures.drawing = Drawing()
     people = [world.person(name) for name in ("O", "A", "D", "G", "L")]
     table = await _started(vidar, channel, people)
     fingers = [Fingers(vidar, person) for person in people]
@@ -106,7 +106,7 @@ async def test_the_worked_round_costs_few_presses_few_pings_and_few_requests(
         seat = int(line[0])
         said = await _decisions(vidar, table, people[seat], line[2:])
         await fingers[seat].play(*said)
-    await asyncio.gather(*posts.hanging)
+    await asyncio.gather(*posts.pictures.hanging)
     view = (await vidar.host.seen(table, None)).view
     assert (view["round"], view["phase"]) == (2, "control")
     assert view["indicators"] == {"threat": 3, "repair": 8, "countdown": 11}

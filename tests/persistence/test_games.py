@@ -134,7 +134,7 @@ async def test_letters_go_out_in_order_and_an_id_is_never_used_again(store: Stor
     assert [(x.game, x.data["n"]) for x in letters] == [("t1", 1), ("t1", 2), ("t2", 3)]
     assert await store.letters("t2") == letters[2:]
     for letter in letters:
-        assert await store.sent(letter.id)
+        assert await store.sent([letter.id])
     await store.add_letters("t1", [("log", {})])
     assert (await store.letters())[0].id > letters[-1].id
 
@@ -145,12 +145,31 @@ async def test_a_letter_is_sent_once_and_lays_its_changes_over_the_place(store: 
     await store.add_letters("t1", [("panel", {})])
     (letter,) = await store.letters("t1")
     await store.update_game(replace(row, place={**row.place, "host": "ben"}))
-    assert await store.sent(letter.id, {"panel": None, "log": "6"})
+    assert await store.sent([letter.id], {"panel": None, "log": "6"})
     now = await store.game("t1")
     assert now is not None
     assert now.place == {"channel": "77", "host": "ben", "log": "6"}
-    assert not await store.sent(letter.id, {"log": "7"})
+    assert not await store.sent([letter.id], {"log": "7"})
     assert await store.game("t1") == now
+
+
+async def test_several_letters_go_together_and_the_last_says_what_has_changed(
+    store: Store,
+) -> None:
+    await store.create_game(table("t2"), DATA_SET)
+    await store.add_letters("t2", [("desk", {}), ("desk", {}), ("panel", {}), ("log", {})])
+    *first, last = await store.letters("t2")
+    before = await store.game("t2")
+    assert before is not None
+    assert await store.sent([letter.id for letter in first], {"panel": "9"})
+    assert await store.letters("t2") == [last]
+    now = await store.game("t2")
+    assert now is not None
+    assert now.place == {**before.place, "panel": "9"}
+    # One that is out already takes nothing with it, wherever it stands.
+    assert await store.sent([first[0].id, last.id], {"log": "5"})
+    assert await store.letters("t2") == []
+    assert not await store.sent([last.id, first[0].id], {"log": "6"})
 
 
 async def test_whoever_holds_the_place_from_before_a_letter_has_to_look_again(
@@ -159,7 +178,7 @@ async def test_whoever_holds_the_place_from_before_a_letter_has_to_look_again(
     row = await store.game("t1")
     assert row is not None
     await store.add_letters("t1", [("panel", {})])
-    await store.sent((await store.letters())[0].id, {"panel": "9"})
+    await store.sent([(await store.letters())[0].id], {"panel": "9"})
     with pytest.raises(Conflict):
         await store.update_game(row)
 
