@@ -147,17 +147,56 @@ def read_book(language: str, source: str) -> Book:
     return Book(language, (source, *(path.read_text("utf-8") for path in files)))
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
-    """A prompt, in words."""
+Memory = dict[tuple[Any, ...], str]
 
-    ask: str
-    because: tuple[str, ...]
-    facts: tuple[str, ...]
-    groups: tuple[tuple[str, tuple[tuple[Decision, str], ...]], ...]
-    """Headings, each with its decisions and what they are called."""
-    refused: tuple[tuple[str, str], ...]
-    """What is not offered, and why."""
+
+@lru_cache(maxsize=32)
+def _memory(_language: str, _texts: str, _data: str) -> Memory:
+    """What was said of a game, but for what names players."""
+    return {}
+
+
+class Question:
+    """A prompt, in words; each part is put into words when somebody wants it."""
+
+    def __init__(self, speaker: "Speaker", prompt: Prompt) -> None:
+        self._speaker = speaker
+        self._prompt = prompt
+
+    @property
+    def ask(self) -> str:
+        """`ask-<kind>`, which gets the verb of the first choice as `$verb`."""
+        prompt = self._prompt
+        verb = next((str(d[0]) for _, decisions in prompt.groups for d in decisions), "")
+        return self._speaker.text("ask-" + prompt.kind.replace(".", "-"), verb=verb)
+
+    @property
+    def because(self) -> list[str]:
+        """What has led to it."""
+        return [self._speaker.line(line) for line in self._prompt.because]
+
+    @property
+    def facts(self) -> list[str]:
+        """What is worth knowing for the answer."""
+        return [self._speaker.line(line) for line in self._prompt.facts]
+
+    @property
+    def groups(self) -> list[tuple[str, list[tuple[Decision, str]]]]:
+        """Headings, each with its decisions and what they are called."""
+        say = self._speaker
+        return [
+            (say.line(heading), [(d, say.decision(d)) for d in decisions])
+            for heading, decisions in self._prompt.groups
+        ]
+
+    @property
+    def refused(self) -> list[tuple[str, str]]:
+        """What is not offered, and why."""
+        say = self._speaker
+        return [
+            (what if isinstance(what, str) else say.decision(what), say.text(why, **args))
+            for what, why, args in self._prompt.refused
+        ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,6 +230,9 @@ class Speaker:
         self._cards: Mapping[int, Card] = game.cards
         self._names = names
         self._complain = complain
+        self._memory = _memory(language, game.texts[language], game.data_hash)
+        self._named, self._complaints = False, 0
+        """Whether a player was named in what is being said, and how much was wrong so far."""
 
     def line(self, line: Line) -> str:
         """A line of a panel, a desk or a prompt."""
@@ -215,24 +257,36 @@ class Speaker:
         return Said(self.event(event), **marks)
 
     def prompt(self, prompt: Prompt) -> Question:
-        """A question in words; `ask-<kind>` gets the verb of the first choice as `$verb`."""
-        verb = next((str(d[0]) for _, decisions in prompt.groups for d in decisions), "")
-        return Question(
-            ask=self.text("ask-" + prompt.kind.replace(".", "-"), verb=verb),
-            because=tuple(self.line(line) for line in prompt.because),
-            facts=tuple(self.line(line) for line in prompt.facts),
-            groups=tuple(
-                (self.line(heading), tuple((d, self.decision(d)) for d in decisions))
-                for heading, decisions in prompt.groups
-            ),
-            refused=tuple(
-                (what if isinstance(what, str) else self.decision(what), self.text(why, **args))
-                for what, why, args in prompt.refused
-            ),
-        )
+        """A question in words."""
+        return Question(self, prompt)
 
     def text(self, name: str, /, **args: Any) -> str:
         """Any text by its id."""
+        # The kind of a value belongs to the key: 1 and True are equal, but said otherwise.
+        key = name, *((key, value.__class__, value) for key, value in args.items())
+        try:
+            known = self._memory.get(key)
+        except TypeError:
+            return self._said_anew(name, args)[0]
+        if known is not None:
+            return known
+        text, keeps = self._said_anew(name, args)
+        if keeps:
+            if len(self._memory) >= KEPT:
+                self._memory.clear()
+            self._memory[key] = text
+        return text
+
+    def _said_anew(self, name: str, args: Mapping[str, Any]) -> tuple[str, bool]:
+        """A text, and whether it is whole and names nobody, so that it can be said again."""
+        before, self._named = self._named, False
+        complaints = self._complaints
+        text = self._put(name, args)
+        keeps = not self._named and complaints == self._complaints
+        self._named = self._named or before
+        return text, keeps
+
+    def _put(self, name: str, args: Mapping[str, Any]) -> str:
         if name not in self.book:
             return self._missing(name)
         asked = self.book.arguments(name)
@@ -242,12 +296,16 @@ class Speaker:
         if "⟨" in text:
             wrong = (*wrong, f"something is missing in {text!r}")
         for fault in wrong:
-            self._complain(f"{self.book.language}: {name}: {fault}")
+            self._fault(f"{name}: {fault}")
         return text
 
     def _missing(self, name: str) -> str:
-        self._complain(f"{self.book.language}: there is no text {name}")
+        self._fault(f"there is no text {name}")
         return f"⟨{name}⟩"
+
+    def _fault(self, what: str) -> None:
+        self._complaints += 1
+        self._complain(f"{self.book.language}: {what}")
 
     def _argument(self, asked: str, args: Mapping[str, Any]) -> str | int:
         key, _, family = asked.partition("-")
@@ -264,6 +322,7 @@ class Speaker:
             return self.book.fixed(name) if name in self.book else f"⟨{name}⟩"
         if isinstance(value, int):
             if family == "seat":
+                self._named = True
                 return self._names(value)
             if plain and key not in NATURAL:
                 return int(value)

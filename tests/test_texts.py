@@ -113,6 +113,8 @@ class Listener:
                 question = each.prompt(prompt)
                 assert question.ask
                 assert all(question.because)
+                assert all(question.facts)
+                assert all(what and why for what, why in question.refused)
                 assert all(label for _, group in question.groups for _, label in group)
                 assert all(each.decision(decision) for decision in (*prompt.asks, prompt.default))
 
@@ -170,6 +172,36 @@ def prompt_kinds() -> set[str]:
         if any(asks_of(EFFECTS[effect.does]) for effect in row.effect):
             kinds.add(f"effect.{row.key}")
     return kinds
+
+
+def test_nothing_that_names_somebody_is_remembered_for_another_table() -> None:
+    said: list[str] = []
+    for names in (["Anna", "Ben"], ["Cleo", "Dan"]):
+        say = Speaker(GAME, "en", names.__getitem__)
+        for _ in range(2):
+            line: Line = ("table-left", {"seat": 1})
+            said.append(say.text("list-and"))
+            said.append(say.text("table-left", seat=0))
+            said.append(say.text("always-mine", said=[line]))
+            said.append(say.text("always-mine", said=(line,)))
+    assert said[:4] == said[4:8]
+    assert said[8:12] == said[12:]
+    assert ["Anna" in text for text in said] == [False, True, False, False] * 2 + [False] * 8
+    assert ["Dan" in text for text in said] == [False] * 8 + [False, False, True, True] * 2
+
+
+def test_equal_values_of_other_kinds_are_said_as_what_they_are() -> None:
+    game = Marked()
+    game.texts = {"en": game.texts["en"] + "\nwhat-it-is = { $x-is }\n"}
+    say = Speaker(cast("Game[Any]", game), "en", str)
+    assert [say.text("what-it-is", x=x) for x in (1, True, 1, True)] == ["number", "yes"] * 2
+
+
+def test_a_text_with_a_fault_is_complained_of_every_time() -> None:
+    faults: list[str] = []
+    say = Speaker(GAME, "en", str, faults.append)
+    assert all("⟨$seat⟩" in say.text("table-left", seat=None) for _ in range(2))
+    assert len(faults) == 2
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -358,6 +390,7 @@ class Marked:
 
     def __init__(self) -> None:
         self.key, self.cards, self.say = GAME.key, GAME.cards, GAME.say
+        self.data_hash = GAME.data_hash
         named = re.compile(r"^(card|typed)-([a-z0-9_]+) = .*$", re.MULTILINE)
         self.texts = {
             language: named.sub(r"\1-\2 = ‹\2›", source) for language, source in GAME.texts.items()
