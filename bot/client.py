@@ -6,11 +6,13 @@ import json
 import logging
 import sys
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from typing import Any
 
 import discord
 from discord import app_commands
 
+from bot import answering
 from bot.absence import Absence
 from bot.address import parse
 from bot.alarms import Alarms
@@ -57,6 +59,7 @@ class Vidar(discord.Client):
         intents.guilds = True
         super().__init__(intents=intents, **options)
         self.games = games
+        self.patience = answering.PATIENCE
         self.host = Host(store, ai_pause=ai_pause)
         self.postman = Postman(self.host, Calls(self), Drawing() if pictures else None)
         self.host.wake = self.postman.wake
@@ -258,6 +261,8 @@ class Vidar(discord.Client):
             if getattr(fault, "code", None) not in DEAD:
                 await self._apologise(interaction, table, text, words)
         finally:
+            with suppress(*NETWORK):
+                await answering.settle(interaction)
             self._handling -= 1
             if not self._handling:
                 self._quiet.set()
@@ -285,6 +290,8 @@ class Vidar(discord.Client):
 
     async def _speak(self, interaction: discord.Interaction, sentence: str) -> None:
         """To the person alone, whatever this interaction was answered with so far."""
+        with suppress(*NETWORK):
+            await answering.settle(interaction)
         deferred = discord.InteractionResponseType.deferred_channel_message
         if interaction.response.type is deferred:
             return await self.answer(interaction, sentence)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot import articles, booklet, desk, results_form, settings_form
+from bot import answering, articles, booklet, desk, results_form, settings_form
 from bot.absence_presses import AbsencePresses
 from bot.address import Address
 from bot.ahead_presses import AheadPresses
@@ -196,8 +196,10 @@ class Presses:
     async def hold(self, interaction: discord.Interaction) -> None:
         """Answer in time; private things are drawn under the finger only where nobody looks on."""
         message = interaction.message
-        alone = interaction.guild_id is None or (message is not None and message.flags.ephemeral)
-        await interaction.response.defer(ephemeral=True, thinking=not alone)
+        if interaction.guild_id is None or (message is not None and message.flags.ephemeral):
+            answering.promise(interaction, self.vidar.patience)
+        else:
+            await interaction.response.defer(ephemeral=True, thinking=True)
 
     def _holding(self, interaction: discord.Interaction, row: GameRow, person: str) -> Any:
         """A press on the desk in the DMs is answered by changing it: no letter need do it."""
@@ -403,9 +405,12 @@ class Presses:
 
     async def show(self, interaction: discord.Interaction, form: Form) -> None:
         """The form under the finger: what was pressed changes, nothing new is posted."""
-        await interaction.edit_original_response(
-            **shown(form), allowed_mentions=discord.AllowedMentions.none()
-        )
+        await answering.settle(interaction)
+        none = discord.AllowedMentions.none()
+        if interaction.response.is_done():
+            await interaction.edit_original_response(**shown(form), allowed_mentions=none)
+        else:
+            await interaction.response.edit_message(**shown(form), allowed_mentions=none)
 
 
 def _values(interaction: discord.Interaction) -> list[str]:

@@ -14,6 +14,9 @@ CHANCE = Random(2)
 """Goes on from call to call: the same press again and again would only tick and untick."""
 CHOICES = ("pick", "quick", "menu", "ticks", "page")
 
+AT_ONCE = 0.0
+"""The patience of a bot that promises every answer before it is there."""
+
 
 def three(world: World, locale: str = "en-US") -> list[Person]:
     """A table of three."""

@@ -15,6 +15,7 @@ from localcord import Answer, Channel, Message, Person, World
 from localcord.interactions import COMPONENT
 from persistence.store import GameRow
 from tests.bot.players import (
+    AT_ONCE,
     CHOICES,
     asked,
     button_for,
@@ -116,6 +117,7 @@ async def test_an_answer_whose_token_has_died_is_not_lost(
     person = await asked(vidar, people)
     message = desk(person)
     button = message.buttons[0].custom_id or ""
+    vidar.patience = AT_ONCE
     slow = world.faults.slow(1000, route=EDIT)
     await person.click(button, on=message)
     await world.until(lambda: not slow.times)
@@ -226,7 +228,7 @@ async def test_presses_at_the_same_moment_decide_once(
     presses = [buttons[n % len(buttons)] for n in range(fingers)]
     answers = await asyncio.gather(*(person.click(one, on=message) for one in presses))
     await vidar.idle()
-    assert {answer.kind for answer in answers} == {"deferred"}
+    assert {answer.kind for answer in answers} <= {"updated", "deferred"}
     row, commands = await only_table(vidar)
     assert row.seq == len(commands) == 1
     assert len(person.ephemeral) == beside, "the form under the finger says it all"

@@ -13,7 +13,7 @@ from bot.standing import ANSWER, LATEST
 from localcord import Channel, Entry, Person, World, comparable, connect
 from tests.bot.home import NOON, Home, running_home
 from tests.bot.players import answer, button_for, desk, three
-from tests.bot.worlds import ANSWERS
+from tests.bot.worlds import ANSWERS, UNHURRIED
 
 EN, PL = "en-US", "pl"
 AHEAD = {EN: "Answer ahead", PL: "Odpowiedz z góry"}
@@ -177,6 +177,7 @@ async def lived(folder: Path, after: float | None) -> tuple[float, list[list[dic
         people = three(world)
         _ann, ben, cyd = people
         async with running_home(world, folder / f"{after}.sqlite") as home:
+            home.vidar.patience = UNHURRIED
             table = await home.deal(channel, people, PARKED, pace="live")
             moments = Moments(cyd, table)
             if after is None:

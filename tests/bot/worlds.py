@@ -28,6 +28,8 @@ from tests.bot.players import answer, desk
 GAME = "shadow_planet"
 NOON = 1_800_000_000.0
 """What every clock shows at first."""
+UNHURRIED = 3600.0
+"""How long an answer is waited for before it is promised: a busy machine is no leak."""
 SPECTATOR, LOG = "spectator", "log"
 Observer = int | str
 """A seat; SPECTATOR: someone who only looks on; LOG: whoever reads what the bot writes down."""
@@ -165,6 +167,7 @@ async def _world(folder: Path, pictures: bool) -> AsyncIterator[tuple[World, Vid
         store = await SqliteStore.open(folder / "vidar.sqlite")
         vidar = Vidar(store, (GAME,), pictures, guild_ready_timeout=0.01)
         vidar.host.now = lambda: NOON
+        vidar.patience = UNHURRIED
         task = asyncio.create_task(vidar.start(world.token))
         try:
             await world.gateway.ready()
