@@ -15,6 +15,7 @@ from bot.drawing import Drawing
 from bot.host import Host, OtherVersion
 from bot.logs import NETWORK, told
 from bot.posts import Posts, nonce_of
+from bot.turns import Turns
 from persistence.store import GameRow, Letter, StoreError
 
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0
@@ -36,6 +37,7 @@ class Postman:
         self.host = host
         self.calls = calls
         self.posts = Posts(host, calls, drawing)
+        self._turns = Turns()
         self._workers: dict[str, asyncio.Task[None]] = {}
         self._alarms: dict[str, asyncio.TimerHandle] = {}
         self._again: set[str] = set()
@@ -165,6 +167,7 @@ class Postman:
         return firm or letter.data["at"] + SOFT <= self.host.now()
 
     async def _send(self, letter: Letter) -> dict[str, Any]:
+        await self._turns.turn()
         row = await self.host.row(letter.game)
         try:
             return await self.posts.send(row, letter)
