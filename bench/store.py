@@ -3,33 +3,31 @@
 import argparse
 import asyncio
 import json
+import pickle
 import shutil
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from statistics import median
 from typing import Any
 
 import aiosqlite
 
+from bench.changes import Playing, as_of, recorded
 from bench.memory import resident
 from persistence.connection import CHECKPOINT
 from persistence.sqlite import SqliteStore
-from persistence.store import Change, Command, GameRow, Timer
+from persistence.store import GameRow
 
 TABLES = 50
 """Games played in turn, as on a busy evening."""
 
-BLOCK = 25
-"""Commits of one kind in a row before the other kind has its turn: a busy disk then hits both."""
-
-SNAPSHOT = {
-    "game": "toy",
-    "state": [{"id": card, "place": "deck", "seen": [0, 2], "on": None} for card in range(256)],
-}
+INSERT = "INSERT INTO bare (text) VALUES ('x')"
 DATA_SET = {"cards.toml": "x" * 20_000}
 
 
@@ -46,24 +44,6 @@ def row(game: str) -> GameRow:
         seats=tuple(f"{game}-person-{seat}" for seat in range(5)),
         place={"channel": "1" * 19, "panel": "2" * 19, "language": "pl"},
         created=0.0,
-    )
-
-
-def change(game: str, after: int) -> Change:
-    """What one decision of a real game changes."""
-    seq = after + 1
-    return Change(
-        game=game,
-        after=after,
-        commands=[Command(seq, 1, f"{game}-person-1", "decide", ["play", 17], 1e9 + seq)],
-        events=[
-            ("card.moved", {"card": n, "from": "hand", "to": "played"}, None, n == 0, seq)
-            for n in range(6)
-        ],
-        snapshot={**SNAPSHOT, "turn": seq},
-        letters=[("log", {"first": seq, "last": seq}), ("panel", {"asked": [1, 2]})],
-        timers=[Timer(game, "remind", 1e9 + seq)],
-        clears_drafts_of=[1],
     )
 
 
@@ -88,42 +68,61 @@ async def bare_connection(path: Path) -> aiosqlite.Connection:
     return connection
 
 
-async def rates(folder: Path, blocks: int) -> tuple[float, float]:
-    """Durable decisions and bare durable commits in a second, block by block in turn."""
+@dataclass
+class Rates:
+    """How many in a second."""
+
+    bare: float
+    ours: float
+
+    @property
+    def ratio(self) -> str:
+        return f"{self.ours / self.bare:.0%}"
+
+
+async def rates(folder: Path, blocks: int, at_once: bool) -> Rates:
+    """Durable decisions and bare durable commits, block by block in turn."""
+    folder.mkdir()
     store = await SqliteStore.open(folder / "rate.db")
     bare = await bare_connection(folder / "bare.db")
-    for table in range(TABLES):
-        await store.create_game(row(f"table{table}"), DATA_SET)
+    tables = [Playing(f"table{number}") for number in range(TABLES)]
+    for table in tables:
+        await store.create_game(row(table.name), DATA_SET)
 
-    async def decide(number: int) -> None:
-        await store.commit(change(f"table{number % TABLES}", number // TABLES))
-
-    async def insert(_number: int) -> None:
-        await bare.execute_fetchall("INSERT INTO bare (text) VALUES ('x')")
+    async def all_of(works: Sequence[Callable[[], Awaitable[object]]]) -> None:
+        if at_once:
+            await asyncio.gather(*(work() for work in works))
+        else:
+            for work in works:
+                await work()
 
     ours, theirs = 0.0, 0.0
-    for block in range(blocks):
-        for number in range(block * BLOCK, (block + 1) * BLOCK):
-            theirs += await spent(lambda n=number: insert(n))
-        for number in range(block * BLOCK, (block + 1) * BLOCK):
-            ours += await spent(lambda n=number: decide(n))
+    for _ in range(blocks):
+        inserts = [partial(bare.execute_fetchall, INSERT) for _ in tables]
+        theirs += await spent(lambda works=inserts: all_of(works))
+        decisions = [partial(store.commit, table.next()) for table in tables]
+        ours += await spent(lambda works=decisions: all_of(works))
     await store.close()
     await bare.close()
-    return blocks * BLOCK / ours, blocks * BLOCK / theirs
+    return Rates(blocks * TABLES / theirs, blocks * TABLES / ours)
 
 
 async def first_and_thousandth(folder: Path, pairs: int) -> tuple[float, float]:
     """The cost of a game's first decision and of one after a thousand, in turn."""
     store = await SqliteStore.open(folder / "flat.db")
     await store.create_game(row("old"), DATA_SET)
-    for after in range(1000):
-        await store.commit(change("old", after))
+    old = Playing("old")
+    for _ in range(1000):
+        await store.commit(old.next())
     first: list[float] = []
     later: list[float] = []
     for pair in range(pairs):
-        await store.create_game(row(f"new{pair}"), DATA_SET)
-        first.append(await spent(lambda n=pair: store.commit(change(f"new{n}", 0))))
-        later.append(await spent(lambda n=pair: store.commit(change("old", 1000 + n))))
+        # Both write the same change, on a table that has seen nothing and on one that has.
+        change = old.next()
+        new = as_of(change, f"new{pair}", 0)
+        await store.create_game(row(new.game), DATA_SET)
+        first.append(await spent(lambda change=new: store.commit(change)))
+        later.append(await spent(lambda change=change: store.commit(change)))
     await store.close()
     return median(first), median(later)
 
@@ -136,13 +135,14 @@ async def fill(path: Path, games: int) -> None:
         store = await SqliteStore.open(made)
         for number in range(games):
             await store.create_game(row(f"game{number}"), DATA_SET)
-            await store.commit(change(f"game{number}", 0))
+            await store.commit(as_of(recorded()[number % len(recorded())], f"game{number}", 0))
         await store.close()
         shutil.copy(made, path)
 
 
 async def start(path: Path) -> dict[str, float]:
     """What a bot does with its store before it answers the first press."""
+    change = pickle.loads(path.with_suffix(".change").read_bytes())
     began = time.perf_counter()
     store = await SqliteStore.open(path)
     await store.next_due()
@@ -151,7 +151,7 @@ async def start(path: Path) -> dict[str, float]:
     game = await store.game(games[len(games) // 2].id)
     assert game is not None
     assert await store.snapshot(game.id)
-    await store.commit(change(game.id, game.seq))
+    await store.commit(as_of(change, game.id, game.seq))
     seconds = time.perf_counter() - began
     await store.close()
     return {"seconds": seconds, "games": len(games), "letters": len(letters), "MB": resident()}
@@ -161,20 +161,25 @@ async def started(folder: Path, games: int) -> dict[str, float]:
     """The start, in a process of its own so that only its memory counts."""
     path = folder / "many.db"
     await fill(path, games)
+    path.with_suffix(".change").write_bytes(pickle.dumps(recorded()[0]))
     command = [sys.executable, "-m", "bench.store", "--start", str(path)]
     return json.loads(subprocess.run(command, check=True, capture_output=True).stdout)
 
 
 async def table(folder: Path, blocks: int, pairs: int, games: int) -> list[str]:
     """Everything, as rows of Markdown."""
-    ours, bare = await rates(folder, blocks)
+    many = await rates(folder / "many", blocks, at_once=True)
+    one = await rates(folder / "one", blocks, at_once=False)
     first, later = await first_and_thousandth(folder, pairs)
     begun: dict[str, Any] = await started(folder, games)
-    size = len(json.dumps(SNAPSHOT, separators=(",", ":"))) / 1000
+    size = median(len(json.dumps(change.snapshot)) for change in recorded()) / 1000
     rows = [
-        ("bare durable commit, one row", f"{bare:.0f}/s", ""),
-        (f"durable decision, snapshot {size:.0f} kB", f"{ours:.0f}/s", ""),
-        ("ratio", f"{ours / bare:.0%}", "70 %"),
+        (f"{TABLES} at once: bare durable commits, one row each", f"{many.bare:.0f}/s", ""),
+        (f"{TABLES} at once: durable decisions, snapshot {size:.0f} kB", f"{many.ours:.0f}/s", ""),
+        ("- ratio", many.ratio, "70 %"),
+        ("one after another: bare durable commits", f"{one.bare:.0f}/s", ""),
+        ("one after another: durable decisions", f"{one.ours:.0f}/s", ""),
+        ("- ratio", one.ratio, "70 %"),
         ("first decision of a game", f"{first * 1000:.2f} ms", ""),
         ("thousandth decision of a game", f"{later * 1000:.2f} ms", "flat"),
         (f"start with {begun['games']:.0f} live games", f"{begun['seconds']:.2f} s", "1 s"),
@@ -188,7 +193,7 @@ def main() -> None:
     """Read the command line and print."""
     parser = argparse.ArgumentParser(prog="bench.store", description=__doc__)
     parser.add_argument("--folder", default=".", help="on the disk to be measured")
-    parser.add_argument("--blocks", type=int, default=60)
+    parser.add_argument("--blocks", type=int, default=60, help="of one decision at each table")
     parser.add_argument("--pairs", type=int, default=200)
     parser.add_argument("--games", type=int, default=10_000)
     parser.add_argument("--start", type=Path, help=argparse.SUPPRESS)
@@ -196,6 +201,7 @@ def main() -> None:
     if words.start:
         print(json.dumps(asyncio.run(start(words.start))))
         return
+    recorded()
     with tempfile.TemporaryDirectory(dir=words.folder, prefix="bench-store-") as folder:
         print("\n".join(asyncio.run(table(Path(folder), words.blocks, words.pairs, words.games))))
 

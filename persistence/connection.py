@@ -16,6 +16,7 @@ import aiosqlite
 from persistence.near import Near
 from persistence.schema import APPLICATION, check_ours, migrate, version_of
 from persistence.store import StoreUnavailable
+from persistence.together import Job, Together
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], T]
@@ -38,7 +39,8 @@ class Connection(aiosqlite.Connection):
         super().__init__(connect, iter_chunk_size=64)
         self.path = path
         self.files = Files()
-        self.near = Near(path)
+        self.near = Near(path, self.moved)
+        self._together = Together()
         self._looked = 0.0
         self._stopped: asyncio.Future[Any] | None = None
 
@@ -67,6 +69,15 @@ class Connection(aiosqlite.Connection):
     async def run(self, work: Work[T]) -> T:
         """Let the thread do this; it does one thing at a time."""
         return await self._execute(work, self._conn)
+
+    async def write(self, work: Work[T], durable: bool) -> T:
+        """Let the thread write this, together with what else waits by then."""
+        if not self._running:
+            raise ValueError("Connection closed")
+        job = Job(work, durable, asyncio.get_running_loop().create_future())
+        if self._together.add(job):
+            self._tx.put_nowait((None, partial(self._together.drain, self._conn)))
+        return await job.done
 
     def moved(self) -> bool:
         """Whether another file, or none, is now where this one was: writing on would be lost."""
@@ -204,39 +215,16 @@ def _log_ahead(connection: sqlite3.Connection, deadline: float) -> None:
 
 def reading(work: Work[T]) -> Work[T]:
     """All that is read belongs to one moment."""
-    return partial(_within, "BEGIN", work)
+    return partial(_read, work)
 
 
-def writing(work: Work[T]) -> Work[T]:
-    """All or nothing, and durable when it returns."""
-    return partial(_within, "BEGIN IMMEDIATE", work)
-
-
-def noting(work: Work[T]) -> Work[T]:
-    """All or nothing, and there for every process, but durable only with the next that is written.
-
-    For what a power cut may undo without harm: waiting for the disk is most of what writing costs.
-    """
-
-    def note(connection: sqlite3.Connection) -> T:
-        connection.execute("PRAGMA synchronous = NORMAL")
-        try:
-            return _within("BEGIN IMMEDIATE", work, connection)
-        finally:
-            connection.execute("PRAGMA synchronous = FULL")
-
-    return note
-
-
-def _within(begin: str, work: Work[T], connection: sqlite3.Connection) -> T:
-    connection.execute(begin)
+def _read(work: Work[T], connection: sqlite3.Connection) -> T:
+    connection.execute("BEGIN")
     try:
-        done = work(connection)
-        connection.execute("COMMIT")
+        return work(connection)
     finally:
         if connection.in_transaction:
             connection.execute("ROLLBACK")
-    return done
 
 
 def copy(path: Path, target: Path, busy_timeout: float) -> None:

@@ -63,11 +63,14 @@ def _advance(connection: sqlite3.Connection, change: Change, last: int) -> None:
     """The lock between processes: only one moves the game on from there."""
     reseated = change.seats is not None
     moved = connection.execute(
-        "UPDATE game SET seq = ?, status = coalesce(?, status), revision = revision + ?"
-        " WHERE id = ? AND seq = ? AND status = ?",
-        (last, change.status, reseated, change.game, change.after, change.during),
+        "UPDATE game SET seq = ?, revision = revision + ? WHERE id = ? AND seq = ? AND status = ?",
+        (last, reseated, change.game, change.after, change.during),
     )
     if moved.rowcount:
+        # On its own: to name a column that stands in an index writes the index anew.
+        if change.status is not None:
+            sql = "UPDATE game SET status = ? WHERE id = ?"
+            connection.execute(sql, (change.status, change.game))
         return
     row = rows.find_game(connection, change.game)
     raise Conflict(
@@ -79,9 +82,10 @@ def _advance(connection: sqlite3.Connection, change: Change, last: int) -> None:
 def _remove(
     connection: sqlite3.Connection, table: str, column: str, game: str, keys: Sequence[Any]
 ) -> None:
-    connection.executemany(
-        f"DELETE FROM {table} WHERE game = ? AND {column} = ?", [(game, key) for key in keys]
-    )
+    if keys:
+        connection.executemany(
+            f"DELETE FROM {table} WHERE game = ? AND {column} = ?", [(game, key) for key in keys]
+        )
 
 
 def put_result(connection: sqlite3.Connection, game: str, at: float, result: str) -> None:
@@ -157,7 +161,8 @@ def sending(letters: Sequence[int], place: Json | None) -> Callable[[sqlite3.Con
 
 def lay_over(connection: sqlite3.Connection, game: str, changes: str) -> None:
     """What has changed in a place; whoever holds the old row has to read it again."""
-    over = {**rows.find_game(connection, game).place, **rows.decode(changes)}
+    (place,) = connection.execute("SELECT place FROM game WHERE id = ?", (game,)).fetchone()
+    over = {**rows.decode(place), **rows.decode(changes)}
     kept = {key: value for key, value in over.items() if value is not None}
     connection.execute(
         "UPDATE game SET place = ?, revision = revision + 1 WHERE id = ?", (encode(kept), game)

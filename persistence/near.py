@@ -19,8 +19,9 @@ class Near:
     connection on the thread is to be asked, which waits for locks and says what is wrong.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, moved: Callable[[], bool]) -> None:
         self._path = path
+        self._moved = moved
         self._connection: sqlite3.Connection | None = None
 
     def read(self, work: Callable[[sqlite3.Connection], T]) -> T:
@@ -36,6 +37,11 @@ class Near:
     def _open(self) -> sqlite3.Connection:
         uri = f"{self._path.as_uri()}?mode=rw"
         connection = sqlite3.connect(uri, uri=True, timeout=0, isolation_level=None)
+        if self._moved():
+            # Nothing may be read yet: beside another file stands the log of the one that was here,
+            # and reading would mix the two.
+            connection.close()
+            raise sqlite3.OperationalError("another file is in its place")
         connection.execute("PRAGMA query_only = ON")
         return connection
 

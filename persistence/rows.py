@@ -139,6 +139,8 @@ def find_commands(connection: sqlite3.Connection, game: str, after: int) -> list
 
 def add_events(connection: sqlite3.Connection, game: str, events: Sequence[Row]) -> None:
     """Numbered on from the last one; each is what `event_row` made of it."""
+    if not events:
+        return
     found = connection.execute("SELECT max(number) FROM event WHERE game = ?", (game,))
     last = found.fetchone()[0] or 0
     connection.executemany(
@@ -180,7 +182,8 @@ def letter_rows(game: str, letters: Sequence[tuple[str, Json]]) -> list[Row]:
 
 def add_letters(connection: sqlite3.Connection, letters: Sequence[Row]) -> None:
     """Into the outbox, in this order."""
-    connection.executemany("INSERT INTO letter (game, kind, data) VALUES (?, ?, ?)", letters)
+    if letters:
+        connection.executemany("INSERT INTO letter (game, kind, data) VALUES (?, ?, ?)", letters)
 
 
 def letter(row: Row) -> Letter:
@@ -196,7 +199,8 @@ def timer_row(timer: Timer) -> Row:
 
 def put_timers(connection: sqlite3.Connection, timers: Sequence[Row]) -> None:
     """A timer of the same key is replaced."""
-    connection.executemany("INSERT OR REPLACE INTO timer VALUES (?, ?, ?, ?)", timers)
+    if timers:
+        connection.executemany("INSERT OR REPLACE INTO timer VALUES (?, ?, ?, ?)", timers)
 
 
 def timer(row: Row) -> Timer:

@@ -3,14 +3,14 @@
 import asyncio
 import os
 import sqlite3
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Self, TypeVar
 
 from persistence import connection as connections
 from persistence import decisions, exports, rows
-from persistence.connection import Connection, Work, noting, reading, writing
+from persistence.connection import Connection, Work, reading
 from persistence.faults import of_the_source, raise_fault, spoils_connection
 from persistence.people import forgetting
 from persistence.store import (
@@ -71,6 +71,8 @@ class SqliteStore:
             await connection.close()
 
     async def _connected(self) -> Connection:
+        if self._connection is not None and not self._closed and not self._connection.moved():
+            return self._connection
         async with self._opening:
             if self._closed:
                 raise StoreUnavailable("The store is closed.")
@@ -83,10 +85,17 @@ class SqliteStore:
             return self._connection
 
     async def _run(self, work: Work[T]) -> T:
-        """Let the connection do this; after a fault the next call opens the file anew."""
         connection = await self._connected()
+        return await self._minded(connection, connection.run(work))
+
+    async def _put(self, work: Work[T], durable: bool = True) -> T:
+        connection = await self._connected()
+        return await self._minded(connection, connection.write(work, durable))
+
+    async def _minded(self, connection: Connection, doing: Awaitable[T]) -> T:
+        """Let the connection do this; after a fault the next call opens the file anew."""
         try:
-            return await connection.run(work)
+            return await doing
         except sqlite3.Error as error:
             if spoils_connection(error):
                 await self._drop(connection)
@@ -114,10 +123,10 @@ class SqliteStore:
         return found[0] if found else None
 
     async def _write(self, sql: str, *arguments: Any) -> None:
-        await self._run(writing(lambda c: c.execute(sql, arguments)))
+        await self._put(lambda c: c.execute(sql, arguments))
 
     async def create_game(self, row: GameRow, data_set: Mapping[str, str]) -> None:
-        await self._run(writing(decisions.creating(row, data_set)))
+        await self._put(decisions.creating(row, data_set))
 
     async def game(self, game: str) -> GameRow | None:
         found = await self._read(lambda c: rows.find_games(c, "id = ?", (game,)))
@@ -140,15 +149,13 @@ class SqliteStore:
         timers: Sequence[Timer] = (),
         data_set: Mapping[str, str] | None = None,
     ) -> GameRow:
-        return await self._run(
-            writing(decisions.updating(row, snapshot, letters, timers, data_set))
-        )
+        return await self._put(decisions.updating(row, snapshot, letters, timers, data_set))
 
     async def data_set(self, data_hash: str) -> dict[str, str] | None:
         return await self._json("SELECT files FROM data_set WHERE hash = ?", data_hash)
 
     async def commit(self, change: Change) -> None:
-        await self._run(writing(decisions.committing(change)))
+        await self._put(decisions.committing(change))
 
     async def snapshot(self, game: str) -> tuple[int, dict[str, Any]] | None:
         sql = "SELECT seq, state FROM snapshot WHERE game = ?"
@@ -178,10 +185,10 @@ class SqliteStore:
 
     async def add_letters(self, game: str, letters: Sequence[tuple[str, Json]]) -> None:
         written = rows.letter_rows(game, letters)
-        await self._run(writing(lambda c: rows.add_letters(c, written)))
+        await self._put(lambda c: rows.add_letters(c, written))
 
     async def sent(self, letters: Sequence[int], place: Json | None = None) -> bool:
-        return await self._run(noting(decisions.sending(letters, place)))
+        return await self._put(decisions.sending(letters, place), durable=False)
 
     async def timers(self, until: float) -> list[Timer]:
         sql = "SELECT game, key, due, data FROM timer WHERE due <= ? ORDER BY due, game, key"
@@ -200,7 +207,7 @@ class SqliteStore:
         letters: Sequence[tuple[str, Json]] = (),
         timers: Sequence[Timer] = (),
     ) -> bool:
-        return await self._run(writing(decisions.firing(timer, letters, timers)))
+        return await self._put(decisions.firing(timer, letters, timers))
 
     async def person(self, person: str) -> dict[str, Any]:
         return await self._json("SELECT data FROM person WHERE id = ?", person) or {}
@@ -210,7 +217,7 @@ class SqliteStore:
         await self._write("INSERT OR REPLACE INTO person VALUES (?, ?)", person, text)
 
     async def forget_person(self, person: str) -> None:
-        await self._run(writing(lambda c: forgetting(c, person)))
+        await self._put(lambda c: forgetting(c, person))
         # Until it is moved into the file and cut off, the log still has what was there before.
         # They are forgotten even if a reader or the disk stands in the way of that just now.
         with suppress(StoreUnavailable):
@@ -233,7 +240,7 @@ class SqliteStore:
         return await self._run(reading(lambda c: exports.exporting(c, game)))
 
     async def import_game(self, exported: Json, new_id: str, place: Json | None = None) -> GameRow:
-        return await self._run(writing(exports.importing(exported, new_id, place or {})))
+        return await self._put(exports.importing(exported, new_id, place or {}))
 
     async def backup(self, path: str | os.PathLike[str]) -> None:
         target = Path(path).absolute()

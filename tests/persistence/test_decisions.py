@@ -3,12 +3,10 @@
 import asyncio
 import sqlite3
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from persistence.connection import noting
 from persistence.sqlite import SqliteStore
 from persistence.store import Command, Conflict, EventRow, Store, Timer
 from tests.persistence.making import check_whole, contents, decision
@@ -162,20 +160,3 @@ async def test_many_tasks_at_once_use_one_store(store: SqliteStore) -> None:
 
     await asyncio.gather(*(player(name) for name in ("ann", "ben", "cleo")))
     assert await check_whole(store) == 15
-
-
-def test_a_note_never_leaves_decisions_without_waiting_for_the_disk(tmp_path: Path) -> None:
-    connection = sqlite3.connect(tmp_path / "notes.db", isolation_level=None)
-    connection.execute("PRAGMA journal_mode = WAL")
-    connection.execute("PRAGMA synchronous = FULL")
-    waits = {1: "never", 2: "always"}
-
-    def waiting(found: sqlite3.Connection) -> str:
-        return waits[found.execute("PRAGMA synchronous").fetchone()[0]]
-
-    assert noting(waiting)(connection) == "never"
-    assert waiting(connection) == "always"
-    with pytest.raises(sqlite3.OperationalError):
-        noting(lambda found: found.execute("SELECT * FROM nothing"))(connection)
-    assert waiting(connection) == "always"
-    connection.close()

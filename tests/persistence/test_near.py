@@ -1,6 +1,8 @@
 """Reading on the spot: nobody who reads waits for who writes, and what is read is always true."""
 
 import asyncio
+import os
+import shutil
 import sqlite3
 from pathlib import Path
 
@@ -9,7 +11,7 @@ import pytest
 from persistence.near import Near
 from persistence.store import Store
 from tests.persistence.conftest import Opener
-from tests.persistence.making import DATA_SET, decision, table
+from tests.persistence.making import DATA_SET, check_whole, decision, table
 
 
 async def test_nobody_who_reads_waits_for_somebody_who_writes(
@@ -46,7 +48,7 @@ async def test_what_another_process_writes_is_read_at_once(tmp_path: Path, opene
 async def test_where_nothing_can_be_read_on_the_spot_the_thread_reads(
     tmp_path: Path, store: Store
 ) -> None:
-    missing = Near(tmp_path / "nothing here.db")
+    missing = Near(tmp_path / "nothing here.db", lambda: False)
     with pytest.raises(sqlite3.OperationalError):
         missing.read(lambda connection: connection.execute("SELECT 1"))
     assert not (tmp_path / "nothing here.db").exists()
@@ -64,7 +66,33 @@ async def _read(store: Store) -> object:
 async def test_what_is_read_on_the_spot_cannot_write(tmp_path: Path, opened: Opener) -> None:
     store = await opened(tmp_path / "vidar.db")
     await store.create_game(table(), DATA_SET)
-    near = Near(tmp_path / "vidar.db")
+    near = Near(tmp_path / "vidar.db", lambda: False)
     with pytest.raises(sqlite3.OperationalError):
         near.read(lambda connection: connection.execute("DELETE FROM game"))
     assert await store.game("t1") is not None
+
+
+async def test_a_file_put_in_the_place_of_another_is_not_read_with_the_log_of_that(
+    tmp_path: Path, opened: Opener
+) -> None:
+    """However recently the old one was seen there, and though nothing was read from it yet."""
+    path = tmp_path / "vidar.db"
+    store = await opened(path)
+    await store.create_game(table(), DATA_SET)
+    await store.commit(decision())
+    await store.backup(str(tmp_path / "copy"))
+    await store.close()
+    for _ in range(10):
+        shutil.copy(tmp_path / "copy", tmp_path / "again")
+        again = await opened(path)
+        for after in range(1, 6):
+            # Written, but never read.
+            await again.commit(decision(after=after))
+        os.replace(tmp_path / "again", path)
+        row = await again.game("t1")
+        assert row is not None
+        assert row.seq in (1, 6), "the old file, or the new one"
+        await again.commit(decision(after=1))
+        assert await check_whole(again) == 2
+        await again.close()
+        os.replace(shutil.copy(tmp_path / "copy", tmp_path / "again"), path)
