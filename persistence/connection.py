@@ -46,6 +46,7 @@ class Connection(aiosqlite.Connection):
 
     async def opened(self) -> "Connection":
         """Start the thread and open the file."""
+        before = Files.at(self.path)
         try:
             await self
         except BaseException:
@@ -53,7 +54,9 @@ class Connection(aiosqlite.Connection):
             if self._stopped is not None:
                 await self._stopped
             raise
-        self.files = Files.at(self.path)
+        now = Files.at(self.path)
+        # If another file has come meanwhile nobody knows which one is open: it counts as moved.
+        self.files = now if before.main in (None, now.main) else before
         return self
 
     def stop(self) -> "asyncio.Future[Any] | None":

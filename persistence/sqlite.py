@@ -98,11 +98,16 @@ class SqliteStore:
             return await doing
         except sqlite3.Error as error:
             if spoils_connection(error):
-                await self._drop(connection)
+                await self._give_up(connection)
             raise_fault(error, self.path)
         except StoreUnavailable:
-            await self._drop(connection)
+            await self._give_up(connection)
             raise
+
+    async def _give_up(self, connection: Connection) -> None:
+        """Nobody opens the file before this one is closed: closing takes the log's name away."""
+        async with self._opening:
+            await self._drop(connection)
 
     async def _read(self, work: Work[T]) -> T:
         """One statement that finds little, read at once; if it cannot be, the thread sees to it."""

@@ -3,12 +3,14 @@
 import asyncio
 import os
 import shutil
+import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from persistence.connection import Connection
 from persistence.sqlite import SqliteStore
 from persistence.store import StoreDamaged, StoreUnavailable
 from tests.persistence import disks
@@ -262,3 +264,24 @@ async def test_many_callers_meet_the_same_fault_and_all_go_on(
     await asyncio.gather(*(store.commit(decision(f"g{number}")) for number in range(5)))
     for number in range(5):
         assert await check_whole(store, f"g{number}") == 1
+
+
+async def test_a_file_that_is_exchanged_while_it_is_being_opened_counts_as_moved(
+    tmp_path: Path,
+) -> None:
+    """Otherwise all that follows would be written into a file that has no name any more."""
+    path, other = tmp_path / "vidar.db", tmp_path / "other.db"
+    for made in (path, other):
+        made.touch()
+
+    def opening() -> sqlite3.Connection:
+        connection = sqlite3.connect(path)
+        os.replace(other, path)
+        return connection
+
+    connection = await Connection(path, opening).opened()
+    assert connection.moved()
+    await connection.close()
+    quiet = await Connection(path, lambda: sqlite3.connect(path)).opened()
+    assert not quiet.moved()
+    await quiet.close()
