@@ -7,13 +7,23 @@ itself only if it is needed.
 """
 
 import asyncio
+import logging
+from typing import Any
 
 import discord
+
+from bot.address import parse
+from bot.layout import Form, shown
+from bot.logs import NETWORK, about, told
+
+ALREADY_ANSWERED = 40060
+"""Discord's code for a second answer to the same press."""
 
 PATIENCE = 0.2
 """Seconds after which an answer is promised."""
 
 _KEY = "promise"
+_log = logging.getLogger(__name__)
 
 
 class Promise:
@@ -45,5 +55,32 @@ def promise(interaction: discord.Interaction, patience: float) -> None:
 async def settle(interaction: discord.Interaction) -> None:
     """Before it is answered: two answers at once would get in each other's way."""
     made: Promise | None = interaction.extras.pop(_KEY, None)
-    if made is not None:
+    if made is None:
+        return
+    try:
         await made.settle()
+    except NETWORK as fault:
+        # The answer itself may still arrive.
+        data: Any = interaction.data or {}
+        address = parse(str(data.get("custom_id", "")))
+        where = about(address and address.table)
+        _log.warning("%s: an answer could not be promised: %s", where, told(fault))
+
+
+async def show(interaction: discord.Interaction, form: Form) -> None:
+    """The form under the finger: what was pressed changes, nothing new is posted."""
+    await settle(interaction)
+    changes = {**shown(form), "allowed_mentions": discord.AllowedMentions.none()}
+    if interaction.response.is_done():
+        await interaction.edit_original_response(**changes)
+        return
+    try:
+        await interaction.response.edit_message(**changes)
+    except NETWORK as fault:
+        if isinstance(fault, discord.HTTPException) and fault.code != ALREADY_ANSWERED:
+            raise
+        # This answer or the promise has arrived, and only the word that it did was lost; or not.
+        try:
+            await interaction.edit_original_response(**changes)
+        except NETWORK:
+            raise fault from None

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 import discord
 
-from bot.layout import Form, files_of
+from bot.layout import Form, files_of, shown
 from bot.logs import Harmless
 
 UNKNOWN_CHANNEL, UNKNOWN_MESSAGE = 10003, 10008
@@ -198,14 +198,6 @@ def _texts(components: Any) -> Iterator[discord.TextDisplay]:
         if isinstance(item, discord.TextDisplay):
             yield item
         yield from _texts(getattr(item, "children", ()))
-
-
-def shown(form: Form) -> dict[str, Any]:
-    """A form as an edit has it: a card has no content, a plain text no view."""
-    options: dict[str, Any] = {"attachments": files_of(form)}
-    if form.view is not None:
-        return {**options, "view": form.view}
-    return {**options, "content": form.content, "view": None}
 
 
 def _only(people: tuple[str, ...]) -> discord.AllowedMentions:

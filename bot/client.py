@@ -6,7 +6,6 @@ import json
 import logging
 import sys
 from collections.abc import Awaitable, Callable, Mapping
-from contextlib import suppress
 from typing import Any
 
 import discord
@@ -39,7 +38,6 @@ from persistence.store import Conflict, Store, StoreDamaged, StoreError, Timer
 
 DEAD = (10015, 10062, 50027)
 """Discord's codes for an interaction that cannot be answered any more."""
-ALREADY_ANSWERED = 40060
 
 _log = logging.getLogger(__name__)
 
@@ -261,11 +259,12 @@ class Vidar(discord.Client):
             if getattr(fault, "code", None) not in DEAD:
                 await self._apologise(interaction, table, text, words)
         finally:
-            with suppress(*NETWORK):
+            try:
                 await answering.settle(interaction)
-            self._handling -= 1
-            if not self._handling:
-                self._quiet.set()
+            finally:
+                self._handling -= 1
+                if not self._handling:
+                    self._quiet.set()
 
     async def answered(self) -> None:
         """Wait until every press is answered."""
@@ -290,8 +289,7 @@ class Vidar(discord.Client):
 
     async def _speak(self, interaction: discord.Interaction, sentence: str) -> None:
         """To the person alone, whatever this interaction was answered with so far."""
-        with suppress(*NETWORK):
-            await answering.settle(interaction)
+        await answering.settle(interaction)
         deferred = discord.InteractionResponseType.deferred_channel_message
         if interaction.response.type is deferred:
             return await self.answer(interaction, sentence)
@@ -300,7 +298,7 @@ class Vidar(discord.Client):
                 await interaction.response.send_message(sentence, ephemeral=True)
                 return None
             except discord.HTTPException as fault:
-                if fault.code != ALREADY_ANSWERED:
+                if fault.code != answering.ALREADY_ANSWERED:
                     raise
                 # An earlier answer did arrive; only the word that it did was lost.
         await interaction.followup.send(sentence, ephemeral=True)

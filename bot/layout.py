@@ -143,3 +143,11 @@ def files_of(form: Form) -> list[discord.File]:
         discord.File(BytesIO(file.data), filename=file.name, description=file.alt or None)
         for file in form.files
     ]
+
+
+def shown(form: Form) -> dict[str, Any]:
+    """A form as an edit has it: a card has no content, a plain text no view."""
+    options: dict[str, Any] = {"attachments": files_of(form)}
+    if form.view is not None:
+        return {**options, "view": form.view}
+    return {**options, "content": form.content, "view": None}

@@ -34,10 +34,13 @@ class Pictures:
         self.calls = calls
         self.drawing = drawing
         self.language = language
-        self.hanging: set[asyncio.Task[None]] = set()
-        """Panels that still wait for their picture."""
-        self._waiting: dict[str, asyncio.Task[None]] = {}
-        """By table: the one that waits until its picture is drawn."""
+        self._to_hang: dict[str, _Hanging] = {}
+        """By table: the panel that still waits for its picture."""
+
+    @property
+    def hanging(self) -> list[asyncio.Task[None]]:
+        """What goes on until every panel has its picture."""
+        return [one.task for one in self._to_hang.values()]
 
     async def board(self, seen: Seen, language: str) -> Picture | None:
         """What a panel shows."""
@@ -54,14 +57,14 @@ class Pictures:
         png = picture and self.drawing and self.drawing.ready(picture.svg)
         return File(FILE, png, picture.alt) if picture and png else None
 
-    async def drawn(self, picture: Picture | None) -> File | None:
-        """The picture as a file, if it is drawn before patience ends."""
+    async def is_late(self, picture: Picture | None) -> bool:
+        """Wait for a picture; whether it is still being drawn when patience ends."""
         if picture is not None and self.drawing is not None:
             try:
                 await asyncio.wait_for(self.drawing.png(picture.svg), PATIENCE)
             except TimeoutError:
-                return None
-        return self.ready(picture)
+                return True
+        return False
 
     async def all(self, seen: Seen, language: str) -> list[File]:
         """All pictures a reader may see, drawn now."""
@@ -73,45 +76,57 @@ class Pictures:
         return found
 
     def hang(self, seen: Seen, room: int, panel: int, board: Picture) -> None:
-        """Let a panel get its picture as soon as it is drawn, unless a newer one comes first."""
-        table = seen.row.id
-        if table in self._waiting:
-            self._waiting[table].cancel()
-        task = self._waiting[table] = asyncio.create_task(self._hang(seen, room, panel, board))
-        self.hanging.add(task)
-        task.add_done_callback(self.hanging.discard)
+        """Let a panel get its picture as soon as it is drawn, unless it is put off before."""
+        hanging = _Hanging()
+        hanging.task = asyncio.create_task(self._hang(hanging, seen, room, panel, board))
+        self._to_hang[seen.row.id] = hanging
 
-    async def _hang(self, seen: Seen, room: int, panel: int, board: Picture) -> None:
+    async def put_off(self, table: str) -> None:
+        """Its panel changes: from now on nobody adds a picture to what it showed before."""
+        hanging = self._to_hang.get(table)
+        if hanging is None:
+            return
+        if not hanging.edits:
+            hanging.task.cancel()
+        # An edit that is on its way must arrive before whatever comes next.
+        await asyncio.gather(hanging.task, return_exceptions=True)
+
+    async def _hang(
+        self, hanging: "_Hanging", seen: Seen, room: int, panel: int, board: Picture
+    ) -> None:
         table, drawing = seen.row.id, self.drawing
         assert drawing is not None
         try:
             await drawing.png(board.svg)
-        except asyncio.CancelledError:
-            return
-        finally:
-            if self._waiting.get(table) is asyncio.current_task():
-                del self._waiting[table]
-        await self._add(seen, room, panel, self.ready(board))
-
-    async def _add(self, seen: Seen, room: int, panel: int, picture: File | None) -> None:
-        """Edit a panel that was posted before its picture was drawn, if it still stands."""
-        table = seen.row.id
-        try:
-            row = await self.host.row(table)
-            if picture is None or row.place.get("panel") != str(panel):
-                return
-            if row.place.get("panel_shows") != seen.row.seq:
-                return
-            form = forms.panel(await self.host.game_of(row), seen, self.language(row), picture)
-            await self.calls.edit(room, panel, form)
+            hanging.edits = True
+            await self._add(seen, room, panel, self.ready(board))
         except (*NETWORK, StoreError, HostError) as error:
             line = "table %s: the panel stays without its picture: %s"
             _log.warning(line, table, logs.told(error))
+        except asyncio.CancelledError:
+            return
+        finally:
+            if self._to_hang.get(table) is hanging:
+                del self._to_hang[table]
+
+    async def _add(self, seen: Seen, room: int, panel: int, picture: File | None) -> None:
+        """Edit a panel that was posted before its picture was drawn."""
+        if picture is not None:
+            game, language = await self.host.game_of(seen.row), self.language(seen.row)
+            await self.calls.edit(room, panel, forms.panel(game, seen, language, picture))
 
     async def close(self) -> None:
         """Nobody waits for pictures any more."""
-        for task in self.hanging:
+        tasks = self.hanging
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self.hanging, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
         if self.drawing is not None:
             await self.drawing.close()
+
+
+class _Hanging:
+    """A panel that waits for its picture, or is being edited with it."""
+
+    task: asyncio.Task[None]
+    edits = False

@@ -126,13 +126,15 @@ class Posts:
         board = await self.pictures.board(seen, language)
         shows = {"panel_shows": seen.row.seq}
         if letter.data.get("soft") and old:
-            drawn = await self.pictures.drawn(board)
-            form = forms.panel(game, seen, language, drawn)
+            late = await self.pictures.is_late(board)
+            await self.pictures.put_off(row.id)
+            form = forms.panel(game, seen, language, self.pictures.ready(board))
             if await self.calls.edit(room, int(old), form):
-                if board is not None and drawn is None:
+                if board is not None and late:
                     self.pictures.hang(seen, room, int(old), board)
                 return shows
         gone = await self._gone(row, newly, letter)
+        await self.pictures.put_off(row.id)
         ready = self.pictures.ready(board)
         form = forms.panel(game, seen, language, ready)
         posted = await self.calls.post(room, form, nonce_of(row, letter), newly)

@@ -10,7 +10,6 @@ from bot import answering, articles, booklet, desk, results_form, settings_form
 from bot.absence_presses import AbsencePresses
 from bot.address import Address
 from bot.ahead_presses import AheadPresses
-from bot.calls import shown
 from bot.host import HostError, Pressed
 from bot.layout import Form
 from bot.own_presses import OwnPresses
@@ -405,12 +404,7 @@ class Presses:
 
     async def show(self, interaction: discord.Interaction, form: Form) -> None:
         """The form under the finger: what was pressed changes, nothing new is posted."""
-        await answering.settle(interaction)
-        none = discord.AllowedMentions.none()
-        if interaction.response.is_done():
-            await interaction.edit_original_response(**shown(form), allowed_mentions=none)
-        else:
-            await interaction.response.edit_message(**shown(form), allowed_mentions=none)
+        await answering.show(interaction, form)
 
 
 def _values(interaction: discord.Interaction) -> list[str]:

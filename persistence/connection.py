@@ -79,17 +79,26 @@ class Connection(aiosqlite.Connection):
             raise ValueError("Connection closed")
         job = Job(work, durable, asyncio.get_running_loop().create_future())
         if self._together.add(job):
-            self._tx.put_nowait((None, partial(self._together.drain, self._conn)))
+            self._let_write(self._conn)
         return await job.done
+
+    def _let_write(self, connection: sqlite3.Connection) -> None:
+        again = partial(self._let_write, connection)
+        self._tx.put_nowait((None, partial(self._together.drain, connection, again)))
 
     def moved(self) -> bool:
         """Whether another file, or none, is now where this one was: writing on would be lost."""
-        self._looked = time.monotonic()
         return _file(self.path) != self.files.main
 
     def seems_in_place(self) -> bool:
         """Good enough for who only reads, and much cheaper than to look every time."""
-        return time.monotonic() < self._looked + GLANCE or not self.moved()
+        now = time.monotonic()
+        if now < self._looked + GLANCE:
+            return True
+        if self.moved():
+            return False
+        self._looked = now
+        return True
 
 
 Identity = tuple[int, int]

@@ -52,15 +52,17 @@ class Together:
         self._waiting.append(job)
         return len(self._waiting) == 1
 
-    def drain(self, connection: sqlite3.Connection) -> None:
-        """Write all that wait by now, and tell their callers."""
-        while jobs := self._next():
-            outcomes = _written(connection, jobs)
-            loop = jobs[0].done.get_loop()
-            loop.call_soon_threadsafe(_settle, jobs, outcomes)
+    def drain(self, connection: sqlite3.Connection, again: Callable[[], None]) -> None:
+        """Write what waits by now, and tell their callers; `again` if there is more.
 
-    def _next(self) -> list[Job]:
-        return [self._waiting.popleft() for _ in range(min(MOST, len(self._waiting)))]
+        Only so much at a time: whoever wants to read on the same thread must get there too.
+        """
+        jobs = [self._waiting.popleft() for _ in range(min(MOST, len(self._waiting)))]
+        if self._waiting:
+            again()
+        if jobs:
+            outcomes = _written(connection, jobs)
+            jobs[0].done.get_loop().call_soon_threadsafe(_settle, jobs, outcomes)
 
 
 def _settle(jobs: Sequence[Job], outcomes: Sequence[Outcome]) -> None:
@@ -74,17 +76,24 @@ def _written(connection: sqlite3.Connection, jobs: Sequence[Job]) -> list[Outcom
             return _in_one(connection, jobs)
         except _Shut as shut:
             return [(None, shut.fault)] * len(jobs)
-        except Exception:  # noqa: BLE001 (it comes again, for the one whom it concerns)
+        except BaseException:  # noqa: BLE001 (it comes again, for the one whom it concerns)
             pass
-    return [_alone(connection, job) for job in jobs]
+    outcomes: list[Outcome] = []
+    for job in jobs:
+        try:
+            outcomes.append(_alone(connection, job))
+        except _Shut as shut:
+            outcomes += [(None, shut.fault)] * (len(jobs) - len(outcomes))
+            break
+    return outcomes
 
 
 def _alone(connection: sqlite3.Connection, job: Job) -> Outcome:
     try:
         with _transaction(connection, job.durable):
             return job.work(connection), None
-    except _Shut as shut:
-        return None, shut.fault
+    except _Shut:
+        raise
     except BaseException as fault:  # noqa: BLE001 (it belongs to who waits for this)
         return None, fault
 

@@ -102,12 +102,14 @@ def storm(world: World, *_: Any) -> AbstractContextManager[None]:
 
 def broken(world: World, *_: Any) -> AbstractContextManager[None]:
     world.faults.fail(6, route="* /channels/*")
-    world.faults.fail(5, route="* /webhooks/*", status=502)
+    for route in ("* /webhooks/*", "POST /interactions/*"):
+        world.faults.fail(5, route=route, status=502)
     return nullcontext()
 
 
 def cut(world: World, *_: Any) -> AbstractContextManager[None]:
-    world.faults.drop(1, route="* /webhooks/*")
+    for route in ("* /webhooks/*", "POST /interactions/*"):
+        world.faults.drop(1, route=route)
     world.faults.lose_answer(1, route="POST /channels/*")
     return nullcontext()
 

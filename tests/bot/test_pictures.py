@@ -40,6 +40,10 @@ async def gate(
     made.touch()
 
 
+EDIT = "PATCH /channels/{channel_id}/messages/{message_id}"
+POST = "POST /channels/{channel_id}/messages"
+
+
 def panel(table: Channel) -> Message:
     (found,) = [message for message in table.log if message.buttons]
     return found
@@ -79,3 +83,52 @@ async def test_a_panel_is_brought_up_to_date_before_its_picture_is_drawn(
     await settled(vidar)
     assert message.revision == before + 2
     assert message.attachments
+
+
+async def test_a_picture_that_is_drawn_while_its_panel_is_posted_hangs_there(
+    world: World, vidar: Vidar, channel: Channel, gate: Path
+) -> None:
+    """The panel before showed the same: when this one is posted its picture is there already."""
+    people = three(world)
+    table = await sit_down(vidar, channel, people)
+    first, name = panel(table), table.name.removeprefix("table-")
+    slow = world.faults.slow(1, route=POST)
+    await vidar.host.store.add_letters(name, [("panel", {"changed": True})])
+    vidar.host.wake(name)
+    await world.until(lambda: not slow.times)
+    gate.touch()
+    await settled(vidar)
+    assert panel(table) is not first
+    assert panel(table).attachments
+
+
+async def test_a_picture_on_its_way_never_covers_what_is_newer(
+    world: World, vidar: Vidar, channel: Channel, gate: Path
+) -> None:
+    people = three(world)
+    table = await sit_down(vidar, channel, people)
+    slow = world.faults.slow(0.5, route=EDIT)
+    gate.touch()
+    await world.until(lambda: not slow.times)
+    await vidar.absence.pause(table.name.removeprefix("table-"), people[0].id)
+    await settled(vidar)
+    assert "The table pauses" in panel(table).text
+    assert panel(table).attachments
+
+
+async def test_a_picture_that_cannot_be_drawn_is_tried_once(
+    world: World, vidar: Vidar, channel: Channel, tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture,
+) -> None:  # fmt: skip
+    people = three(world)
+    table = await sit_down(vidar, channel, people)
+    broken = tmp_path / "broken.py"
+    broken.write_text("import sys\nwhile sys.stdin.buffer.read(1):\n    sys.exit()\n", "utf-8")
+    monkeypatch.setattr(drawing, "WORKER", broken)
+    vidar.postman.posts.pictures.drawing = Drawing()
+    name = table.name.removeprefix("table-")
+    await vidar.host.store.add_letters(name, [CHANGED])
+    vidar.host.wake(name)
+    await settled(vidar)
+    assert not panel(table).attachments
+    assert caplog.text.count("has ended") == 2, "a worker and the one in its stead"

@@ -30,7 +30,10 @@ async def written(file: sqlite3.Connection, *works: tuple[Any, bool]) -> list[An
     together, loop = Together(), asyncio.get_running_loop()
     jobs = [Job(work, durable, loop.create_future()) for work, durable in works]
     assert [together.add(job) for job in jobs] == [True] + [False] * (len(jobs) - 1)
-    together.drain(file)
+    trips = [1]
+    while trips:
+        trips.clear()
+        together.drain(file, lambda: trips.append(1))
     return await asyncio.gather(*(job.done for job in jobs), return_exceptions=True)
 
 
@@ -113,6 +116,60 @@ async def test_where_nobody_can_write_nobody_waits_twice(
     other.execute("ROLLBACK")
     other.close()
     assert await written(file, (adds(1), True)) == [1]
+
+
+async def test_where_a_lock_comes_in_between_nobody_waits_for_it_twice_either(
+    file: sqlite3.Connection, tmp_path: Path
+) -> None:
+    other = sqlite3.connect(tmp_path / "notes.db", isolation_level=None)
+    file.execute("PRAGMA busy_timeout = 200")
+
+    def spoils(file: sqlite3.Connection) -> None:
+        file.execute("ROLLBACK")
+        other.execute("BEGIN IMMEDIATE")
+        raise sqlite3.OperationalError("disk I/O error")
+
+    began = asyncio.get_running_loop().time()
+    found = await written(file, (spoils, True), *((adds(n), True) for n in range(20)))
+    assert asyncio.get_running_loop().time() - began < 2
+    assert [getattr(fault, "sqlite_errorcode", 0) for fault in found] == [sqlite3.SQLITE_BUSY] * 21
+    other.execute("ROLLBACK")
+    other.close()
+
+
+async def test_only_so_much_is_written_before_others_get_to_the_thread(
+    file: sqlite3.Connection,
+) -> None:
+    together, loop = Together(), asyncio.get_running_loop()
+    jobs = [Job(adds(n), True, loop.create_future()) for n in range(MOST + 1)]
+    for job in jobs:
+        together.add(job)
+    again: list[int] = []
+    together.drain(file, lambda: again.append(1))
+    assert len(notes(file)) == MOST
+    assert again == [1]
+    late = Job(adds(MOST + 1), True, loop.create_future())
+    assert not together.add(late), "the thread knows already"
+    together.drain(file, lambda: again.append(2))
+    assert again == [1]
+    assert len(notes(file)) == MOST + 2
+    assert await asyncio.gather(*(job.done for job in (*jobs, late))) == [1] * (MOST + 2)
+
+
+async def test_whatever_goes_wrong_everybody_is_told(file: sqlite3.Connection) -> None:
+    def ends(file: sqlite3.Connection) -> None:
+        raise SystemExit("enough")
+
+    together, loop = Together(), asyncio.get_running_loop()
+    works = (adds(1), ends, adds(2))
+    jobs = [Job(work, True, loop.create_future()) for work in works]
+    for job in jobs:
+        together.add(job)
+    together.drain(file, lambda: None)
+    await asyncio.wait([job.done for job in jobs], timeout=1)
+    assert [job.done.result() for job in jobs[::2]] == [1, 1]
+    assert isinstance(jobs[1].done.exception(), SystemExit)
+    assert notes(file) == [1, 2]
 
 
 async def test_decisions_of_many_tables_at_once(tmp_path: Path, opened: Opener) -> None:
