@@ -70,17 +70,21 @@ async def settle(interaction: discord.Interaction) -> None:
 async def show(interaction: discord.Interaction, form: Form) -> None:
     """The form under the finger: what was pressed changes, nothing new is posted."""
     await settle(interaction)
-    changes = {**shown(form), "allowed_mentions": discord.AllowedMentions.none()}
     if interaction.response.is_done():
-        await interaction.edit_original_response(**changes)
+        await interaction.edit_original_response(**_changes(form))
         return
     try:
-        await interaction.response.edit_message(**changes)
+        await interaction.response.edit_message(**_changes(form))
     except NETWORK as fault:
         if isinstance(fault, discord.HTTPException) and fault.code != ALREADY_ANSWERED:
             raise
         # This answer or the promise has arrived, and only the word that it did was lost; or not.
         try:
-            await interaction.edit_original_response(**changes)
+            await interaction.edit_original_response(**_changes(form))
         except NETWORK:
             raise fault from None
+
+
+def _changes(form: Form) -> dict[str, Any]:
+    """Made anew each time, because sending uses files up."""
+    return {**shown(form), "allowed_mentions": discord.AllowedMentions.none()}

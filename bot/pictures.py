@@ -90,6 +90,7 @@ class Pictures:
             hanging.task.cancel()
         # An edit that is on its way must arrive before whatever comes next.
         await asyncio.gather(hanging.task, return_exceptions=True)
+        self._done(table, hanging)
 
     async def _hang(
         self, hanging: "_Hanging", seen: Seen, room: int, panel: int, board: Picture
@@ -106,8 +107,11 @@ class Pictures:
         except asyncio.CancelledError:
             return
         finally:
-            if self._to_hang.get(table) is hanging:
-                del self._to_hang[table]
+            self._done(table, hanging)
+
+    def _done(self, table: str, hanging: "_Hanging") -> None:
+        if self._to_hang.get(table) is hanging:
+            del self._to_hang[table]
 
     async def _add(self, seen: Seen, room: int, panel: int, picture: File | None) -> None:
         """Edit a panel that was posted before its picture was drawn."""

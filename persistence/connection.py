@@ -67,7 +67,11 @@ class Connection(aiosqlite.Connection):
     async def close(self) -> None:
         """Let go of the file; the thread's connection last, for it then moves the log into it."""
         self.near.close()
-        await super().close()
+        try:
+            if self._connection is not None:
+                await self.run(self._together.finish)
+        finally:
+            await super().close()
 
     async def run(self, work: Work[T]) -> T:
         """Let the thread do this; it does one thing at a time."""

@@ -37,6 +37,9 @@ class Job:
         value, fault = outcome
         if fault is None:
             self.done.set_result(value)
+        elif isinstance(fault, StopIteration):
+            # No future takes this one.
+            self.done.set_exception(RuntimeError("a change ended with StopIteration"))
         else:
             self.done.set_exception(fault)
 
@@ -63,6 +66,11 @@ class Together:
         if jobs:
             outcomes = _written(connection, jobs)
             jobs[0].done.get_loop().call_soon_threadsafe(_settle, jobs, outcomes)
+
+    def finish(self, connection: sqlite3.Connection) -> None:
+        """Write all that waits: the connection is about to be closed."""
+        while self._waiting:
+            self.drain(connection, lambda: None)
 
 
 def _settle(jobs: Sequence[Job], outcomes: Sequence[Outcome]) -> None:

@@ -1,6 +1,7 @@
 """Changes that are written together: each is all or nothing alone, and one wait is for all."""
 
 import asyncio
+import os
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
@@ -160,15 +161,19 @@ async def test_whatever_goes_wrong_everybody_is_told(file: sqlite3.Connection) -
     def ends(file: sqlite3.Connection) -> None:
         raise SystemExit("enough")
 
+    def stops(file: sqlite3.Connection) -> None:
+        raise StopIteration
+
     together, loop = Together(), asyncio.get_running_loop()
-    works = (adds(1), ends, adds(2))
+    works = (adds(1), ends, stops, adds(2))
     jobs = [Job(work, True, loop.create_future()) for work in works]
     for job in jobs:
         together.add(job)
     together.drain(file, lambda: None)
     await asyncio.wait([job.done for job in jobs], timeout=1)
-    assert [job.done.result() for job in jobs[::2]] == [1, 1]
+    assert [job.done.result() for job in (jobs[0], jobs[3])] == [1, 1]
     assert isinstance(jobs[1].done.exception(), SystemExit)
+    assert isinstance(jobs[2].done.exception(), RuntimeError)
     assert notes(file) == [1, 2]
 
 
@@ -202,6 +207,38 @@ async def test_who_gives_up_waiting_takes_nobody_along(tmp_path: Path, opened: O
     await store.set_person("ann", {})
     for number in range(6):
         assert await check_whole(store, f"t{number}") == 1, "what was begun is done"
+
+
+@pytest.mark.parametrize("writes", [3, MOST + 40, 3 * MOST, 10 * MOST])
+async def test_closing_writes_all_that_waits_and_leaves_nobody_waiting(
+    tmp_path: Path, opened: Opener, writes: int
+) -> None:
+    store = await opened(tmp_path / "vidar.db")
+    writing = [asyncio.create_task(store.set_person(f"p{n}", {"n": n})) for n in range(writes)]
+    await asyncio.sleep(0)
+    await store.close()
+    done, waiting = await asyncio.wait(writing, timeout=5)
+    assert not waiting
+    assert not [task.exception() for task in done if task.exception()]
+    again = await opened(tmp_path / "vidar.db")
+    assert [await again.person(f"p{n}") for n in range(writes)] == [{"n": n} for n in range(writes)]
+
+
+async def test_a_file_exchanged_under_many_who_write_leaves_nobody_waiting(
+    tmp_path: Path, opened: Opener
+) -> None:
+    path = tmp_path / "vidar.db"
+    store = await opened(path)
+    await store.create_game(table(), DATA_SET)
+    await store.backup(str(tmp_path / "copy"))
+    writing = [asyncio.create_task(store.set_person(f"p{n}", {})) for n in range(5 * MOST)]
+    await asyncio.sleep(0)
+    os.replace(tmp_path / "copy", path)
+    await store.commit(decision())
+    done, waiting = await asyncio.wait(writing, timeout=5)
+    assert not waiting
+    assert all(isinstance(task.exception(), StoreUnavailable | None) for task in done)
+    assert await check_whole(store) == 1
 
 
 async def test_a_full_disk_refuses_all_and_half_writes_none(opened: Opener) -> None:
