@@ -124,17 +124,16 @@ class Posts:
         if old and current and not newly and not letter.data.get("changed"):
             return {}
         board = await self.pictures.board(seen, language)
+        await self.pictures.put_off(row.id)
         shows = {"panel_shows": seen.row.seq}
         if letter.data.get("soft") and old:
             late = await self.pictures.is_late(board)
-            await self.pictures.put_off(row.id)
             form = forms.panel(game, seen, language, self.pictures.ready(board))
             if await self.calls.edit(room, int(old), form):
                 if board is not None and late:
                     self.pictures.hang(seen, room, int(old), board)
                 return shows
         gone = await self._gone(row, newly, letter)
-        await self.pictures.put_off(row.id)
         ready = self.pictures.ready(board)
         form = forms.panel(game, seen, language, ready)
         posted = await self.calls.post(room, form, nonce_of(row, letter), newly)

@@ -135,7 +135,7 @@ class Change:
 
 
 class Store(Protocol):
-    """Everything the bot remembers. Every call is one transaction, durable when it returns.
+    """Everything the bot remembers. Every call is all or nothing, and durable when it returns.
 
     Only `sent` does not wait for the disk: a killed process loses it no more than the rest, a power
     cut may, and then the letter is sent again.
