@@ -11,11 +11,12 @@ from typing import Any
 
 import pytest
 
+from bench.changes import Recording
 from bot.host import Host
 from bot.house import House, luck
 from bot.seats import HOUSE, is_person
 from persistence.sqlite import SqliteStore
-from persistence.store import Change, Command, EventRow, Timer
+from persistence.store import Command, EventRow, Timer
 from rules.engine import Game, IllegalDecision, load_game
 from rules.engine.game import Data
 from rules.engine.players import Player, told
@@ -23,16 +24,6 @@ from rules.shadow_planet.game import ShadowPlanet
 
 ANN = "ann"
 PAUSE = 2.0
-
-
-class Recording(SqliteStore):
-    """The store itself; it keeps what was committed, for us to look at."""
-
-    changes: list[Change]
-
-    async def commit(self, change: Change) -> None:
-        await super().commit(change)
-        self.changes.append(change)
 
 
 @asynccontextmanager

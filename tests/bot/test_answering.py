@@ -17,6 +17,14 @@ CALLBACK = "POST /interactions/*"
 NEVER = 3600.0
 
 
+async def somebody_asked(world: World, vidar: Vidar, channel: Channel, patience: float) -> Person:
+    """Somebody at a table of three with a question before them; from now on so patient a bot."""
+    people = three(world)
+    await sit_down(vidar, channel, people)
+    vidar.patience = patience
+    return await asked(vidar, people)
+
+
 async def press(person: Person) -> Answer:
     message = desk(person)
     button = choices(message, Random(1))[0].custom_id or ""
@@ -36,10 +44,7 @@ async def locked(vidar: Vidar) -> AsyncIterator[None]:
 
 
 async def test_a_quick_answer_is_one_call(world: World, vidar: Vidar, channel: Channel) -> None:
-    people = three(world)
-    await sit_down(vidar, channel, people)
-    vidar.patience = NEVER
-    person = await asked(vidar, people)
+    person = await somebody_asked(world, vidar, channel, NEVER)
     message, before = desk(person), desk(person).revision
     answer = await press(person)
     assert answer.kind == "updated"
@@ -51,10 +56,7 @@ async def test_a_quick_answer_is_one_call(world: World, vidar: Vidar, channel: C
 async def test_what_takes_long_is_promised_and_comes(
     world: World, vidar: Vidar, channel: Channel
 ) -> None:
-    people = three(world)
-    await sit_down(vidar, channel, people)
-    vidar.patience = 0.05
-    person = await asked(vidar, people)
+    person = await somebody_asked(world, vidar, channel, 0.05)
     message, before = desk(person), desk(person).revision
     async with locked(vidar):
         answer = await press(person)
@@ -69,10 +71,7 @@ async def test_a_promise_and_an_answer_never_meet(
     world: World, vidar: Vidar, channel: Channel, seconds: float
 ) -> None:
     """The promise is on its way when the answer is ready: it arrives first, then the answer."""
-    people = three(world)
-    await sit_down(vidar, channel, people)
-    vidar.patience = AT_ONCE
-    person = await asked(vidar, people)
+    person = await somebody_asked(world, vidar, channel, AT_ONCE)
     message, before, beside = desk(person), desk(person).revision, len(person.ephemeral)
     world.faults.slow(seconds, route=CALLBACK)
     answer = await press(person)
@@ -97,10 +96,7 @@ async def test_a_promise_that_cannot_be_sent_is_no_second_fault(
     world: World, vidar: Vidar, channel: Channel, hasty: None, caplog: pytest.LogCaptureFixture
 ) -> None:
     """The decision is taken in; whoever pressed is told, and the desk comes up to date."""
-    people = three(world)
-    await sit_down(vidar, channel, people)
-    vidar.patience = 0.05
-    person = await asked(vidar, people)
+    person = await somebody_asked(world, vidar, channel, 0.05)
     message = desk(person)
     world.faults.fail(5, route=CALLBACK)
     async with locked(vidar):
@@ -117,10 +113,7 @@ async def test_a_promise_that_cannot_be_sent_is_no_second_fault(
 
 
 async def test_an_excuse_is_one_call_too(world: World, vidar: Vidar, channel: Channel) -> None:
-    people = three(world)
-    await sit_down(vidar, channel, people)
-    vidar.patience = NEVER
-    person = await asked(vidar, people)
+    person = await somebody_asked(world, vidar, channel, NEVER)
     async with locked(vidar):
         answer = await press(person)
     await vidar.idle()
@@ -132,10 +125,7 @@ async def test_an_excuse_is_one_call_too(world: World, vidar: Vidar, channel: Ch
 async def test_an_answer_of_which_only_the_receipt_was_lost_needs_no_excuse(
     world: World, vidar: Vidar, channel: Channel, patience: float
 ) -> None:
-    people = three(world)
-    await sit_down(vidar, channel, people)
-    vidar.patience = patience
-    person = await asked(vidar, people)
+    person = await somebody_asked(world, vidar, channel, patience)
     message, before, beside = desk(person), desk(person).text, len(person.ephemeral)
     world.faults.lose_answer(route=CALLBACK)
     await press(person)
@@ -147,10 +137,7 @@ async def test_an_answer_of_which_only_the_receipt_was_lost_needs_no_excuse(
 async def test_a_line_that_breaks_under_the_promise_does_not_break_the_answer(
     world: World, vidar: Vidar, channel: Channel
 ) -> None:
-    people = three(world)
-    await sit_down(vidar, channel, people)
-    vidar.patience = 0.05
-    person = await asked(vidar, people)
+    person = await somebody_asked(world, vidar, channel, 0.05)
     message, before, beside = desk(person), desk(person).revision, len(person.ephemeral)
     world.faults.drop(route=CALLBACK)
     async with locked(vidar):
