@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from random import Random
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from bot.address import parse
 from localcord import Answer, Channel, Message, Person, World
@@ -21,6 +22,12 @@ OPEN_SEED = re.compile(r"`[0-9a-f]{64}`")
 
 PICKED = "✓"
 """How a button is marked that is picked already."""
+
+
+Choice = tuple[str, str, str]
+"""How to press, the custom id and, in a menu, the value."""
+
+_READ: WeakKeyDictionary[Message, tuple[int, list[Choice]]] = WeakKeyDictionary()
 
 
 class Crowd(World):
@@ -177,12 +184,21 @@ def desk(person: Person) -> Message:
     return found[-1] if found else person.dms.last
 
 
-def choices(message: Message) -> list[tuple[str, str, str]]:
-    """What can be pressed to answer: how, its custom id and, in a menu, the value.
+def choices(message: Message) -> list[Choice]:
+    """What can be pressed to answer; a message is looked over once each time it changes.
 
-    What must be confirmed is confirmed, and what is picked already stays while more can be picked.
+    People share a process with the stand-in for Discord: what they take, it lacks.
     """
-    found: dict[str, list[tuple[str, str, str]]] = {}
+    revision, found = _READ.get(message, (-1, []))
+    if revision != message.revision:
+        found = _choices(message)
+        _READ[message] = message.revision, found
+    return found
+
+
+def _choices(message: Message) -> list[Choice]:
+    """What must be confirmed is confirmed; what is picked stays while more can be picked."""
+    found: dict[str, list[Choice]] = {}
     for button in message.buttons:
         address = parse(button.custom_id or "")
         if address is not None and address.what in ("sure", "pick", "quick"):
