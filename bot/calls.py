@@ -189,8 +189,7 @@ def _says(message: discord.Message, form: Form) -> bool:
     """Whether a message says what a form says."""
     if form.view is None:
         return message.content == (form.content or "")
-    wanted = [i.content for i in form.view.walk_children() if isinstance(i, discord.ui.TextDisplay)]
-    return [item.content for item in _texts(message.components)] == wanted
+    return [item.content for item in _texts(message.components)] == form.view.texts
 
 
 def _texts(components: Any) -> Iterator[discord.TextDisplay]:

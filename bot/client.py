@@ -262,6 +262,8 @@ class Vidar(discord.Client):
             try:
                 await answering.settle(interaction)
             finally:
+                # discord.py's interaction holds on to itself: what it was about need not stay too.
+                interaction.message = None
                 self._handling -= 1
                 if not self._handling:
                     self._quiet.set()

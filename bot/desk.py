@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from discord import ButtonStyle, ui
+from discord import ButtonStyle
 
 from bot.address import Address, spell
 from bot.drafts import Step, choices, declines, menu_parts, toggles
 from bot.host import Seen
-from bot.layout import ASKED, CALM, IN_ROW, Card, Form, button, menu
+from bot.layout import ASKED, CALM, IN_ROW, Button, Card, Form, button, menu
 from bot.pace import clock_of
 from bot.pace_words import deadline, moment
 from bot.seats import stand_ins
@@ -133,11 +133,11 @@ class Desk:
             self.card.buttons(self._button(step, d) for d in found)
         self.card.buttons(self._button(step, d) for d in declining)
 
-    def _shortcut(self, step: Step, shortcut: Shortcut) -> ui.Button[Any]:
+    def _shortcut(self, step: Step, shortcut: Shortcut) -> Button:
         address = self._address("quick", step.kind, shortcut.key)
         return button(self.labels.line(shortcut.line), address, ButtonStyle.primary)
 
-    def _button(self, step: Step, decision: Decision) -> ui.Button[Any]:
+    def _button(self, step: Step, decision: Decision) -> Button:
         address = self._address("pick", step.kind, spell(decision))
         return button(self._label(step, decision), address, self._style(step, decision))
 

@@ -1,12 +1,13 @@
 """Messages as people see them: plain text, or a card with headings, buttons, menus and pictures.
 
-A view is built anew every time and stopped before it is sent: presses are routed by their address,
-so nothing has to stay in memory for a button to work, tomorrow or in a month.
+Presses are routed by their address, so nothing has to stay in memory for a button to work, tomorrow
+or in a month. So a card is put together from the very parts that are sent: the views of discord.py
+would hold on to each other, for presses that never come to them, until all memory is searched.
 """
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NewType
 
 import discord
 from discord import ButtonStyle, ui
@@ -26,6 +27,16 @@ MENU = 25
 CALM, ASKED, GOOD = discord.Colour(0x4F545C), discord.Colour(0xD98E32), discord.Colour(0x3BA55D)
 
 
+Part = dict[str, Any]
+"""A component as Discord has it."""
+Button = NewType("Button", Part)
+Menu = NewType("Menu", Part)
+
+ROW, BUTTON, MENU_OF_TEXTS = 1, 2, 3
+TEXT_DISPLAY, GALLERY, ATTACHED, SEPARATOR, CONTAINER = 10, 12, 13, 14, 17
+"""Discord's numbers of the kinds of parts."""
+
+
 @dataclass(frozen=True, slots=True)
 class File:
     """A file that goes out with a message; a picture says in words what it shows."""
@@ -40,15 +51,14 @@ class Form:
     """One message: what it says and what can be pressed."""
 
     content: str | None
-    view: ui.LayoutView | None = None
+    view: "Finished | None" = None
     files: tuple[File, ...] = ()
 
 
-def button(
-    label: str, address: Address, style: ButtonStyle = ButtonStyle.secondary
-) -> ui.Button[Any]:
+def button(label: str, address: Address, style: ButtonStyle = ButtonStyle.secondary) -> Button:
     """A button that carries its address."""
-    return ui.Button(label=cut(label, LABEL) or "–", custom_id=str(address), style=style)
+    words = {"label": cut(label, LABEL) or "–", "custom_id": str(address)}
+    return Button({"type": BUTTON, "style": style.value, "disabled": False, **words})
 
 
 def menu(
@@ -56,24 +66,51 @@ def menu(
     placeholder: str,
     options: Sequence[tuple[str, str, bool]],
     most: int = 1,
-) -> ui.Select[Any]:
+) -> Menu:
     """A menu of (label, value, ticked); with `most` above 1 several may be ticked, or none."""
-    made = ui.Select[Any](
-        custom_id=str(address),
-        placeholder=cut(placeholder, PLACEHOLDER),
-        min_values=1 if most == 1 else 0,
-        max_values=min(most, len(options)),
-    )
-    for label, value, ticked in options:
-        made.add_option(label=cut(label, OPTION), value=value, default=ticked)
-    return made
+    return Menu({
+        "type": MENU_OF_TEXTS,
+        "custom_id": str(address),
+        "placeholder": cut(placeholder, PLACEHOLDER),
+        "min_values": 1 if most == 1 else 0,
+        "max_values": min(most, len(options)),
+        "disabled": False,
+        "options": [
+            {"label": cut(label, OPTION), "value": value, "default": ticked}
+            for label, value, ticked in options
+        ],
+    })  # fmt: skip
+
+
+class Finished(ui.LayoutView):
+    """Parts that nobody changes any more and to which no press is led."""
+
+    def __init__(self, box: Part) -> None:
+        super().__init__(timeout=None)
+        self.box = box
+        self.stop()
+
+    def to_components(self) -> list[Part]:
+        """What is sent."""
+        return [self.box]
+
+    def has_components_v2(self) -> bool:
+        """So that Discord knows how to read it."""
+        return True
+
+    @property
+    def texts(self) -> list[str]:
+        """What it says, from top to bottom."""
+        parts = self.box["components"]
+        return [part["content"] for part in parts if part["type"] == TEXT_DISPLAY]
 
 
 class Card:
     """Put together from top to bottom; what does not fit any more is cut or left out."""
 
     def __init__(self, colour: discord.Colour = CALM) -> None:
-        self._box = ui.Container[Any](accent_colour=colour)
+        self._colour = colour
+        self._made: list[Part] = []
         self._files: list[File] = []
         self._left = TEXT
         self._parts = COMPONENTS - 1
@@ -86,29 +123,29 @@ class Card:
         text = cut(text, room)
         self._left -= len(text)
         self._parts -= 1
-        self._box.add_item(ui.TextDisplay(text))
+        self._made.append({"type": TEXT_DISPLAY, "content": text})
 
     def rule(self) -> None:
         """A thin line."""
         if self._parts > 1:
             self._parts -= 1
-            self._box.add_item(ui.Separator())
+            self._made.append({"type": SEPARATOR, "divider": True, "spacing": 1})
 
     def picture(self, file: File) -> None:
         """A picture that goes out with the message."""
-        gallery = ui.MediaGallery[Any]()
-        gallery.add_item(media=f"attachment://{file.name}", description=cut(file.alt, 1024))
+        words = {"description": cut(file.alt, 1024)} if file.alt else {}
+        shown = {"media": _attached(file), "spoiler": False, **words}
         self._parts -= 2
         self._files.append(file)
-        self._box.add_item(gallery)
+        self._made.append({"type": GALLERY, "items": [shown]})
 
     def attach(self, file: File) -> None:
         """A file to download."""
         self._parts -= 1
         self._files.append(file)
-        self._box.add_item(ui.File(f"attachment://{file.name}"))
+        self._made.append({"type": ATTACHED, "file": _attached(file), "spoiler": False})
 
-    def buttons(self, buttons: Iterable[ui.Button[Any]]) -> None:
+    def buttons(self, buttons: Iterable[Button]) -> None:
         """Buttons in rows."""
         made = list(buttons)
         for start in range(0, len(made), IN_ROW):
@@ -116,12 +153,12 @@ class Card:
             if self._parts < len(row) + 1:
                 raise ValueError("more buttons than a message can hold")
             self._parts -= len(row) + 1
-            self._box.add_item(ui.ActionRow(*row))
+            self._made.append({"type": ROW, "components": row})
 
-    def menu(self, select: ui.Select[Any]) -> None:
+    def menu(self, menu: Menu) -> None:
         """A menu in a row of its own."""
         self._parts -= 2
-        self._box.add_item(ui.ActionRow(select))
+        self._made.append({"type": ROW, "components": [menu]})
 
     def room_for(self, buttons: int) -> bool:
         """Whether so many buttons and their rows still fit, with a few parts to spare."""
@@ -129,10 +166,13 @@ class Card:
 
     def form(self) -> Form:
         """The finished message."""
-        view = ui.LayoutView(timeout=None)
-        view.add_item(self._box)
-        view.stop()
-        return Form(None, view, tuple(self._files))
+        look = {"accent_color": self._colour.value, "spoiler": False}
+        box = {"type": CONTAINER, **look, "components": self._made}
+        return Form(None, Finished(box), tuple(self._files))
+
+
+def _attached(file: File) -> Part:
+    return {"url": f"attachment://{file.name}"}
 
 
 def files_of(form: Form) -> list[discord.File]:
