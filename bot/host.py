@@ -86,6 +86,7 @@ class Host(Carrying):
         self, table: str, known: GameRow | None
     ) -> tuple[GameRow, Game[Any], Live]:
         """A table and the state that belongs to it, also while another process moves it on."""
+        known = known or await self.lately(table)
         for _ in range(TRIES):
             row, known = known or await self.row(table), None
             if row.status == "lobby":
@@ -171,31 +172,48 @@ class Host(Carrying):
         asked: tuple[str, str] | None,
     ) -> Pressed:
         async with self.lock(table):
+            # What is at hand will do: if another process has moved the table on, what is decided
+            # here cannot be written. Only a refusal must not come from something old.
+            row = await self.lately(table)
             for _ in range(TRIES):
-                row, seat = await self._player(table, person)
-                game = await self.game_of(row)
-                live = await self.state(row, game)
-                question = live.question(game, seat)
-                if question is None or question.id != prompt:
-                    raise HostError("host-stale")
-                picks = await self._picks(table, seat, question)
-                before = live.walk(game, seat, picks)
-                wanted = ticks(game, before, picks)
-                if asked is not None and (decision := _to_confirm(before, *asked, wanted)):
-                    return Pressed("asks", (decision,))
-                after = live.walk(game, seat, wanted)
-                if not after.commits:
-                    left = [pick for pick in wanted if pick not in after.rest]
-                    await self._keep_picks(table, seat, question, left)
-                    return Pressed("draft")
                 try:
-                    decided = await self._decide(row, seat, prompt, after.batch)
+                    return await self._press_on(row, person, prompt, ticks, asked)
                 except Conflict:
                     self.live.pop(table, None)
-                    continue
-                await self._keep_rest(decided.row, seat, after.rest)
-                return Pressed("decided", tuple(after.batch))
+                    row = await self.row(table)
+                except HostError:
+                    known, row = row, await self.row(table)
+                    if row == known:
+                        raise
         raise HostError("host-busy")
+
+    async def _press_on(
+        self,
+        row: GameRow,
+        person: str,
+        prompt: int,
+        ticks: Ticks,
+        asked: tuple[str, str] | None,
+    ) -> Pressed:
+        seat = _seat_of(row, person)
+        game = await self.game_of(row)
+        live = await self.state(row, game)
+        question = live.question(game, seat)
+        if question is None or question.id != prompt:
+            raise HostError("host-stale")
+        picks = await self._picks(row.id, seat, question)
+        before = live.walk(game, seat, picks)
+        wanted = ticks(game, before, picks)
+        if asked is not None and (decision := _to_confirm(before, *asked, wanted)):
+            return Pressed("asks", (decision,))
+        after = live.walk(game, seat, wanted)
+        if not after.commits:
+            left = [pick for pick in wanted if pick not in after.rest]
+            await self._keep_picks(row.id, seat, question, left)
+            return Pressed("draft")
+        decided = await self._decide(row, seat, prompt, after.batch)
+        await self._keep_rest(decided.row, seat, after.rest)
+        return Pressed("decided", tuple(after.batch))
 
     async def _keep_rest(self, row: GameRow, seat: int, rest: Sequence[Pick]) -> None:
         """What was not reached yet is still picked when its question comes."""
@@ -214,11 +232,7 @@ class Host(Carrying):
 
     async def _player(self, table: str, person: str) -> tuple[GameRow, int]:
         row = await self.row(table)
-        if row.status != "playing":
-            raise HostError("host-over" if row.status != "lobby" else "host-not-started")
-        if person not in row.seats:
-            raise HostError("host-not-yours")
-        return row, row.seats.index(person)
+        return row, _seat_of(row, person)
 
     async def decide(
         self, table: str, person: str, prompt: int, decisions: Sequence[Decision]
@@ -406,6 +420,15 @@ class Host(Carrying):
                 self.wake(table)
                 return new
         raise HostError("host-busy")
+
+
+def _seat_of(row: GameRow, person: str) -> int:
+    """Where somebody plays who wants to do something in the game."""
+    if row.status != "playing":
+        raise HostError("host-over" if row.status != "lobby" else "host-not-started")
+    if person not in row.seats:
+        raise HostError("host-not-yours")
+    return row.seats.index(person)
 
 
 def _step(walk: Walk, kind: str) -> drafts.Step:

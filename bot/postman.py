@@ -124,22 +124,20 @@ class Postman:
             pause = min(pause * 2, LONGEST_PAUSE)
 
     async def _send_all(self, table: str) -> None:
-        while True:
-            letters = await self.host.store.letters(table)
-            ready = [letter for letter in letters if self._is_due(letter, letters)]
-            if not ready:
-                break
-            sent: list[int] = []
-            for letter in ready:
-                if letter.id not in self._out:
-                    late = _superseded(letter, letters)
-                    self._out[letter.id] = {} if late else await self._send(letter)
-                sent.append(letter.id)
-                if letter is ready[-1] or self._out[letter.id] or letter.kind not in EDITED:
-                    await self._note(sent)
-                    sent = []
-        soft = [letter.data["at"] + SOFT for letter in letters if letter.data.get("soft")]
-        self._set_alarm(table, soft)
+        """What is there now; for whatever comes meanwhile we are woken again."""
+        letters = await self.host.store.letters(table)
+        ready = [letter for letter in letters if self._is_due(letter, letters)]
+        sent: list[int] = []
+        for letter in ready:
+            if letter.id not in self._out:
+                late = _superseded(letter, letters)
+                self._out[letter.id] = {} if late else await self._send(letter)
+            sent.append(letter.id)
+            if letter is ready[-1] or self._out[letter.id] or letter.kind not in EDITED:
+                await self._note(sent)
+                sent = []
+        left = (letter.data for letter in letters if letter not in ready)
+        self._set_alarm(table, [data["at"] + SOFT for data in left if data.get("soft")])
 
     async def _note(self, letters: Sequence[int]) -> None:
         """These are out; if this fails only this is done again, for Discord forgets nonces."""
@@ -168,7 +166,7 @@ class Postman:
 
     async def _send(self, letter: Letter) -> dict[str, Any]:
         await self._turns.turn()
-        row = await self.host.row(letter.game)
+        row = await self.host.lately(letter.game)
         try:
             return await self.posts.send(row, letter)
         except PlaceGone as gone:
@@ -183,6 +181,7 @@ class Postman:
             await self.posts.call_all(row, room, "table-moved", nonce_of(row, letter, "moved"))
             lost = [kind for kind in ("panel", "vote") if kind in row.place and kind != letter.kind]
             await self.host.store.add_letters(row.id, [(kind, {}) for kind in lost])
+            self.wake(row.id)
         followed = await self.posts.let_watchers_in(row, room)
         return await self.host.note_place(row.id, channel=room, panel=None, log=None, **followed)
 

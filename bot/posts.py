@@ -246,6 +246,7 @@ class Posts:
         """What has only begun is told with the rest of its turn, or when it has waited enough."""
         later = {"soft": True, "at": self.host.now(), "held": True}
         await self.host.store.add_letters(row.id, [("log", later)])
+        self.host.wake(row.id)
         return {"held": begun.last}
 
     async def _post_log(

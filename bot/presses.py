@@ -168,7 +168,7 @@ class Presses:
         await self.hold(interaction)
         person = str(interaction.user.id)
         reader = await self.vidar.reader(interaction)
-        row = await self.host.row(address.table)
+        row = await self.host.lately(address.table)
         if person not in row.seats:
             raise HostError("host-not-yours")
         game = await self.host.game_of(row)

@@ -115,10 +115,11 @@ class Tables:
 
     async def row(self, table: str) -> GameRow:
         """The table of that id."""
-        row = await self.store.game(table)
-        if row is None:
-            raise HostError("host-no-table")
-        return row
+        return _there(await self.store.game(table))
+
+    async def lately(self, table: str) -> GameRow:
+        """The same, cheaper, for who only shows it or sees when it has moved on."""
+        return _there(await self.store.lately(table))
 
     async def note_place(self, table: str, **place: Any) -> GameRow:
         """Remember where a table lives, or what stands there; None forgets."""
@@ -166,6 +167,12 @@ class Tables:
         self.live.move_to_end(table)
         while len(self.live) > KEPT:
             self.live.popitem(last=False)
+
+
+def _there(row: GameRow | None) -> GameRow:
+    if row is None:
+        raise HostError("host-no-table")
+    return row
 
 
 def new_id() -> str:

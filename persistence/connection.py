@@ -13,6 +13,7 @@ from typing import Any, Self, TypeVar
 
 import aiosqlite
 
+from persistence.lately import Lately
 from persistence.near import Near
 from persistence.schema import APPLICATION, check_ours, migrate, version_of
 from persistence.store import StoreUnavailable
@@ -40,6 +41,7 @@ class Connection(aiosqlite.Connection):
         self.path = path
         self.files = Files()
         self.near = Near(path, self.moved)
+        self.lately = Lately()
         self._together = Together()
         self._looked = 0.0
         self._stopped: asyncio.Future[Any] | None = None
@@ -77,11 +79,11 @@ class Connection(aiosqlite.Connection):
         """Let the thread do this; it does one thing at a time."""
         return await self._execute(work, self._conn)
 
-    async def write(self, work: Work[T], durable: bool) -> T:
+    async def write(self, work: Work[T], durable: bool, noted: Callable[[T], None]) -> T:
         """Let the thread write this, together with what else waits by then."""
         if not self._running:
             raise ValueError("Connection closed")
-        job = Job(work, durable, asyncio.get_running_loop().create_future())
+        job = Job(work, durable, asyncio.get_running_loop().create_future(), noted)
         if self._together.add(job):
             self._let_write(self._conn)
         return await job.done

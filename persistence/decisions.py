@@ -13,10 +13,11 @@ from persistence.rows import encode
 from persistence.store import Change, Conflict, GameRow, Json, Timer
 
 Writing = Callable[[sqlite3.Connection], None]
+Place = dict[str, Any]
 
 
-def committing(change: Change) -> Writing:
-    """An accepted decision, and all that follows from it."""
+def committing(change: Change) -> Callable[[sqlite3.Connection], tuple[int, Place | None]]:
+    """An accepted decision, and all that follows from it: the row's revision, and its new place."""
     _check(change)
     game, last = change.game, change.after + len(change.commands)
     commands = [rows.command_row(game, command) for command in change.commands]
@@ -27,8 +28,8 @@ def committing(change: Change) -> Writing:
     result = None if change.result is None else encode(change.result)
     place = encode(change.place) if change.place else None
 
-    def write(connection: sqlite3.Connection) -> None:
-        _advance(connection, change, last)
+    def write(connection: sqlite3.Connection) -> tuple[int, Place | None]:
+        revision, laid = _advance(connection, change, last), None
         rows.add_commands(connection, commands)
         rows.add_events(connection, game, events)
         rows.put_snapshot(connection, game, last, state)
@@ -39,11 +40,12 @@ def committing(change: Change) -> Writing:
         if change.seats is not None:
             rows.put_seats(connection, game, change.seats)
         if place is not None:
-            lay_over(connection, game, place)
+            revision, laid = lay_over(connection, game, place)
         if change.status is not None:
             connection.execute("DELETE FROM result WHERE game = ?", (game,))
         if result is not None:
             put_result(connection, game, change.commands[-1].at, result)
+        return revision, laid
 
     return write
 
@@ -59,19 +61,20 @@ def _check(change: Change) -> None:
         raise ValueError("a timer of another game")
 
 
-def _advance(connection: sqlite3.Connection, change: Change, last: int) -> None:
-    """The lock between processes: only one moves the game on from there."""
+def _advance(connection: sqlite3.Connection, change: Change, last: int) -> int:
+    """The lock between processes: only one moves the game on from there; the row's revision."""
     reseated = change.seats is not None
     moved = connection.execute(
-        "UPDATE game SET seq = ?, revision = revision + ? WHERE id = ? AND seq = ? AND status = ?",
+        "UPDATE game SET seq = ?, revision = revision + ? WHERE id = ? AND seq = ? AND status = ?"
+        " RETURNING revision",
         (last, reseated, change.game, change.after, change.during),
-    )
-    if moved.rowcount:
+    ).fetchall()
+    if moved:
         # On its own: to name a column that stands in an index writes the index anew.
         if change.status is not None:
             sql = "UPDATE game SET status = ? WHERE id = ?"
             connection.execute(sql, (change.status, change.game))
-        return
+        return moved[0][0]
     row = rows.find_game(connection, change.game)
     raise Conflict(
         f"Game {row.id} is {row.status} at {row.seq}, "
@@ -143,30 +146,44 @@ def updating(
     return write
 
 
-def sending(letters: Sequence[int], place: Json | None) -> Callable[[sqlite3.Connection], bool]:
-    """Letters are out; what the last of them has changed in its place is laid over that."""
+Sent = tuple[str, tuple[int, Place] | None]
+
+
+def sending(
+    letters: Sequence[int], place: Json | None
+) -> Callable[[sqlite3.Connection], Sent | None]:
+    """Letters are out; what the last of them has changed in its place is laid over that.
+
+    The last one's game, and the revision and place its row has now if that has changed; None if it
+    was out before.
+    """
     changes = None if place is None else encode(place)
 
-    def write(connection: sqlite3.Connection) -> bool:
+    def write(connection: sqlite3.Connection) -> Sent | None:
         game = None
         for letter in letters:
             sql = "DELETE FROM letter WHERE id = ? RETURNING game"
             game = next(iter(connection.execute(sql, (letter,)).fetchall()), None)
-        if game and changes is not None:
-            lay_over(connection, game[0], changes)
-        return game is not None
+        if game is None:
+            return None
+        return game[0], None if changes is None else lay_over(connection, game[0], changes)
 
     return write
 
 
-def lay_over(connection: sqlite3.Connection, game: str, changes: str) -> None:
-    """What has changed in a place; whoever holds the old row has to read it again."""
-    (place,) = connection.execute("SELECT place FROM game WHERE id = ?", (game,)).fetchone()
+def lay_over(connection: sqlite3.Connection, game: str, changes: str) -> tuple[int, Place]:
+    """What has changed in a place; whoever holds the old row has to read it again.
+
+    The revision the row has now, and the place.
+    """
+    found = connection.execute("SELECT revision, place FROM game WHERE id = ?", (game,))
+    revision, place = found.fetchone()
     over = {**rows.decode(place), **rows.decode(changes)}
     kept = {key: value for key, value in over.items() if value is not None}
     connection.execute(
-        "UPDATE game SET place = ?, revision = revision + 1 WHERE id = ?", (encode(kept), game)
+        "UPDATE game SET place = ?, revision = ? WHERE id = ?", (encode(kept), revision + 1, game)
     )
+    return revision + 1, kept
 
 
 def firing(

@@ -5,6 +5,7 @@ import os
 import sqlite3
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any, Self, TypeVar
 
@@ -12,6 +13,7 @@ from persistence import connection as connections
 from persistence import decisions, exports, rows
 from persistence.connection import Connection, Work, reading
 from persistence.faults import of_the_source, raise_fault, spoils_connection
+from persistence.lately import Kept, Lately, Texts
 from persistence.people import forgetting
 from persistence.store import (
     Change,
@@ -25,12 +27,19 @@ from persistence.store import (
     Timer,
 )
 
+K = TypeVar("K")
 T = TypeVar("T")
+Noting = Callable[[Lately, T], None]
+"""What is known from now on, when this was read or written."""
 
 _LETTERS = "SELECT id, game, kind, data FROM letter"
 
 BUSY_TIMEOUT = 5.0
 """Seconds to wait for another process that is writing."""
+
+
+def _nothing(_lately: Lately, _found: object) -> None:
+    """Nothing that is kept at hand."""
 
 
 class SqliteStore:
@@ -88,9 +97,15 @@ class SqliteStore:
         connection = await self._connected()
         return await self._minded(connection, connection.run(work))
 
-    async def _put(self, work: Work[T], durable: bool = True) -> T:
+    async def _put(
+        self,
+        work: Work[T],
+        note: Noting[T] = _nothing,
+        durable: bool = True,
+    ) -> T:
         connection = await self._connected()
-        return await self._minded(connection, connection.write(work, durable))
+        noted = partial(note, connection.lately)
+        return await self._minded(connection, connection.write(work, durable, noted))
 
     async def _minded(self, connection: Connection, doing: Awaitable[T]) -> T:
         """Let the connection do this; after a fault the next call opens the file anew."""
@@ -109,13 +124,35 @@ class SqliteStore:
         async with self._opening:
             await self._drop(connection)
 
-    async def _read(self, work: Work[T]) -> T:
-        """One statement that finds little, read at once; if it cannot be, the thread sees to it."""
+    async def _read(self, work: Work[T], note: Noting[T] = _nothing) -> T:
+        """One statement that finds little, read at once; if it cannot be, the thread sees to it.
+
+        Then nothing is noted: something may have been written by the time it is told here.
+        """
         connection = self._connection
         if connection is not None and connection.seems_in_place():
             with suppress(sqlite3.Error):
-                return connection.near.read(work)
+                found = connection.near.read(work)
+                note(connection.lately, found)
+                return found
         return await self._run(reading(work))
+
+    def _lately(self) -> Lately | None:
+        """What is known without reading, unless the file has gone from under it."""
+        connection = self._connection
+        in_place = connection is not None and connection.seems_in_place()
+        return connection.lately if connection is not None and in_place else None
+
+    async def _known(
+        self, kept: Callable[[Lately], Kept[K, Texts]], key: K, sql: str, *arguments: Any
+    ) -> dict[str, Any] | None:
+        """What a text says, of a kind that is kept at hand."""
+        lately = self._lately()
+        texts = None if lately is None else kept(lately).get(key)
+        if texts is None:
+            work = _rows(lambda row: row[0], sql, arguments)
+            texts = await self._read(work, lambda to, found: kept(to).put(key, tuple(found)))
+        return rows.decode(texts[0]) if texts else None
 
     async def _few(self, make: Callable[[rows.Row], T], sql: str, *arguments: Any) -> list[T]:
         return await self._read(_rows(make, sql, arguments))
@@ -127,15 +164,20 @@ class SqliteStore:
         found = await self._few(lambda row: rows.decode(row[0]), sql, *arguments)
         return found[0] if found else None
 
-    async def _write(self, sql: str, *arguments: Any) -> None:
-        await self._put(lambda c: c.execute(sql, arguments))
+    async def _write(self, note: Noting[Any], sql: str, *arguments: Any) -> None:
+        await self._put(lambda c: c.execute(sql, arguments), note)
 
     async def create_game(self, row: GameRow, data_set: Mapping[str, str]) -> None:
         await self._put(decisions.creating(row, data_set))
 
     async def game(self, game: str) -> GameRow | None:
-        found = await self._read(lambda c: rows.find_games(c, "id = ?", (game,)))
+        found = await self._read(lambda c: rows.find_games(c, "id = ?", (game,)), _read_games)
         return found[0] if found else None
+
+    async def lately(self, game: str) -> GameRow | None:
+        lately = self._lately()
+        known = None if lately is None else lately.game(game)
+        return known or await self.game(game)
 
     async def games(self, status: Status | None = None, person: str | None = None) -> list[GameRow]:
         wanted = {
@@ -154,13 +196,16 @@ class SqliteStore:
         timers: Sequence[Timer] = (),
         data_set: Mapping[str, str] | None = None,
     ) -> GameRow:
-        return await self._put(decisions.updating(row, snapshot, letters, timers, data_set))
+        updating = decisions.updating(row, snapshot, letters, timers, data_set)
+        return await self._put(updating, Lately.updated)
 
     async def data_set(self, data_hash: str) -> dict[str, str] | None:
         return await self._json("SELECT files FROM data_set WHERE hash = ?", data_hash)
 
     async def commit(self, change: Change) -> None:
-        await self._put(decisions.committing(change))
+        await self._put(
+            decisions.committing(change), lambda lately, row: lately.committed(change, *row)
+        )
 
     async def snapshot(self, game: str) -> tuple[int, dict[str, Any]] | None:
         sql = "SELECT seq, state FROM snapshot WHERE game = ?"
@@ -174,14 +219,17 @@ class SqliteStore:
         return await self._run(reading(lambda c: rows.find_events(c, game, after)))
 
     async def draft(self, game: str, seat: int) -> dict[str, Any] | None:
-        return await self._json("SELECT data FROM draft WHERE game = ? AND seat = ?", game, seat)
+        sql = "SELECT data FROM draft WHERE game = ? AND seat = ?"
+        return await self._known(_drafts, (game, seat), sql, game, seat)
 
     async def set_draft(self, game: str, seat: int, draft: Json | None) -> None:
-        if draft is None:
-            await self._write("DELETE FROM draft WHERE game = ? AND seat = ?", game, seat)
-        else:
-            text = rows.encode(draft)
-            await self._write("INSERT OR REPLACE INTO draft VALUES (?, ?, ?)", game, seat, text)
+        texts = () if draft is None else (rows.encode(draft),)
+        sql = (
+            "INSERT OR REPLACE INTO draft VALUES (?, ?, ?)"
+            if texts
+            else "DELETE FROM draft WHERE game = ? AND seat = ?"
+        )
+        await self._write(_put_texts(_drafts, (game, seat), texts), sql, game, seat, *texts)
 
     async def letters(self, game: str | None = None) -> list[Letter]:
         if game is None:
@@ -193,7 +241,8 @@ class SqliteStore:
         await self._put(lambda c: rows.add_letters(c, written))
 
     async def sent(self, letters: Sequence[int], place: Json | None = None) -> bool:
-        return await self._put(decisions.sending(letters, place), durable=False)
+        sent = await self._put(decisions.sending(letters, place), _laid_over, durable=False)
+        return sent is not None
 
     async def timers(self, until: float) -> list[Timer]:
         sql = "SELECT game, key, due, data FROM timer WHERE due <= ? ORDER BY due, game, key"
@@ -215,14 +264,16 @@ class SqliteStore:
         return await self._put(decisions.firing(timer, letters, timers))
 
     async def person(self, person: str) -> dict[str, Any]:
-        return await self._json("SELECT data FROM person WHERE id = ?", person) or {}
+        return (
+            await self._known(_people, person, "SELECT data FROM person WHERE id = ?", person) or {}
+        )
 
     async def set_person(self, person: str, data: Json) -> None:
-        text = rows.encode(data)
-        await self._write("INSERT OR REPLACE INTO person VALUES (?, ?)", person, text)
+        text, sql = rows.encode(data), "INSERT OR REPLACE INTO person VALUES (?, ?)"
+        await self._write(_put_texts(_people, person, (text,)), sql, person, text)
 
     async def forget_person(self, person: str) -> None:
-        await self._put(lambda c: forgetting(c, person))
+        await self._put(lambda c: forgetting(c, person), lambda lately, _: lately.clear())
         # Until it is moved into the file and cut off, the log still has what was there before.
         # They are forgotten even if a reader or the disk stands in the way of that just now.
         with suppress(StoreUnavailable):
@@ -233,7 +284,8 @@ class SqliteStore:
 
     async def set_server(self, server: str, data: Json) -> None:
         text = rows.encode(data)
-        await self._write("INSERT OR REPLACE INTO server VALUES (?, ?)", server, text)
+        sql = "INSERT OR REPLACE INTO server VALUES (?, ?)"
+        await self._write(_nothing, sql, server, text)
 
     async def results(self, person: str | None = None) -> list[dict[str, Any]]:
         where = "" if person is None else "WHERE game IN (SELECT game FROM seat WHERE person = ?)"
@@ -260,6 +312,28 @@ class SqliteStore:
 
 def _rows(make: Callable[[rows.Row], T], sql: str, arguments: Sequence[Any]) -> Work[list[T]]:
     return lambda connection: [*map(make, connection.execute(sql, arguments))]
+
+
+def _drafts(lately: Lately) -> Kept[tuple[str, int], Texts]:
+    return lately.drafts
+
+
+def _people(lately: Lately) -> Kept[str, Texts]:
+    return lately.people
+
+
+def _put_texts(kept: Callable[[Lately], Kept[K, Texts]], key: K, texts: Texts) -> Noting[Any]:
+    return lambda lately, _: kept(lately).put(key, texts)
+
+
+def _read_games(lately: Lately, found: Sequence[GameRow]) -> None:
+    for row in found:
+        lately.read(row)
+
+
+def _laid_over(lately: Lately, sent: decisions.Sent | None) -> None:
+    if sent is not None and sent[1] is not None:
+        lately.laid_over(sent[0], *sent[1])
 
 
 def _refuse_live(path: Path, target: Path) -> None:

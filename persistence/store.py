@@ -149,6 +149,13 @@ class Store(Protocol):
         ...
 
     async def game(self, game: str) -> GameRow | None: ...
+    async def lately(self, game: str) -> GameRow | None:
+        """The same for who only shows it: what another process has changed may come a second late.
+
+        So it is with drafts and people; what this process has changed is never missing.
+        """
+        ...
+
     async def games(self, status: Status | None = None, person: str | None = None) -> list[GameRow]:
         """Those of a status, or at which a person sits; the oldest first."""
         ...

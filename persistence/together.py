@@ -29,12 +29,16 @@ class Job:
     """Whether it must be on the disk before its caller goes on; otherwise a power cut may undo it,
     until something durable is written."""
     done: asyncio.Future[Any]
+    noted: Callable[[Any], None]
+    """Is told first what came of it, in the order of writing and even if nobody waits any more."""
 
     def settle(self, outcome: Outcome) -> None:
         """Tell whoever waits; they may have gone."""
+        value, fault = outcome
+        if fault is None:
+            self.noted(value)
         if self.done.done():
             return
-        value, fault = outcome
         if fault is None:
             self.done.set_result(value)
         elif isinstance(fault, StopIteration):

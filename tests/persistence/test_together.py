@@ -29,7 +29,7 @@ def file(tmp_path: Path) -> Iterator[sqlite3.Connection]:
 async def written(file: sqlite3.Connection, *works: tuple[Any, bool]) -> list[Any]:
     """What became of changes that waited for the disk at the same time."""
     together, loop = Together(), asyncio.get_running_loop()
-    jobs = [Job(work, durable, loop.create_future()) for work, durable in works]
+    jobs = [Job(work, durable, loop.create_future(), lambda _: None) for work, durable in works]
     assert [together.add(job) for job in jobs] == [True] + [False] * (len(jobs) - 1)
     trips = [1]
     while trips:
@@ -142,14 +142,14 @@ async def test_only_so_much_is_written_before_others_get_to_the_thread(
     file: sqlite3.Connection,
 ) -> None:
     together, loop = Together(), asyncio.get_running_loop()
-    jobs = [Job(adds(n), True, loop.create_future()) for n in range(MOST + 1)]
+    jobs = [Job(adds(n), True, loop.create_future(), lambda _: None) for n in range(MOST + 1)]
     for job in jobs:
         together.add(job)
     again: list[int] = []
     together.drain(file, lambda: again.append(1))
     assert len(notes(file)) == MOST
     assert again == [1]
-    late = Job(adds(MOST + 1), True, loop.create_future())
+    late = Job(adds(MOST + 1), True, loop.create_future(), lambda _: None)
     assert not together.add(late), "the thread knows already"
     together.drain(file, lambda: again.append(2))
     assert again == [1]
