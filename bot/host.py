@@ -86,7 +86,6 @@ class Host(Carrying):
         self, table: str, known: GameRow | None
     ) -> tuple[GameRow, Game[Any], Live]:
         """A table and the state that belongs to it, also while another process moves it on."""
-        known = known or await self.lately(table)
         for _ in range(TRIES):
             row, known = known or await self.row(table), None
             if row.status == "lobby":

@@ -226,7 +226,7 @@ class Presses:
     ) -> None:
         """The desk of whoever pressed, as it stands now."""
         person = str(interaction.user.id)
-        seen = await self.host.seen(table, person)
+        seen = await self.host.seen(table, person, await self.host.lately(table))
         if seen.seat is None:
             raise HostError("host-not-yours")
         game = await self.host.game_of(seen.row)

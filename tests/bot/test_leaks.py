@@ -10,7 +10,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import discord
 import pytest
 
 from bot import forms
@@ -112,9 +111,9 @@ def a_button_id(patch: pytest.MonkeyPatch, truth: list[Any]) -> None:
 
     def telling(game: Any, seen: Any, language: str, picture: File | None = None) -> Form:
         form = sound(game, seen, language, picture)
-        for item in form.view.walk_children() if form.view else ():
-            if isinstance(item, discord.ui.Button):
-                item.custom_id = f"{item.custom_id}{truth[-1].order[-1:]}"
+        for part in form.view.box["components"] if form.view else ():
+            for item in part.get("components", ()):
+                item["custom_id"] += str(truth[-1].order[-1:])
         return form
 
     patch.setattr(forms, "panel", telling)

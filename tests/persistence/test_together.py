@@ -166,7 +166,7 @@ async def test_whatever_goes_wrong_everybody_is_told(file: sqlite3.Connection) -
 
     together, loop = Together(), asyncio.get_running_loop()
     works = (adds(1), ends, stops, adds(2))
-    jobs = [Job(work, True, loop.create_future()) for work in works]
+    jobs = [Job(work, True, loop.create_future(), lambda _: None) for work in works]
     for job in jobs:
         together.add(job)
     together.drain(file, lambda: None)
