@@ -9,6 +9,7 @@ import logging
 import re
 import sys
 from collections import Counter, OrderedDict
+from collections.abc import Callable, Hashable
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
@@ -19,6 +20,9 @@ FILE = "picture.png"
 """What every picture is called, so that its name tells nothing."""
 
 WORKER = Path(__file__).with_name("drawing_worker.py")
+CROWD = 4
+"""Pictures that wait to be drawn, from which on no time is spent on preparing more of them."""
+
 GRACE = 1.0
 """Seconds that a worker has to end by itself."""
 
@@ -41,8 +45,8 @@ class Drawing:
         """How many pictures were drawn, not remembered."""
         self._kept: OrderedDict[bytes, bytes] = OrderedDict()
         self._size = 0
-        self._asked: dict[bytes, asyncio.Task[bytes | None]] = {}
-        self._waiting: Counter[bytes] = Counter()
+        self._asked: dict[Hashable, asyncio.Task[bytes | None]] = {}
+        self._waiting: Counter[Hashable] = Counter()
         self._turn = asyncio.Lock()
         self._worker: asyncio.subprocess.Process | None = None
         self._closed = False
@@ -51,6 +55,11 @@ class Drawing:
     def worker(self) -> int | None:
         """The process that draws, if there is one."""
         return None if self._worker is None else self._worker.pid
+
+    @property
+    def crowded(self) -> bool:
+        """Whether a picture would have to wait long: by then it may be out of date."""
+        return len(self._asked) >= CROWD
 
     def ready(self, svg: str) -> bytes | None:
         """The picture if it is remembered; nothing is drawn."""
@@ -61,16 +70,20 @@ class Drawing:
         return self._kept[key]
 
     async def png(self, svg: str) -> bytes | None:
-        """The picture as a PNG; None if it cannot be had.
-
-        If all who wait for it are cancelled before its turn has come, it is not drawn.
-        """
+        """The picture as a PNG; None if it cannot be had."""
         known = self.ready(svg)
-        if known is not None or self._closed:
-            return known
-        key = _key(svg)
+        return known if known is not None else await self._wait(_key(svg), lambda: svg)
+
+    async def later(self, make: Callable[[], str | None]) -> bytes | None:
+        """The same for one that is only made when its turn has come; None makes none."""
+        return await self._wait(make, make)
+
+    async def _wait(self, key: Hashable, make: Callable[[], str | None]) -> bytes | None:
+        """If all who wait for it are cancelled before its turn has come, it is not drawn."""
+        if self._closed:
+            return None
         if key not in self._asked:
-            self._asked[key] = asyncio.create_task(self._draw(key, svg))
+            self._asked[key] = asyncio.create_task(self._draw(key, make))
         self._waiting[key] += 1
         try:
             # One who no longer waits must not take the picture away from the others.
@@ -84,11 +97,15 @@ class Drawing:
         await self._dismiss()
         await asyncio.gather(*self._asked.values())
 
-    async def _draw(self, key: bytes, svg: str) -> bytes | None:
+    async def _draw(self, key: Hashable, make: Callable[[], str | None]) -> bytes | None:
         try:
             async with self._turn:
-                if not self._waiting[key]:
+                svg = make() if self._waiting[key] else None
+                if svg is None:
                     return None
+                known = self.ready(svg)
+                if known is not None:
+                    return known
                 drawn = await self._try(BEYOND_ASCII.sub(lambda found: legible(found[0]), svg))
         except Exception as fault:  # noqa: BLE001 - no picture is worth an exception to a person
             _log.warning("no picture: %s", type(fault).__name__)
@@ -96,7 +113,7 @@ class Drawing:
         finally:
             del self._asked[key]
         if drawn is not None:
-            self._keep(key, drawn)
+            self._keep(_key(svg), drawn)
         return drawn
 
     async def _try(self, svg: str) -> bytes | None:

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Callable
+from functools import cached_property
 
 from bot import forms, logs
 from bot.calls import Calls
@@ -18,6 +19,27 @@ PATIENCE = 5.0
 """Seconds that a panel which is brought up to date waits for its picture; after that it follows."""
 
 _log = logging.getLogger(__name__)
+
+
+class Board:
+    """What a panel shows; made when it is needed, which under way to a crowded worker is late."""
+
+    def __init__(self, make: Callable[[], tuple[Picture, ...]]) -> None:
+        self._make = make
+
+    @cached_property
+    def picture(self) -> Picture | None:
+        """The picture; None if the game has none."""
+        return next(iter(self._make()), None)
+
+    @property
+    def made(self) -> bool:
+        """Whether it was needed already."""
+        return "picture" in vars(self)
+
+    def svg(self) -> str | None:
+        """What is to be drawn."""
+        return self.picture and self.picture.svg
 
 
 class Pictures:
@@ -42,26 +64,33 @@ class Pictures:
         """What goes on until every panel has its picture."""
         return [one.task for one in self._to_hang.values()]
 
-    async def board(self, seen: Seen, language: str) -> Picture | None:
+    async def board(self, seen: Seen, language: str) -> Board | None:
         """What a panel shows."""
-        return next(iter(await self._of(seen, language)), None)
+        return None if self.drawing is None else Board(await self._of(seen, language))
 
-    async def _of(self, seen: Seen, language: str) -> tuple[Picture, ...]:
-        if self.drawing is None:
-            return ()
+    async def _of(self, seen: Seen, language: str) -> Callable[[], tuple[Picture, ...]]:
         game = await self.host.game_of(seen.row)
-        return game.pictures(seen.view, label_speaker(game, seen.row, language).text)
+        say = label_speaker(game, seen.row, language).text
+        return lambda: game.pictures(seen.view, say)
 
-    def ready(self, picture: Picture | None) -> File | None:
-        """The picture as a file, if it has been drawn before."""
-        png = picture and self.drawing and self.drawing.ready(picture.svg)
+    def ready(self, board: Board | None) -> File | None:
+        """The picture as a file, if it has been drawn before; where many wait, nobody looks."""
+        if board is None or self.drawing is None or (self.drawing.crowded and not board.made):
+            return None
+        picture = board.picture
+        png = picture and self.drawing.ready(picture.svg)
         return File(FILE, png, picture.alt) if picture and png else None
 
-    async def is_late(self, picture: Picture | None) -> bool:
-        """Wait for a picture; whether it is still being drawn when patience ends."""
-        if picture is not None and self.drawing is not None:
+    async def is_late(self, board: Board | None) -> bool:
+        """Wait for a picture, if that is not long; whether it is still being drawn then.
+
+        All letters of a table wait with it: where many pictures are to be drawn, nobody does.
+        """
+        if board is not None and self.drawing is not None:
+            if self.drawing.crowded:
+                return True
             try:
-                await asyncio.wait_for(self.drawing.png(picture.svg), PATIENCE)
+                await asyncio.wait_for(self.drawing.later(board.svg), PATIENCE)
             except TimeoutError:
                 return True
         return False
@@ -69,13 +98,15 @@ class Pictures:
     async def all(self, seen: Seen, language: str) -> list[File]:
         """All pictures a reader may see, drawn now."""
         found: list[File] = []
-        for number, picture in enumerate(await self._of(seen, language)):
-            png = await self.drawing.png(picture.svg) if self.drawing else None
+        if self.drawing is None:
+            return found
+        for number, picture in enumerate((await self._of(seen, language))()):
+            png = await self.drawing.png(picture.svg)
             if png is not None:
                 found.append(File(f"{number}-{FILE}", png, picture.alt))
         return found
 
-    def hang(self, seen: Seen, room: int, panel: int, board: Picture) -> None:
+    def hang(self, seen: Seen, room: int, panel: int, board: Board) -> None:
         """Let a panel get its picture as soon as it is drawn, unless it is put off before."""
         hanging = _Hanging()
         hanging.task = asyncio.create_task(self._hang(hanging, seen, room, panel, board))
@@ -93,12 +124,12 @@ class Pictures:
         self._done(table, hanging)
 
     async def _hang(
-        self, hanging: "_Hanging", seen: Seen, room: int, panel: int, board: Picture
+        self, hanging: "_Hanging", seen: Seen, room: int, panel: int, board: Board
     ) -> None:
         table, drawing = seen.row.id, self.drawing
         assert drawing is not None
         try:
-            await drawing.png(board.svg)
+            await drawing.later(board.svg)
             hanging.edits = True
             await self._add(seen, room, panel, self.ready(board))
         except (*NETWORK, StoreError, HostError) as error:
