@@ -85,11 +85,10 @@ def waited_for(row: GameRow, asked: Iterable[int]) -> list[str]:
     ]
 
 
-def name(row: GameRow, seat: int, book: Book) -> str:
+def name(who: str | None, seat: int, names: Mapping[str, Any], book: Book) -> str:
     """The name of who sits there, as plain text; an AI is marked as such."""
-    who = row.seats[seat]
     if who is None or is_person(who):
-        return str(row.place.get("names", {}).get(who) or f"#{seat + 1}")
+        return str(names.get(who or "") or f"#{seat + 1}")
     _, player, number = who.split(":")
     word = f"player-{player}"
     return f"{MARK} {book.fixed(word) if word in book else player} {number}"

@@ -42,6 +42,9 @@ CARDS = ("card", "cards")
 KEPT = 8192
 """How many finished texts a book keeps: desks and panels say the same things again and again."""
 
+KEPT_NAMED = 256
+"""The same of those that name players, for each table."""
+
 Names = Callable[[int], str]
 Complaint = Callable[[str], None]
 
@@ -221,7 +224,9 @@ class Speaker:
         language: str,
         names: Names,
         complain: Complaint = _log.warning,
+        named: Memory | None = None,
     ) -> None:
+        """In `named` is kept what was said of players: only for who calls them by these names."""
         if language not in game.texts:
             known = ", ".join(game.texts)
             raise TextError(f"{game.key} does not speak {language!r}, only {known}")
@@ -231,6 +236,7 @@ class Speaker:
         self._names = names
         self._complain = complain
         self._memory = _memory(language, game.texts[language], game.data_hash)
+        self._own = named
         self._named, self._complaints = False, 0
         """Whether a player was named in what is being said, and how much was wrong so far."""
 
@@ -262,29 +268,31 @@ class Speaker:
 
     def text(self, name: str, /, **args: Any) -> str:
         """Any text by its id."""
-        # The kind of a value belongs to the key: 1 and True are equal, but said otherwise.
-        key = name, *((key, value.__class__, value) for key, value in args.items())
+        key = name, *[(key, _frozen(value)) for key, value in args.items()]
         try:
             known = self._memory.get(key)
         except TypeError:
             return self._said_anew(name, args)[0]
         if known is not None:
             return known
-        text, keeps = self._said_anew(name, args)
-        if keeps:
-            if len(self._memory) >= KEPT:
-                self._memory.clear()
-            self._memory[key] = text
+        if self._own is not None and (known := self._own.get(key)) is not None:
+            self._named = True
+            return known
+        text, memory = self._said_anew(name, args)
+        if memory is not None:
+            if len(memory) >= (KEPT_NAMED if memory is self._own else KEPT):
+                memory.clear()
+            memory[key] = text
         return text
 
-    def _said_anew(self, name: str, args: Mapping[str, Any]) -> tuple[str, bool]:
-        """A text, and whether it is whole and names nobody, so that it can be said again."""
+    def _said_anew(self, name: str, args: Mapping[str, Any]) -> tuple[str, Memory | None]:
+        """A text, and where it can be kept; what is not whole is not said again."""
         before, self._named = self._named, False
         complaints = self._complaints
         text = self._put(name, args)
-        keeps = not self._named and complaints == self._complaints
+        memory = self._own if self._named else self._memory
         self._named = self._named or before
-        return text, keeps
+        return text, memory if complaints == self._complaints else None
 
     def _put(self, name: str, args: Mapping[str, Any]) -> str:
         if name not in self.book:
@@ -341,6 +349,16 @@ class Speaker:
         if len(said) < 2:
             return "".join(said)
         return self.text("list-and").join((self.text("list-comma").join(said[:-1]), said[-1]))
+
+
+def _frozen(value: Any) -> tuple[Any, ...]:
+    """A value as part of a key, with its kind: 1 and True are equal, but said otherwise."""
+    kind = value.__class__
+    if kind is list or kind is tuple:
+        return kind, *[_frozen(item) for item in value]
+    if kind is dict:
+        return kind, *[(key, _frozen(item)) for key, item in value.items()]
+    return kind, value
 
 
 def _event_id(event: Event) -> str:

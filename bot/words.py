@@ -2,17 +2,21 @@
 
 import logging
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 from discord import Locale
 from discord.utils import escape_markdown
 
 from bot.seats import name
-from bot.texts import Speaker, read_book
+from bot.texts import Memory, Speaker, read_book
 from persistence.store import GameRow
 from rules.engine import Game
 
 LANGUAGES = ("en", "pl")
+
+TABLES = 256
+"""Of how many tables it is remembered what was said there, in each language."""
 
 _log = logging.getLogger(__name__)
 
@@ -25,14 +29,33 @@ def language_of(locale: Locale | str | None) -> str:
 
 def speaker(game: Game[Any], row: GameRow, language: str) -> Speaker:
     """Speaks to readers of messages: names cannot format, mention or link anything."""
-    book = read_book(language, game.texts[language])
-    return Speaker(game, language, lambda seat: shown_name(name(row, seat, book)), _fault_of(row))
+    return _speaker(game, row, language, formatted=True)
 
 
 def label_speaker(game: Game[Any], row: GameRow, language: str) -> Speaker:
     """Speaks on buttons and in menus, where nothing is formatted."""
-    book = read_book(language, game.texts[language])
-    return Speaker(game, language, lambda seat: name(row, seat, book), _fault_of(row))
+    return _speaker(game, row, language, formatted=False)
+
+
+def _speaker(game: Game[Any], row: GameRow, language: str, formatted: bool) -> Speaker:
+    names = tuple(row.place.get("names", {}).items())
+    edition = game.texts[language], game.data_hash
+    called, said = _called(language, edition, row.seats, names, formatted)
+    return Speaker(game, language, called.__getitem__, _fault_of(row), said)
+
+
+@lru_cache(maxsize=TABLES)
+def _called(
+    language: str,
+    edition: tuple[str, str],
+    seats: tuple[str | None, ...],
+    names: tuple[tuple[str, Any], ...],
+    formatted: bool,
+) -> tuple[list[str], Memory]:
+    """What the players of a table are called, and a memory for what is said of them."""
+    book, known = read_book(language, edition[0]), dict(names)
+    called = [name(who, seat, known, book) for seat, who in enumerate(seats)]
+    return [shown_name(each) for each in called] if formatted else called, {}
 
 
 def _fault_of(row: GameRow) -> Callable[[str], None]:
