@@ -152,7 +152,7 @@ class Council:
                 game = await self.host.game_of(row)
                 live = await self.host.state(row, game)
                 commands = await self.host.store.commands(table)
-                turning = Turning(game, row, live.state)
+                turning = Turning(game, row, live)
                 turning.go_back(position(game, row, commands, to), to)
                 try:
                     await self.host.commit(turning)

@@ -61,10 +61,12 @@ class _Stop:
     legal: tuple[Decision, ...]
 
 
-def walk(game: Game[Any], state: Any, seat: int, picks: Sequence[Pick]) -> Walk:
-    """Follow a draft from the question that is open for this seat."""
+def walk(
+    game: Game[Any], state: Any, seat: int, picks: Sequence[Pick], asked: Prompt | None = None
+) -> Walk:
+    """Follow a draft from the question that is open for this seat; who knows it hands it in."""
     here, left, steps, batch = state, list(picks), {}, []
-    first = game.prompt(state, seat)
+    first = asked or game.prompt(state, seat)
     if first is None:
         return Walk([], [], False, left)
     sheet, prompt = game.sheets.get(first.kind, first.kind), first

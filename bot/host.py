@@ -66,21 +66,20 @@ class Host(Carrying):
         Whoever has just read its row hands it in, and it is not read again.
         """
         row, game, live = await self._as_it_stands(table, row)
-        state = live.state
         seat = row.seats.index(person) if person in row.seats else None
         if seat is None:
-            return Seen(row, None, self._public(game, row, state), None, ())
+            return Seen(row, None, self._public(game, row, live), None, ())
         if row.status != "playing":
-            view = {**game.view(state, seat), **self._public(game, row, state)}
+            view = {**live.view(game, seat), **self._public(game, row, live)}
             return Seen(row, seat, view, None, ())
-        view, prompt = game.view(state, seat), live.question(game, seat)
+        view, prompt = live.view(game, seat), live.question(game, seat)
         if prompt is None:
             return Seen(row, seat, view, None, ())
         walk = live.walk(game, seat, await self._picks(table, seat, prompt))
         if walk.commits:
             # A draft never decides by itself: what would is left out, and asked.
             walk = live.walk(game, seat, ())
-        return Seen(row, seat, view, prompt, game.legal(state, seat), walk)
+        return Seen(row, seat, view, prompt, game.legal(live.state, seat), walk)
 
     async def _as_it_stands(
         self, table: str, known: GameRow | None
@@ -97,9 +96,9 @@ class Host(Carrying):
                 continue
         raise HostError("host-busy")
 
-    def _public(self, game: Game[Any], row: GameRow, state: Any) -> Mapping[str, Any]:
+    def _public(self, game: Game[Any], row: GameRow, live: Live) -> Mapping[str, Any]:
         """An abandoned game is open to everyone, as a finished one is."""
-        return game.reveal(state) if row.status == "abandoned" else game.view(state, None)
+        return game.reveal(live.state) if row.status == "abandoned" else live.view(game, None)
 
     # Half-made choices
 
@@ -257,7 +256,7 @@ class Host(Carrying):
         asked = live.question(game, seat)
         if asked is None or asked.id != prompt:
             raise HostError("host-stale")
-        turning = Turning(game, row, live.state)
+        turning = Turning(game, row, live)
         used = turning.take(seat, decisions)
         if not used:
             raise HostError("host-not-offered")
@@ -296,7 +295,7 @@ class Host(Carrying):
             result=None if result is None else await self._record(turning, at),
         )
         await self.store.commit(change)
-        self.keep(row.id, Live(turning.row.seq, turning.state))
+        self.keep(row.id, turning.after)
         self.wake(row.id)
         self.set_bell(timers)
 
@@ -384,11 +383,11 @@ class Host(Carrying):
                 if row.status != "playing":
                     return
                 game = await self.game_of(row)
-                state = (await self.state(row, game)).state
-                asked = game.prompt(state, seat) if seat in game.pending(state) else None
+                live = await self.state(row, game)
+                asked = live.question(game, seat) if seat in game.pending(live.state) else None
                 if asked is None or asked.id != prompt or await self._picks(table, seat, asked):
                     return
-                turning = Turning(game, row, state)
+                turning = Turning(game, row, live)
                 if not standing.take(turning, seat):
                     return
                 turning.take_standing()

@@ -104,11 +104,11 @@ class House:
                 row = await self.host.row(table)
                 game = await self.host.game_of(row)
                 try:
-                    state = (await self.host.state(row, game)).state
-                    seats = whom(row, game, state)
+                    live = await self.host.state(row, game)
+                    seats = whom(row, game, live.state)
                     if not seats:
                         return
-                    turning = Turning(game, row, state)
+                    turning = Turning(game, row, live)
                     events = await self._events(table)
                     # Thinking can take a while, and everybody else's presses go on meanwhile.
                     await asyncio.to_thread(_think, turning, seats, events, once)

@@ -49,6 +49,13 @@ class Live:
     _walks: dict[int, tuple[tuple[Pick, ...], Walk]] = field(default_factory=dict)
     """For each seat where its draft led: a press asks several times, and so does the next one."""
     _questions: dict[int, Prompt | None] = field(default_factory=dict)
+    _views: dict[int | None, Mapping[str, Any]] = field(default_factory=dict)
+
+    def view(self, game: Game[Any], seat: int | None) -> Mapping[str, Any]:
+        """What a seat may see, or everybody."""
+        if seat not in self._views:
+            self._views[seat] = game.view(self.state, seat)
+        return self._views[seat]
 
     def question(self, game: Game[Any], seat: int) -> Prompt | None:
         """What a seat is asked."""
@@ -60,7 +67,8 @@ class Live:
         """Where a draft leads from here."""
         known = self._walks.get(seat)
         if known is None or known[0] != tuple(picks):
-            known = self._walks[seat] = tuple(picks), drafts.walk(game, self.state, seat, picks)
+            found = drafts.walk(game, self.state, seat, picks, self.question(game, seat))
+            known = self._walks[seat] = tuple(picks), found
         return known[1]
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.seats import is_person, questions, waited_for
+from bot.tables import Live
 from persistence.store import GameRow
 from rules.engine import Decision, Event, Game, IllegalDecision, Prompt
 
@@ -26,12 +27,13 @@ class Applied:
 class Turning:
     """A copy of the game on which decisions are tried before they are committed together."""
 
-    def __init__(self, game: Game[Any], row: GameRow, state: Any) -> None:
+    def __init__(self, game: Game[Any], row: GameRow, live: Live) -> None:
         self.game = game
         self.before = row
-        self._from = state
-        self.state = game.clone(state)
+        self._from = live
+        self.state = game.clone(live.state)
         self.applied: list[Applied] = []
+        self._after: Live | None = None
 
     def take(
         self,
@@ -70,25 +72,40 @@ class Turning:
 
     def newly_asked(self) -> list[int]:
         """Seats before which there is a question that was not there before."""
-        before, after = self.game.pending(self._from), self.game.pending(self.state)
+        before, after = self._pending()
         first = {seat: self._question(self._from, seat) for seat in before}
-        return [seat for seat in after if self._question(self.state, seat) != first.get(seat)]
+        return [seat for seat in after if self._question(self.after, seat) != first.get(seat)]
 
-    def _question(self, state: Any, seat: int) -> int | None:
-        prompt = self.game.prompt(state, seat)
+    def _question(self, live: Live, seat: int) -> int | None:
+        prompt = live.question(self.game, seat)
         return None if prompt is None else prompt.id
+
+    def _pending(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Who is asked before and after."""
+        return self.game.pending(self._from.state), self.game.pending(self.state)
 
     def go_back(self, then: Any, to: int) -> None:
         """To an earlier position, as something the table has decided."""
-        self.state = self.game.go_back(self._from, then)
+        self.state = self.game.go_back(self._from.state, then)
         self.applied.append(Applied(None, "undo", {"to": to}, ()))
+
+    @property
+    def seq(self) -> int:
+        """The number of the last command."""
+        return self.before.seq + len(self.applied)
+
+    @property
+    def after(self) -> Live:
+        """The game as it is after this, so far."""
+        if self._after is None or self._after.seq != self.seq:
+            self._after = Live(self.seq, self.state)
+        return self._after
 
     @property
     def row(self) -> GameRow:
         """The table's row, as it is after this."""
-        seq = self.before.seq + len(self.applied)
         status = self.before.status if self.result is None else "over"
-        return replace(self.before, seq=seq, status=status)
+        return replace(self.before, seq=self.seq, status=status)
 
     @property
     def result(self) -> Any:
@@ -108,7 +125,7 @@ class Turning:
         Which public letters there are depends on public things alone. A soft letter may wait for a
         minute, so that a turn of several presses is not several posts.
         """
-        before, after = self.game.pending(self._from), self.game.pending(self.state)
+        before, after = self._pending()
         waits = set(after) == set(before) and bool(after)
         soft = {"soft": True, "at": at}
         letters: Letters = []
@@ -116,7 +133,7 @@ class Turning:
             letters.append(("log", soft if waits and self._within_a_turn(after) else {}))
         if not waits:
             newly = waited_for(self.before, sorted(set(after) - set(before)))
-            called = {"asked": newly, "seq": self.row.seq}
+            called = {"asked": newly, "seq": self.seq}
             letters.append(("panel", called if newly or not after else soft))
         elif letters:
             letters.append(("panel", soft))
@@ -129,18 +146,19 @@ class Turning:
         """Whether somebody goes on with what they were at: more will follow soon."""
         if len(asked) != 1:
             return False
-        first, now = [self.game.prompt(state, asked[0]) for state in (self._from, self.state)]
+        first, now = [live.question(self.game, asked[0]) for live in (self._from, self.after)]
         return first is not None and first.mode == "turn" and wait_of(first) == wait_of(now)
 
     def house_asked(self) -> dict[str, int]:
         """What AI are asked from now on; nothing while no new question is among it."""
-        before = questions(self.game, self.before, self._from)
+        before = questions(self.game, self.before, self._from.state)
         after = questions(self.game, self.before, self.state)
         return after if after.items() - before.items() else {}
 
     def _desks(self, before: Sequence[int], after: Sequence[int]) -> Letters:
         """Desks of those newly asked, no longer asked, or told something for their eyes alone."""
-        chapters = [self.game.chapter(self.game.view(s, None)) for s in (self._from, self.state)]
+        views = [live.view(self.game, None) for live in (self._from, self.after)]
+        chapters = [self.game.chapter(view) for view in views]
         if chapters[1] > chapters[0]:
             return self._letters_to(range(len(self.before.seats)), anew=True)
         seats = set(before) ^ set(after)
