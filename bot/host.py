@@ -170,8 +170,8 @@ class Host(Carrying):
         asked: tuple[str, str] | None,
     ) -> Pressed:
         async with self.lock(table):
-            # What is at hand will do: if another process has moved the table on, what is decided
-            # here cannot be written. Only a refusal must not come from something old.
+            # What is at hand will do to choose on. What is refused or decided must not come from
+            # something old: a decision changes what stands in the row besides the game.
             row = await self.lately(table)
             for _ in range(TRIES):
                 try:
@@ -209,7 +209,10 @@ class Host(Carrying):
             left = [pick for pick in wanted if pick not in after.rest]
             await self._keep_picks(row.id, seat, question, left)
             return Pressed("draft")
-        decided = await self._decide(row, seat, prompt, after.batch)
+        now = await self.row(row.id)
+        if now.seq != row.seq:
+            raise Conflict(f"table {row.id} has moved on")
+        decided = await self._decide(now, seat, prompt, after.batch)
         await self._keep_rest(decided.row, seat, after.rest)
         return Pressed("decided", tuple(after.batch))
 

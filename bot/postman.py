@@ -127,6 +127,9 @@ class Postman:
         """What is there now; for whatever comes meanwhile we are woken again."""
         letters = await self.host.store.letters(table)
         ready = [letter for letter in letters if self._is_due(letter, letters)]
+        if ready:
+            # Another process may have written them: what is at hand must not be older than they.
+            await self.host.row(table)
         sent: list[int] = []
         for letter in ready:
             if letter.id not in self._out:

@@ -14,10 +14,12 @@ from persistence.store import Change, Conflict, GameRow, Json, Timer
 
 Writing = Callable[[sqlite3.Connection], None]
 Place = dict[str, Any]
+Stand = tuple[int, int, Place | None]
+"""How far the row of a game has come, its revision, and its place if that has changed."""
 
 
-def committing(change: Change) -> Callable[[sqlite3.Connection], tuple[int, Place | None]]:
-    """An accepted decision, and all that follows from it: the row's revision, and its new place."""
+def committing(change: Change) -> Callable[[sqlite3.Connection], Stand]:
+    """An accepted decision, and all that follows from it."""
     _check(change)
     game, last = change.game, change.after + len(change.commands)
     commands = [rows.command_row(game, command) for command in change.commands]
@@ -28,8 +30,8 @@ def committing(change: Change) -> Callable[[sqlite3.Connection], tuple[int, Plac
     result = None if change.result is None else encode(change.result)
     place = encode(change.place) if change.place else None
 
-    def write(connection: sqlite3.Connection) -> tuple[int, Place | None]:
-        revision, laid = _advance(connection, change, last), None
+    def write(connection: sqlite3.Connection) -> Stand:
+        stands: Stand = last, _advance(connection, change, last), None
         rows.add_commands(connection, commands)
         rows.add_events(connection, game, events)
         rows.put_snapshot(connection, game, last, state)
@@ -40,12 +42,12 @@ def committing(change: Change) -> Callable[[sqlite3.Connection], tuple[int, Plac
         if change.seats is not None:
             rows.put_seats(connection, game, change.seats)
         if place is not None:
-            revision, laid = lay_over(connection, game, place)
+            stands = lay_over(connection, game, place)
         if change.status is not None:
             connection.execute("DELETE FROM result WHERE game = ?", (game,))
         if result is not None:
             put_result(connection, game, change.commands[-1].at, result)
-        return revision, laid
+        return stands
 
     return write
 
@@ -146,7 +148,7 @@ def updating(
     return write
 
 
-Sent = tuple[str, tuple[int, Place] | None]
+Sent = tuple[str, tuple[int, int, Place] | None]
 
 
 def sending(
@@ -154,8 +156,7 @@ def sending(
 ) -> Callable[[sqlite3.Connection], Sent | None]:
     """Letters are out; what the last of them has changed in its place is laid over that.
 
-    The last one's game, and the revision and place its row has now if that has changed; None if it
-    was out before.
+    The last one's game, and how its row stands now if that has changed; None if it was out before.
     """
     changes = None if place is None else encode(place)
 
@@ -171,19 +172,19 @@ def sending(
     return write
 
 
-def lay_over(connection: sqlite3.Connection, game: str, changes: str) -> tuple[int, Place]:
+def lay_over(connection: sqlite3.Connection, game: str, changes: str) -> tuple[int, int, Place]:
     """What has changed in a place; whoever holds the old row has to read it again.
 
-    The revision the row has now, and the place.
+    How the row stands now.
     """
-    found = connection.execute("SELECT revision, place FROM game WHERE id = ?", (game,))
-    revision, place = found.fetchone()
+    found = connection.execute("SELECT seq, revision, place FROM game WHERE id = ?", (game,))
+    seq, revision, place = found.fetchone()
     over = {**rows.decode(place), **rows.decode(changes)}
     kept = {key: value for key, value in over.items() if value is not None}
     connection.execute(
         "UPDATE game SET place = ?, revision = ? WHERE id = ?", (encode(kept), revision + 1, game)
     )
-    return revision + 1, kept
+    return seq, revision + 1, kept
 
 
 def firing(

@@ -76,27 +76,28 @@ class Lately:
         if known is None or (known.seq <= row.seq and known.revision <= row.revision):
             self.read(row)
 
-    def committed(self, change: Change, revision: int, place: Mapping[str, Any] | None) -> None:
-        """A decision is in the file; the row has this revision, and this place if it is new."""
+    def committed(
+        self, change: Change, seq: int, revision: int, place: Mapping[str, Any] | None
+    ) -> None:
+        """A decision is in the file; the row stands like this, with this place if it is new."""
         for seat in change.clears_drafts_of:
             self.drafts.put((change.game, seat), ())
-        last = change.after + len(change.commands)
         row = self._games.get(change.game)
         if row is None or change.seats is not None:
             return self._games.drop(change.game)
         if (row.seq, row.revision) == (change.after, revision - (place is not None)):
             new = {} if place is None else {"place": place, "revision": revision}
-            return self.read(replace(row, seq=last, status=change.status or row.status, **new))
-        return self._unless_newer(row, last, revision)
+            return self.read(replace(row, seq=seq, status=change.status or row.status, **new))
+        return self._unless_newer(row, seq, revision)
 
-    def laid_over(self, game: str, revision: int, place: Mapping[str, Any]) -> None:
-        """The place of a row is this now, and it has this revision."""
+    def laid_over(self, game: str, seq: int, revision: int, place: Mapping[str, Any]) -> None:
+        """The place of a row is this now, and it stands like this."""
         row = self._games.get(game)
         if row is None:
             return self._games.drop(game)
-        if row.revision == revision - 1:
+        if (row.seq, row.revision) == (seq, revision - 1):
             return self.read(replace(row, place=place, revision=revision))
-        return self._unless_newer(row, row.seq, revision)
+        return self._unless_newer(row, seq, revision)
 
     def _unless_newer(self, row: GameRow, seq: int, revision: int) -> None:
         """What has been read since that was written may stay."""

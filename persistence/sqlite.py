@@ -204,7 +204,7 @@ class SqliteStore:
 
     async def commit(self, change: Change) -> None:
         await self._put(
-            decisions.committing(change), lambda lately, row: lately.committed(change, *row)
+            decisions.committing(change), lambda lately, stands: lately.committed(change, *stands)
         )
 
     async def snapshot(self, game: str) -> tuple[int, dict[str, Any]] | None:
