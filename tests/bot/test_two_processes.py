@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import permutations
 from pathlib import Path
 from random import Random
@@ -10,10 +10,18 @@ from typing import Any
 
 import pytest
 
-from bot.host import Host
+from bot.address import spell
+from bot.client import Vidar
+from bot.host import Host, HostError, Seen
+from bot.house import House
+from bot.postman import Postman
+from bot.seats import HOUSE
+from localcord import Channel, World
+from persistence import lately
 from persistence.sqlite import SqliteStore
 from rules.engine import load_game
 from tests.bot.answering import Answering
+from tests.bot.players import press_something, sit_down, three
 from tests.bot.steering import decisions
 from tests.bot.test_host import PEOPLE, SEALED, table, to_the_discards
 
@@ -54,6 +62,15 @@ async def two(host: Host, tmp_path: Path) -> AsyncIterator[Two]:
     yield first, second
     await first.stop()
     await second.stop()
+
+
+@pytest.fixture
+async def other(host: Host, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Host]:
+    """A second process, to which nothing grows old that it has at hand."""
+    monkeypatch.setattr(lately, "TRUST", 3600.0)
+    store = await SqliteStore.open(tmp_path / "vidar.sqlite")
+    yield Host(store)
+    await store.close()
 
 
 @dataclass(frozen=True)
@@ -224,3 +241,151 @@ async def test_a_reader_is_not_turned_away_because_the_other_process_moves_on(
     seen = await Host(overtaken).seen(made, PEOPLE[0])
     assert not left
     assert (seen.row.seq, seen.view) == (3, (await host.seen(made, PEOPLE[0])).view)
+
+
+async def discards(host: Host) -> tuple[str, list[Seen]]:
+    """A table at which all must discard, and their forms."""
+    made = await table(host, 5, SEALED)
+    await to_the_discards(host, made)
+    return made, [await host.seen(made, person) for person in PEOPLE]
+
+
+async def press(host: Host, form: Seen, nth: int = 0) -> str:
+    """The nth answer of a form is pressed: what came of it, or why it was refused."""
+    assert form.prompt is not None
+    assert form.seat is not None
+    spelled, prompt = spell(form.legal[nth]), form.prompt
+    try:
+        person = PEOPLE[form.seat]
+        pressed = await host.pick(form.row.id, person, prompt.id, prompt.kind, spelled, True)
+    except HostError as refused:
+        return refused.text
+    return pressed.became
+
+
+async def test_a_press_is_taken_where_the_table_has_moved_on_elsewhere(
+    host: Host, other: Host
+) -> None:
+    made, forms = await discards(host)
+    before = (await other.seen(made, None)).row
+    assert await press(host, forms[0]) == "decided"
+    assert await other.lately(made) == before
+    assert await press(other, forms[1]) == "decided"
+    assert [command.seat for command in await host.store.commands(made, before.seq)] == [0, 1]
+    assert (await other.lately(made)).seq == before.seq + 2
+
+
+async def test_a_question_that_was_closed_elsewhere_is_stale(host: Host, other: Host) -> None:
+    made, forms = await discards(host)
+    await other.seen(made, None)
+    for form in forms:
+        assert await press(host, form) == "decided"
+    assert await press(other, forms[0], 1) == "host-stale"
+    assert await other.lately(made) == await host.row(made)
+    assert await host.store.draft(made, 0) is None
+
+
+async def test_a_question_that_was_asked_elsewhere_can_be_answered(host: Host, other: Host) -> None:
+    made, forms = await discards(host)
+    await other.seen(made, None)
+    for form in forms:
+        await press(host, form)
+    (asked,) = (await host.seen(made, None)).view["pending"]
+    assert await press(other, await host.seen(made, PEOPLE[asked])) == "decided"
+
+
+async def test_a_table_that_began_elsewhere_can_be_played(host: Host, other: Host) -> None:
+    row = await host.open("shadow_planet", 3, PEOPLE[0], {})
+    for person in PEOPLE[1:3]:
+        await host.join(row.id, person)
+    assert (await other.lately(row.id)).status == "lobby"
+    await host.start(row.id, PEOPLE[0])
+    (asked,) = (await host.seen(row.id, None)).view["pending"]
+    assert await press(other, await host.seen(row.id, PEOPLE[asked])) != "host-not-started"
+
+
+async def test_a_table_that_was_ended_elsewhere_is_over(host: Host, other: Host) -> None:
+    made, forms = await discards(host)
+    before = (await other.seen(made, None)).row
+    await host.abandon(made, PEOPLE[0])
+    assert await press(other, forms[0]) == "host-over"
+    assert (await host.row(made)).seq == before.seq
+
+
+async def test_an_ai_that_took_a_seat_elsewhere_is_asked_by_the_next_decision(
+    host: Host, other: Host
+) -> None:
+    """Its coming is no move of the game: only the row says so."""
+    made, forms = await discards(host)
+    for form in forms[1:]:
+        await press(host, form)
+    await other.seen(made, None)
+    for seat in SEATS:
+        await House(host).stand_in(made, seat, "random")
+    assert await press(other, forms[0]) == "decided"
+    (asked,) = (await host.seen(made, None)).view["pending"]
+    question = (await host.seen(made, PEOPLE[asked])).prompt
+    assert question is not None
+    timers = {timer.key: timer for timer in await host.store.timers_of(made)}
+    assert timers[HOUSE].data["asked"] == {str(asked): question.id}
+
+
+@pytest.fixture
+async def sender(vidar: Vidar, tmp_path: Path) -> AsyncIterator[Postman]:
+    """A second process beside a whole bot: it posts, and the bot gets what is pressed there."""
+    store = await SqliteStore.open(tmp_path / "vidar.sqlite")
+    host = Host(store)
+    sender = Postman(host, vidar.postman.calls)
+    host.wake = sender.wake
+    yield sender
+    await sender.close()
+    await store.close()
+
+
+async def test_whoever_sends_a_letter_from_elsewhere_shows_what_it_is_about(
+    world: World,
+    vidar: Vidar,
+    channel: Channel,
+    sender: Postman,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(lately, "TRUST", 3600.0)
+    await sit_down(vidar, channel, three(world))
+    (row,) = await vidar.host.store.games("playing")
+    first = (await sender.host.seen(row.id, None)).view["pending"]
+    monkeypatch.setattr(vidar.host, "wake", lambda _table: None)
+    while (pending := (await vidar.host.seen(row.id, None)).view["pending"]) == first:
+        form = await vidar.host.seen(row.id, row.seats[pending[0]])
+        assert form.prompt is not None
+        person = row.seats[pending[0]] or ""
+        await vidar.host.decide(row.id, person, form.prompt.id, [form.prompt.default])
+    sender.wake(row.id)
+    await sender.idle()
+    row = await vidar.host.row(row.id)
+    assert row.place["panel_shows"] == row.seq
+    assert not await vidar.host.store.letters(row.id)
+
+
+async def test_nobody_is_turned_away_from_a_desk_that_came_from_elsewhere(
+    world: World,
+    vidar: Vidar,
+    channel: Channel,
+    sender: Postman,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The bot has at hand a table at which they do not sit yet."""
+    monkeypatch.setattr(lately, "TRUST", 3600.0)
+    people = three(world)
+    await people[0].slash(channel, "play", seats=3)
+    await vidar.idle()
+    (row,) = await vidar.host.store.games()
+    await sender.host.store.update_game(replace(row, options={"scenario": {"protagonist": 1}}))
+    for person in people[1:]:
+        await sender.host.join(row.id, person.id)
+    await sender.host.start(row.id, people[0].id)
+    await sender.idle()
+    assert people[1].id not in (await vidar.host.lately(row.id)).seats
+    await press_something(people[1], Random(1))
+    await vidar.idle()
+    draft = await vidar.host.store.draft(row.id, 1)
+    assert draft is not None or (await vidar.host.row(row.id)).seq

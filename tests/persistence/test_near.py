@@ -53,14 +53,14 @@ async def test_where_nothing_can_be_read_on_the_spot_the_thread_reads(
         missing.read(lambda connection: connection.execute("SELECT 1"))
     assert not (tmp_path / "nothing here.db").exists()
     # A connection belongs to the thread it was made in: in another one it can read nothing.
-    assert await store.person("ann") == {}
-    await store.set_person("ann", {"language": "pl"})
+    assert await store.server("s") == {}
+    await store.set_server("s", {"language": "pl"})
     found = await asyncio.to_thread(lambda: asyncio.run(_read(store)))
     assert found == {"language": "pl"}
 
 
 async def _read(store: Store) -> object:
-    return await store.person("ann")
+    return await store.server("s")
 
 
 async def test_what_is_read_on_the_spot_cannot_write(tmp_path: Path, opened: Opener) -> None:
