@@ -61,17 +61,34 @@ class _Stop:
     legal: tuple[Decision, ...]
 
 
-def walk(
-    game: Game[Any], state: Any, seat: int, picks: Sequence[Pick], asked: Prompt | None = None
-) -> Walk:
-    """Follow a draft from the question that is open for this seat; who knows it hands it in."""
-    here, left, steps, batch = state, list(picks), {}, []
-    first = asked or game.prompt(state, seat)
+@dataclass(frozen=True, slots=True)
+class Start:
+    """Where every draft of a seat begins: its question, and what is reached by declining."""
+
+    sheet: str
+    route: Sequence[_Stop]
+
+
+def start_of(game: Game[Any], state: Any, seat: int, first: Prompt | None) -> Start | None:
+    """From the question that a seat is asked; None where it is not."""
     if first is None:
+        return None
+    sheet = game.sheets.get(first.kind, first.kind)
+    return Start(sheet, _ahead(game, state, first, seat, sheet))
+
+
+def walk(game: Game[Any], state: Any, seat: int, picks: Sequence[Pick]) -> Walk:
+    """Follow a draft from the question that is open for this seat."""
+    return walk_from(game, start_of(game, state, seat, game.prompt(state, seat)), seat, picks)
+
+
+def walk_from(game: Game[Any], start: Start | None, seat: int, picks: Sequence[Pick]) -> Walk:
+    """The same for who knows where it begins."""
+    left, steps, batch = list(picks), {}, []
+    if start is None:
         return Walk([], [], False, left)
-    sheet, prompt = game.sheets.get(first.kind, first.kind), first
+    sheet, route = start.sheet, start.route
     while True:
-        route = _ahead(game, here, prompt, seat, sheet)
         found = _first_match(route, left)
         if found is None:
             break
@@ -86,6 +103,7 @@ def walk(
         here, prompt = _after(game, stop.state, seat, sheet, pick.decision)
         if prompt is None:
             return Walk(list(steps.values()), batch, True, left)
+        route = _ahead(game, here, prompt, seat, sheet)
     for stop in route:
         _note(steps, stop).open = True
     return Walk(list(steps.values()), batch, False, left)

@@ -49,6 +49,7 @@ class Live:
     _walks: dict[int, tuple[tuple[Pick, ...], Walk]] = field(default_factory=dict)
     """For each seat where its draft led: a press asks several times, and so does the next one."""
     _questions: dict[int, Prompt | None] = field(default_factory=dict)
+    _starts: dict[int, drafts.Start | None] = field(default_factory=dict)
     _views: dict[int | None, Mapping[str, Any]] = field(default_factory=dict)
 
     def view(self, game: Game[Any], seat: int | None) -> Mapping[str, Any]:
@@ -67,7 +68,10 @@ class Live:
         """Where a draft leads from here."""
         known = self._walks.get(seat)
         if known is None or known[0] != tuple(picks):
-            found = drafts.walk(game, self.state, seat, picks, self.question(game, seat))
+            if seat not in self._starts:
+                asked = self.question(game, seat)
+                self._starts[seat] = drafts.start_of(game, self.state, seat, asked)
+            found = drafts.walk_from(game, self._starts[seat], seat, picks)
             known = self._walks[seat] = tuple(picks), found
         return known[1]
 

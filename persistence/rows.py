@@ -155,12 +155,14 @@ def event_row(kind: str, data: Json, audience: Sequence[int] | None, fence: bool
     return seq, kind, encode(data), hearers, int(fence)
 
 
-def find_events(connection: sqlite3.Connection, game: str, after: int) -> list[EventRow]:
-    """In order, from there on."""
+def find_events(
+    connection: sqlite3.Connection, game: str, after: int, most: int = -1
+) -> list[EventRow]:
+    """In order, from there on; all, or so many at most."""
     found = connection.execute(
         "SELECT number, seq, kind, data, audience, fence FROM event"
-        " WHERE game = ? AND number > ? ORDER BY number",
-        (game, after),
+        " WHERE game = ? AND number > ? ORDER BY number LIMIT ?",
+        (game, after, most),
     )
     return [
         EventRow(

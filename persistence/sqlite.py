@@ -34,6 +34,9 @@ Noting = Callable[[Lately, T], None]
 
 _LETTERS = "SELECT id, game, kind, data FROM letter"
 
+FEW = 64
+"""Rows that may be read while everybody waits."""
+
 BUSY_TIMEOUT = 5.0
 """Seconds to wait for another process that is writing."""
 
@@ -216,6 +219,9 @@ class SqliteStore:
         return await self._run(reading(lambda c: rows.find_commands(c, game, after)))
 
     async def events(self, game: str, after: int = 0) -> list[EventRow]:
+        few = await self._read(lambda c: rows.find_events(c, game, after, FEW))
+        if len(few) < FEW:
+            return few
         return await self._run(reading(lambda c: rows.find_events(c, game, after)))
 
     async def draft(self, game: str, seat: int) -> dict[str, Any] | None:
