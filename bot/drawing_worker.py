@@ -40,5 +40,5 @@ def serve(asked: BinaryIO, answered: BinaryIO) -> None:
 
 if __name__ == "__main__":
     if hasattr(os, "nice"):
-        os.nice(19)  # people's presses come first
+        os.nice(10)  # people's presses come first
     serve(sys.stdin.buffer, sys.stdout.buffer)
