@@ -17,6 +17,7 @@ from bot.calls import Calls
 from bot.drafts import Pick
 from bot.host import Host
 from bot.layout import File, Form
+from bot.tables import Live
 from bot.turning import Letters, Turning
 from persistence.store import GameRow
 from rules.engine import Picture, Prompt
@@ -58,9 +59,9 @@ def the_order_of_names(patch: pytest.MonkeyPatch, _truth: list[Any]) -> None:
     """Those waited for are named in the order of their Objectives."""
     sound = Host._public
 
-    def telling(self: Host, game: Any, row: GameRow, state: Any) -> Mapping[str, Any]:
-        view = dict(sound(self, game, row, state))
-        return {**view, "pending": sorted(view["pending"], key=lambda p: state.objectives[p])}
+    def telling(self: Host, game: Any, row: GameRow, live: Live) -> Mapping[str, Any]:
+        view, objectives = dict(sound(self, game, row, live)), live.state.objectives
+        return {**view, "pending": sorted(view["pending"], key=lambda p: objectives[p])}
 
     patch.setattr(Host, "_public", telling)
 
