@@ -166,10 +166,11 @@ class Vidar(discord.Client):
         person = str(interaction.user.id)
         if interaction.guild_id is not None:
             self.postman.posts.here[interaction.guild_id, person] = self.host.now()
-        known = await self.host.store.person(person)
+        known = await self.host.store.person(person, lately=True)
         if known.get("chosen"):
             return known["chosen"]
         if known.get("language") != language:
+            known = await self.host.store.person(person)
             await self.host.store.set_person(person, {**known, "language": language})
         return language
 

@@ -64,7 +64,7 @@ async def timed(store: Store, row: GameRow, after: Clock, at: float) -> Timing:
             continue
         person = row.seats[seat] or ""
         begins = seat not in before.waits
-        if begins and habits_of(await store.person(person)).is_away(at):
+        if begins and habits_of(await store.person(person, lately=True)).is_away(at):
             # Who has said to be away need not be waited for in vain: the table is asked at once.
             timers.append(Timer(row.id, key_of(DEADLINE, seat), at))
         elif wait.due is not None:
@@ -86,5 +86,6 @@ async def reminder_of(store: Store, row: GameRow, seat: int, at: float) -> Timer
     person = row.seats[seat]
     if person is None:
         return None
-    due = habits_of(await store.person(person)).due(at, pace_of(row.place).remind)
+    known = await store.person(person, lately=True)
+    due = habits_of(known).due(at, pace_of(row.place).remind)
     return None if due is None else Timer(row.id, key_of(REMINDER, seat), due)

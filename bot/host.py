@@ -63,8 +63,10 @@ class Host(Carrying):
     async def seen(self, table: str, person: str | None, row: GameRow | None = None) -> Seen:
         """The table as this person may see it: players their own view, others the public one.
 
-        Whoever has just read its row hands it in, and it is not read again.
+        Whoever has just read its row hands it in, and it is not read again; half-made choices are
+        then shown as they were lately.
         """
+        lately = row is not None
         row, game, live = await self._as_it_stands(table, row)
         seat = row.seats.index(person) if person in row.seats else None
         if seat is None:
@@ -75,7 +77,7 @@ class Host(Carrying):
         view, prompt = live.view(game, seat), live.question(game, seat)
         if prompt is None:
             return Seen(row, seat, view, None, ())
-        walk = live.walk(game, seat, await self._picks(table, seat, prompt))
+        walk = live.walk(game, seat, await self._picks(table, seat, prompt, lately))
         if walk.commits:
             # A draft never decides by itself: what would is left out, and asked.
             walk = live.walk(game, seat, ())
@@ -102,8 +104,10 @@ class Host(Carrying):
 
     # Half-made choices
 
-    async def _picks(self, table: str, seat: int, prompt: Prompt) -> list[Pick]:
-        draft = await self.store.draft(table, seat)
+    async def _picks(
+        self, table: str, seat: int, prompt: Prompt, lately: bool = False
+    ) -> list[Pick]:
+        draft = await self.store.draft(table, seat, lately)
         if draft is None or draft["prompt"] != prompt.id:
             return []
         return [Pick(kind, tuple(decision)) for kind, decision in draft["picks"]]
@@ -170,51 +174,31 @@ class Host(Carrying):
         asked: tuple[str, str] | None,
     ) -> Pressed:
         async with self.lock(table):
-            # What is at hand will do to choose on. What is refused or decided must not come from
-            # something old: a decision changes what stands in the row besides the game.
-            row = await self.lately(table)
             for _ in range(TRIES):
+                row, seat = await self._player(table, person)
+                game = await self.game_of(row)
+                live = await self.state(row, game)
+                question = live.question(game, seat)
+                if question is None or question.id != prompt:
+                    raise HostError("host-stale")
+                picks = await self._picks(table, seat, question)
+                before = live.walk(game, seat, picks)
+                wanted = ticks(game, before, picks)
+                if asked is not None and (decision := _to_confirm(before, *asked, wanted)):
+                    return Pressed("asks", (decision,))
+                after = live.walk(game, seat, wanted)
+                if not after.commits:
+                    left = [pick for pick in wanted if pick not in after.rest]
+                    await self._keep_picks(table, seat, question, left)
+                    return Pressed("draft")
                 try:
-                    return await self._press_on(row, person, prompt, ticks, asked)
+                    decided = await self._decide(row, seat, prompt, after.batch)
                 except Conflict:
                     self.live.pop(table, None)
-                    row = await self.row(table)
-                except HostError:
-                    known, row = row, await self.row(table)
-                    if row == known:
-                        raise
+                    continue
+                await self._keep_rest(decided.row, seat, after.rest)
+                return Pressed("decided", tuple(after.batch))
         raise HostError("host-busy")
-
-    async def _press_on(
-        self,
-        row: GameRow,
-        person: str,
-        prompt: int,
-        ticks: Ticks,
-        asked: tuple[str, str] | None,
-    ) -> Pressed:
-        seat = _seat_of(row, person)
-        game = await self.game_of(row)
-        live = await self.state(row, game)
-        question = live.question(game, seat)
-        if question is None or question.id != prompt:
-            raise HostError("host-stale")
-        picks = await self._picks(row.id, seat, question)
-        before = live.walk(game, seat, picks)
-        wanted = ticks(game, before, picks)
-        if asked is not None and (decision := _to_confirm(before, *asked, wanted)):
-            return Pressed("asks", (decision,))
-        after = live.walk(game, seat, wanted)
-        if not after.commits:
-            left = [pick for pick in wanted if pick not in after.rest]
-            await self._keep_picks(row.id, seat, question, left)
-            return Pressed("draft")
-        now = await self.row(row.id)
-        if now.seq != row.seq:
-            raise Conflict(f"table {row.id} has moved on")
-        decided = await self._decide(now, seat, prompt, after.batch)
-        await self._keep_rest(decided.row, seat, after.rest)
-        return Pressed("decided", tuple(after.batch))
 
     async def _keep_rest(self, row: GameRow, seat: int, rest: Sequence[Pick]) -> None:
         """What was not reached yet is still picked when its question comes."""
@@ -233,7 +217,11 @@ class Host(Carrying):
 
     async def _player(self, table: str, person: str) -> tuple[GameRow, int]:
         row = await self.row(table)
-        return row, _seat_of(row, person)
+        if row.status != "playing":
+            raise HostError("host-over" if row.status != "lobby" else "host-not-started")
+        if person not in row.seats:
+            raise HostError("host-not-yours")
+        return row, row.seats.index(person)
 
     async def decide(
         self, table: str, person: str, prompt: int, decisions: Sequence[Decision]
@@ -421,15 +409,6 @@ class Host(Carrying):
                 self.wake(table)
                 return new
         raise HostError("host-busy")
-
-
-def _seat_of(row: GameRow, person: str) -> int:
-    """Where somebody plays who wants to do something in the game."""
-    if row.status != "playing":
-        raise HostError("host-over" if row.status != "lobby" else "host-not-started")
-    if person not in row.seats:
-        raise HostError("host-not-yours")
-    return row.seats.index(person)
 
 
 def _step(walk: Walk, kind: str) -> drafts.Step:

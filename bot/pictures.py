@@ -131,7 +131,8 @@ class Pictures:
         try:
             await drawing.later(board.svg)
             hanging.edits = True
-            await self._add(seen, room, panel, self.ready(board))
+            # What could not be made could not be drawn either, and has been told of.
+            await self._add(seen, room, panel, self.ready(board) if board.made else None)
         except (*NETWORK, StoreError, HostError) as error:
             line = "table %s: the panel stays without its picture: %s"
             _log.warning(line, table, logs.told(error))

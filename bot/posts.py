@@ -181,7 +181,8 @@ class Posts:
         if not anew and self.shown.get((row.id, person)) == row.seq:
             return {}
         seen = await self.host.seen(row.id, person, row)
-        language = (await self.host.store.person(person)).get("language", self.language(row))
+        known = await self.host.store.person(person, lately=True)
+        language = known.get("language", self.language(row))
         form = desk.desk(await self.host.game_of(row), seen, language)
         desks = dict(row.place.get("desks", {}))
         channel, message = desks.get(person, (None, None))

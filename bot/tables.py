@@ -130,8 +130,8 @@ class Tables:
         return _there(await self.store.game(table))
 
     async def lately(self, table: str) -> GameRow:
-        """The same, cheaper, for who only shows it or sees when it has moved on."""
-        return _there(await self.store.lately(table))
+        """The same as it was a moment ago, for who only shows it."""
+        return _there(await self.store.game(table, lately=True))
 
     async def note_place(self, table: str, **place: Any) -> GameRow:
         """Remember where a table lives, or what stands there; None forgets."""

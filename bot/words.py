@@ -16,7 +16,7 @@ from rules.engine import Game
 LANGUAGES = ("en", "pl")
 
 TABLES = 256
-"""Of how many tables it is remembered what was said there, in each language."""
+"""Of how many tables it is remembered what was said there; one counts for each language, twice."""
 
 _log = logging.getLogger(__name__)
 

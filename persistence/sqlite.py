@@ -146,16 +146,27 @@ class SqliteStore:
         in_place = connection is not None and connection.seems_in_place()
         return connection.lately if connection is not None and in_place else None
 
-    async def _known(
-        self, kept: Callable[[Lately], Kept[K, Texts]], key: K, sql: str, *arguments: Any
+    async def _text(
+        self,
+        lately: bool,
+        kept: Callable[[Lately], Kept[K, Texts]],
+        key: K,
+        sql: str,
+        *arguments: Any,
     ) -> dict[str, Any] | None:
-        """What a text says, of a kind that is kept at hand."""
-        lately = self._lately()
-        texts = None if lately is None else kept(lately).get(key)
-        if texts is None:
-            work = _rows(lambda row: row[0], sql, arguments)
-            texts = await self._read(work, lambda to, found: kept(to).put(key, tuple(found)))
-        return rows.decode(texts[0]) if texts else None
+        """What a text says: as it was lately, if it is at hand and that will do, or as it is."""
+        at_hand = self._lately() if lately else None
+        texts = None if at_hand is None else kept(at_hand).get(key)
+        if texts is not None:
+            return rows.decode(texts[0]) if texts else None
+
+        def note(to: Lately, found: Sequence[tuple[str, Any]]) -> None:
+            kept(to).put(key, tuple(text for text, _ in found))
+
+        # It is made sense of where it is read: damage must be seen by who can tell what it is.
+        work = _rows(lambda row: (row[0], rows.decode(row[0])), sql, arguments)
+        found = await self._read(work, note)
+        return found[0][1] if found else None
 
     async def _few(self, make: Callable[[rows.Row], T], sql: str, *arguments: Any) -> list[T]:
         return await self._read(_rows(make, sql, arguments))
@@ -173,14 +184,13 @@ class SqliteStore:
     async def create_game(self, row: GameRow, data_set: Mapping[str, str]) -> None:
         await self._put(decisions.creating(row, data_set))
 
-    async def game(self, game: str) -> GameRow | None:
+    async def game(self, game: str, lately: bool = False) -> GameRow | None:
+        at_hand = self._lately() if lately else None
+        known = None if at_hand is None else at_hand.game(game)
+        if known is not None:
+            return known
         found = await self._read(lambda c: rows.find_games(c, "id = ?", (game,)), _read_games)
         return found[0] if found else None
-
-    async def lately(self, game: str) -> GameRow | None:
-        lately = self._lately()
-        known = None if lately is None else lately.game(game)
-        return known or await self.game(game)
 
     async def games(self, status: Status | None = None, person: str | None = None) -> list[GameRow]:
         wanted = {
@@ -224,9 +234,9 @@ class SqliteStore:
             return few
         return await self._run(reading(lambda c: rows.find_events(c, game, after)))
 
-    async def draft(self, game: str, seat: int) -> dict[str, Any] | None:
+    async def draft(self, game: str, seat: int, lately: bool = False) -> dict[str, Any] | None:
         sql = "SELECT data FROM draft WHERE game = ? AND seat = ?"
-        return await self._known(_drafts, (game, seat), sql, game, seat)
+        return await self._text(lately, _drafts, (game, seat), sql, game, seat)
 
     async def set_draft(self, game: str, seat: int, draft: Json | None) -> None:
         texts = () if draft is None else (rows.encode(draft),)
@@ -269,10 +279,9 @@ class SqliteStore:
     ) -> bool:
         return await self._put(decisions.firing(timer, letters, timers))
 
-    async def person(self, person: str) -> dict[str, Any]:
-        return (
-            await self._known(_people, person, "SELECT data FROM person WHERE id = ?", person) or {}
-        )
+    async def person(self, person: str, lately: bool = False) -> dict[str, Any]:
+        sql = "SELECT data FROM person WHERE id = ?"
+        return await self._text(lately, _people, person, sql, person) or {}
 
     async def set_person(self, person: str, data: Json) -> None:
         text, sql = rows.encode(data), "INSERT OR REPLACE INTO person VALUES (?, ?)"

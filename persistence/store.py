@@ -148,11 +148,11 @@ class Store(Protocol):
         """A new table; Conflict if the id is taken."""
         ...
 
-    async def game(self, game: str) -> GameRow | None: ...
-    async def lately(self, game: str) -> GameRow | None:
-        """The same for who only shows it: what another process has changed may come a second late.
+    async def game(self, game: str, lately: bool = False) -> GameRow | None:
+        """As it is, or `lately` was, which is cheaper and good enough for who only shows it.
 
-        So it is with drafts and people; what this process has changed is never missing.
+        Then what another process has changed may come a second late; what this one has is never
+        missing. So it is with drafts and people.
         """
         ...
 
@@ -195,7 +195,7 @@ class Store(Protocol):
         ...
 
     # half-made choices
-    async def draft(self, game: str, seat: int) -> dict[str, Any] | None: ...
+    async def draft(self, game: str, seat: int, lately: bool = False) -> dict[str, Any] | None: ...
     async def set_draft(self, game: str, seat: int, draft: Json | None) -> None: ...
 
     # what must go out
@@ -236,7 +236,7 @@ class Store(Protocol):
         ...
 
     # people, servers, results
-    async def person(self, person: str) -> dict[str, Any]:
+    async def person(self, person: str, lately: bool = False) -> dict[str, Any]:
         """What is known of a person; empty for a stranger."""
         ...
 

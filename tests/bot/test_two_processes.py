@@ -29,6 +29,11 @@ GAME: Any = load_game("shadow_planet")
 SEATS = range(5)
 CARDS = 3
 """In every hand, when all must discard."""
+TURN = {
+    "protagonist": 0,
+    "control": ["jenna", "john", "rachel"],
+    "gear": {"jenna": ["run", "hurry", "search", "search"], "john": ["move"], "rachel": []},
+}
 Two = tuple[Answering, Answering]
 
 
@@ -389,3 +394,31 @@ async def test_nobody_is_turned_away_from_a_desk_that_came_from_elsewhere(
     await vidar.idle()
     draft = await vidar.host.store.draft(row.id, 1)
     assert draft is not None or (await vidar.host.row(row.id)).seq
+
+
+async def test_what_was_taken_back_elsewhere_stays_taken_back(host: Host, other: Host) -> None:
+    made = await table(host, 3, TURN)
+    first = (await host.seen(made, PEOPLE[0])).prompt
+    assert first is not None
+    await host.decide(made, PEOPLE[0], first.id, [("cancel", "john")])
+    form = await host.seen(made, PEOPLE[0])
+    assert form.prompt is not None
+    assert form.walk is not None
+    card, another = [d for d in form.walk.steps[0].legal if d[0] == "play"][:2]
+    for process, pressed in ((host, card), (other, card), (host, another)):
+        words = "step.move", spell(pressed), True
+        found = await process.pick(made, PEOPLE[0], form.prompt.id, *words)
+        assert found.became == "draft"
+    draft = await host.store.draft(made, 0)
+    assert draft is not None
+    assert draft["picks"] == [["step.move", list(another)]]
+
+
+async def test_what_was_written_of_somebody_elsewhere_is_not_lost(host: Host, other: Host) -> None:
+    ours, theirs = host.store, other.store
+    await ours.set_person("ann", {"language": "en"})
+    await theirs.set_person("ann", {**await theirs.person("ann"), "zone": "Europe/Warsaw"})
+    await ours.set_person("ann", {**await ours.person("ann"), "language": "pl"})
+    assert await theirs.person("ann") == {"language": "pl", "zone": "Europe/Warsaw"}
+    await theirs.forget_person("ann")
+    assert await ours.person("ann") == {}

@@ -202,6 +202,23 @@ async def test_damage_where_sqlite_does_not_look_is_reported_too(
     assert await broken.snapshot("t1") == (1, {"state": "0123456789"})
 
 
+@pytest.mark.parametrize("lately", [False, True])
+async def test_a_damaged_person_or_draft_is_reported_too(
+    path: Path, store: SqliteStore, opened: Opener, lately: bool
+) -> None:
+    await store.set_person("ann", {"language": "0123456789"})
+    await store.set_draft("t1", 0, {"language": "0123456789"})
+    await store.close()
+    whole = path.read_bytes()
+    path.write_bytes(whole.replace(b'{"language":"0123456789"}', b'{"language":"0123456789??'))
+    broken = await opened(path)
+    for read in (broken.person("ann", lately), broken.draft("t1", 0, lately)):
+        with pytest.raises(StoreUnavailable, match="damaged"):
+            await read
+    path.write_bytes(whole)
+    assert await broken.person("ann", lately) == {"language": "0123456789"}
+
+
 async def test_a_damaged_beginning_is_reported_and_mended(
     path: Path, store: SqliteStore, opened: Opener
 ) -> None:

@@ -55,7 +55,7 @@ def other(path: Path, store: SqliteStore) -> Iterator[sqlite3.Connection]:
 
 async def row_of(store: Store, game: str = "t1") -> GameRow:
     """As it is at hand."""
-    row = await store.lately(game)
+    row = await store.game(game, lately=True)
     assert row is not None
     return row
 
@@ -63,9 +63,9 @@ async def row_of(store: Store, game: str = "t1") -> GameRow:
 async def known(store: Store) -> dict[str, Any]:
     """All that may be at hand; from now on it is."""
     return {
-        "rows": [await store.lately(game) for game in ("t1", "t2")],
-        "drafts": [await store.draft("t1", seat) for seat in range(3)],
-        "people": [await store.person(person) for person in ("ann", "ben")],
+        "rows": [await store.game(game, lately=True) for game in ("t1", "t2")],
+        "drafts": [await store.draft("t1", seat, lately=True) for seat in range(3)],
+        "people": [await store.person(person, lately=True) for person in ("ann", "ben")],
     }
 
 
@@ -85,8 +85,8 @@ async def test_what_another_process_changes_is_seen_when_nothing_is_trusted_any_
     assert await known(store) == before, "nothing is read that is at hand"
     clock.trust_ends()
     assert (await row_of(store)).seq == 1
-    assert await store.draft("t1", 0) == {"picks": [1]}
-    assert await store.person("ann") == {"language": "pl"}
+    assert await store.draft("t1", 0, lately=True) == {"picks": [1]}
+    assert await store.person("ann", lately=True) == {"language": "pl"}
 
 
 async def test_that_something_was_not_there_is_at_hand_as_well(
@@ -95,9 +95,9 @@ async def test_that_something_was_not_there_is_at_hand_as_well(
     await store.set_draft("t1", 0, {"picks": [1]})
     await store.set_draft("t1", 0, None)
     await theirs.set_draft("t1", 0, {"picks": [2]})
-    assert await store.draft("t1", 0) is None
+    assert await store.draft("t1", 0, lately=True) is None
     clock.trust_ends()
-    assert await store.draft("t1", 0) == {"picks": [2]}
+    assert await store.draft("t1", 0, lately=True) == {"picks": [2]}
 
 
 async def test_whoever_asks_how_a_table_stands_is_told_at_once_and_so_are_all_after_them(
@@ -242,7 +242,7 @@ async def test_a_decision_and_its_place_are_at_hand_without_reading(
     other.execute("""INSERT INTO draft VALUES ('t1', 0, '{"picks": [2]}')""")
     row = await row_of(store)
     assert (row.seq, row.place) == (1, {"channel": "77", "panel": "6", "log": {"id": 3}})
-    assert await store.draft("t1", 0) is None
+    assert await store.draft("t1", 0, lately=True) is None
 
 
 async def test_what_was_refused_changes_nothing_that_is_at_hand(
@@ -259,7 +259,7 @@ async def test_what_was_refused_changes_nothing_that_is_at_hand(
     )
     assert [type(one) for one in found] == [type(None), Conflict, Conflict]
     assert await known(store) == await known(theirs)
-    assert await store.draft("t1", 0) == {"picks": [1]}
+    assert await store.draft("t1", 0, lately=True) == {"picks": [1]}
 
 
 async def test_who_goes_away_while_it_is_written_leaves_it_known_all_the_same(
@@ -399,8 +399,8 @@ async def test_of_a_file_that_was_exchanged_nothing_is_at_hand(
     else:
         await store.set_server("s", {})
     assert (await row_of(store)).seq == 0
-    assert await store.draft("t1", 0) is None
-    assert await store.person("ann") == {"language": "pl"}
+    assert await store.draft("t1", 0, lately=True) is None
+    assert await store.person("ann", lately=True) == {"language": "pl"}
 
 
 async def test_what_was_still_being_written_to_an_exchanged_file_is_not_at_hand(
@@ -421,7 +421,11 @@ async def test_of_a_file_that_is_gone_nothing_is_at_hand(
     await _twice(path, store)
     monkeypatch.setattr(connection, "GLANCE", 0.0)
     path.rename(path.with_name("aside"))
-    for asked in (store.lately("t1"), store.draft("t1", 0), store.person("ann")):
+    for asked in (
+        store.game("t1", lately=True),
+        store.draft("t1", 0, lately=True),
+        store.person("ann", lately=True),
+    ):
         with pytest.raises(StoreUnavailable):
             await asked
     shutil.copy(path.with_name("copy"), path)
@@ -431,7 +435,11 @@ async def test_of_a_file_that_is_gone_nothing_is_at_hand(
 async def test_of_a_closed_store_nothing_is_at_hand(store: SqliteStore) -> None:
     await known(store)
     await store.close()
-    for asked in (store.lately("t1"), store.draft("t1", 0), store.person("ann")):
+    for asked in (
+        store.game("t1", lately=True),
+        store.draft("t1", 0, lately=True),
+        store.person("ann", lately=True),
+    ):
         with pytest.raises(StoreUnavailable):
             await asked
 
@@ -459,7 +467,10 @@ async def test_whoever_gets_something_may_change_it(store: SqliteStore) -> None:
     draft["picks"].append(["mine"])
     person["habits"]["days"].append(2)
     for _ in range(2):
-        found, known = await store.draft("t1", 0), await store.person("ann")
+        found, known = (
+            await store.draft("t1", 0, lately=True),
+            await store.person("ann", lately=True),
+        )
         assert found is not None
         assert found == {"picks": [["play", [1]]]}
         assert known == {"habits": {"days": [1]}}
