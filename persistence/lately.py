@@ -39,6 +39,11 @@ class Kept(Generic[K, V]):
         found = self._things.get(key)
         return found[0] if found and time.monotonic() < found[1] + TRUST else None
 
+    def once(self, key: K) -> V | None:
+        """None if it is not known; otherwise as it was, however long ago."""
+        found = self._things.get(key)
+        return found[0] if found else None
+
     def put(self, key: K, value: V) -> None:
         """It is so at this moment."""
         self._things[key] = value, time.monotonic()
@@ -65,6 +70,10 @@ class Lately:
     def game(self, game: str) -> GameRow | None:
         """A row as it was a moment ago."""
         return self._games.get(game)
+
+    def old_game(self, game: str) -> GameRow | None:
+        """A row as it was, for who looks whether it still is so."""
+        return self._games.once(game)
 
     def read(self, row: GameRow) -> None:
         """A row as it stands in the file now."""

@@ -43,6 +43,14 @@ def find_games(
     return [_game(row) for row in found]
 
 
+def find_again(connection: sqlite3.Connection, known: GameRow) -> list[GameRow]:
+    """A table that is known: if nothing was changed since it need not be made sense of again."""
+    found = connection.execute("SELECT seq, revision FROM game WHERE id = ?", (known.id,))
+    if found.fetchall() == [(known.seq, known.revision)]:
+        return [known]
+    return find_games(connection, "id = ?", (known.id,))
+
+
 def find_game(connection: sqlite3.Connection, game: str) -> GameRow:
     """The table of that id, which must be there."""
     found = find_games(connection, "id = ?", (game,))

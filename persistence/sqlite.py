@@ -185,11 +185,14 @@ class SqliteStore:
         await self._put(decisions.creating(row, data_set))
 
     async def game(self, game: str, lately: bool = False) -> GameRow | None:
-        at_hand = self._lately() if lately else None
-        known = None if at_hand is None else at_hand.game(game)
-        if known is not None:
+        at_hand = self._lately()
+        if at_hand is not None and lately and (known := at_hand.game(game)) is not None:
             return known
-        found = await self._read(lambda c: rows.find_games(c, "id = ?", (game,)), _read_games)
+        old = None if at_hand is None else at_hand.old_game(game)
+        if old is None:
+            found = await self._read(lambda c: rows.find_games(c, "id = ?", (game,)), _read_games)
+        else:
+            found = await self._read(lambda c: rows.find_again(c, old), _read_games)
         return found[0] if found else None
 
     async def games(self, status: Status | None = None, person: str | None = None) -> list[GameRow]:
