@@ -53,6 +53,9 @@ class Reminders:
         following = [] if due is None else [replace(timer, due=due)]
         if await self.host.store.done_timer(timer, letters, following):
             self._out(tables, following)
+        else:
+            # Answered just now; the other tables have their letters all the same.
+            self._out(tables[1:], ())
 
     async def _better(self, row: GameRow, seat: int, habits: Habits, now: float) -> float | None:
         """The moment for this reminder: now or later; None if there is none.

@@ -1,5 +1,6 @@
 """Reminders: at your interval, in your place, in your waking hours, and never in vain."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -182,6 +183,24 @@ async def test_several_tables_that_wait_are_one_message(
     await home.again()
     await home.later(USUAL / 2)
     assert [m.id for m in reminders(ann, locale)] == [sent.id], "each table reminded once more"
+
+
+async def test_other_tables_are_told_even_if_this_one_has_been_answered_just_now(
+    world: World, home: Home, channel: Channel
+) -> None:
+    people = three(world)
+    first = await home.sit_down(channel, people, pace="daily")
+    (ann,) = await home.asked(first, people)
+    second = ""
+    while not second or ann not in await home.asked(second, people):
+        second = await home.sit_down(channel, people, pace="daily")
+    store = home.vidar.host.store
+    (timer,) = [t for t in await store.timers_of(first) if t.key.startswith("remind")]
+    home.at = timer.due
+    await home.vidar.reminders.fire(replace(timer, due=timer.due - 1))
+    await home.idle()
+    assert await store.letters(second) == []
+    assert timer in await store.timers_of(first), "it was another one that has fired"
 
 
 async def in_a_turn(home: Home, table: str, people: list[Person], after: float) -> Person:
