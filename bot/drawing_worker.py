@@ -7,6 +7,7 @@ nobody is left who could ask.
 
 import os
 import sys
+import time
 from importlib.resources import files
 from typing import BinaryIO
 
@@ -18,6 +19,11 @@ FONTS = {
 }
 """By weight; no others are looked for, so that a picture is the same on every machine."""
 
+BUSY = 1.3
+"""So much longer than its own work a drawing takes where others want the processor too."""
+LONGEST_REST = 0.8
+"""Seconds; shorter than what it has to end in when it is let go."""
+
 
 def png(svg: str) -> bytes:
     """The picture, drawn with our own fonts alone."""
@@ -26,16 +32,24 @@ def png(svg: str) -> bytes:
     )
 
 
+def rest(took: float, worked: float) -> float:
+    """Seconds in which others get on first; none unless they wanted the processor too."""
+    return min(2 * took, LONGEST_REST) if took > BUSY * worked else 0.0
+
+
 def serve(asked: BinaryIO, answered: BinaryIO) -> None:
     """Draw what is asked for until the other end closes."""
     while len(head := asked.read(4)) == 4:
         svg = asked.read(int.from_bytes(head, "big"))
+        began, worked = time.monotonic(), time.process_time()
         try:
             drawn = png(svg.decode())
         except Exception:  # noqa: BLE001 - whatever is wrong with one picture, the next may be fine
             drawn = b""
+        pause = rest(time.monotonic() - began, time.process_time() - worked)
         answered.write(len(drawn).to_bytes(4, "big") + drawn)
         answered.flush()
+        time.sleep(pause)
 
 
 if __name__ == "__main__":

@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 
 from bot import drawing
-from bot.drawing import Drawing
-from bot.drawing_worker import png
+from bot.drawing import GRACE, Drawing
+from bot.drawing_worker import LONGEST_REST, png, rest
 
 SVG = (
     '<svg xmlns="http://www.w3.org/2000/svg" width="{}" height="40" font-family="Manrope">{}</svg>'
@@ -197,7 +197,7 @@ async def test_drawing_takes_only_what_presses_leave_of_the_processor(draws: Dra
 
 PROGRAM = """
 import asyncio, sys
-from bot.drawing import Drawing
+from bot.drawing import GRACE, Drawing
 async def main():
     draws = Drawing()
     await draws.png(sys.argv[1])
@@ -238,3 +238,9 @@ async def test_a_picture_that_nobody_waits_for_any_more_is_not_drawn(draws: Draw
     assert await waiting[3] is not None
     assert draws.drawn == 2
     assert await draws.png(picture("1")) is not None, "it can still be wanted later"
+
+
+def test_where_others_want_the_processor_the_worker_rests_after_each_picture() -> None:
+    assert rest(took=0.20, worked=0.19) == 0
+    assert rest(took=0.30, worked=0.20) == 0.6
+    assert rest(took=9.0, worked=0.2) == LONGEST_REST < GRACE
