@@ -242,7 +242,7 @@ class Speaker:
 
     def line(self, line: Line) -> str:
         """A line of a panel, a desk or a prompt."""
-        return self.text(line[0], **line[1])
+        return self._text(line[0], line[1])
 
     def decision(self, decision: Decision) -> str:
         """What a button or a log calls a decision."""
@@ -250,13 +250,13 @@ class Speaker:
 
     def event(self, event: Event) -> str | None:
         """What happened, to those who may know this event; None if there is nothing to say."""
-        return self.text(_event_id(event), **event.data) or None
+        return self._text(_event_id(event), event.data) or None
 
     def said(self, event: Event) -> Said:
         """What happened, with the place it has in a log."""
         name = _event_id(event)
         marks = {
-            mark: self.text(f"{name}.{mark}", **event.data)
+            mark: self._text(f"{name}.{mark}", event.data)
             for mark in ("chapter", "opens", "closes")
             if f"{name}.{mark}" in self.book
         }
@@ -268,6 +268,9 @@ class Speaker:
 
     def text(self, name: str, /, **args: Any) -> str:
         """Any text by its id."""
+        return self._text(name, args)
+
+    def _text(self, name: str, args: Mapping[str, Any]) -> str:
         key = name, *[(key, _frozen(value)) for key, value in args.items()]
         try:
             known = self._memory.get(key)

@@ -197,7 +197,7 @@ async def test_drawing_takes_only_what_presses_leave_of_the_processor(draws: Dra
 
 PROGRAM = """
 import asyncio, sys
-from bot.drawing import GRACE, Drawing
+from bot.drawing import Drawing
 async def main():
     draws = Drawing()
     await draws.png(sys.argv[1])
