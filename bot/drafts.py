@@ -77,13 +77,8 @@ def start_of(game: Game[Any], state: Any, seat: int, first: Prompt | None) -> St
     return Start(sheet, _ahead(game, state, first, seat, sheet))
 
 
-def walk(game: Game[Any], state: Any, seat: int, picks: Sequence[Pick]) -> Walk:
-    """Follow a draft from the question that is open for this seat."""
-    return walk_from(game, start_of(game, state, seat, game.prompt(state, seat)), seat, picks)
-
-
-def walk_from(game: Game[Any], start: Start | None, seat: int, picks: Sequence[Pick]) -> Walk:
-    """The same for who knows where it begins."""
+def walk(game: Game[Any], start: Start | None, seat: int, picks: Sequence[Pick]) -> Walk:
+    """Follow a draft from where it begins."""
     left, steps, batch = list(picks), {}, []
     if start is None:
         return Walk([], [], False, left)

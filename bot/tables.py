@@ -71,7 +71,7 @@ class Live:
             if seat not in self._starts:
                 asked = self.question(game, seat)
                 self._starts[seat] = drafts.start_of(game, self.state, seat, asked)
-            found = drafts.walk_from(game, self._starts[seat], seat, picks)
+            found = drafts.walk(game, self._starts[seat], seat, picks)
             known = self._walks[seat] = tuple(picks), found
         return known[1]
 

@@ -2,7 +2,7 @@
 
 Whatever is written here is noted as soon as it is in the file, in the order in which it got there.
 What another process writes is seen after a second at the latest, because nothing is trusted for
-longer; and whoever decides on something old is told so when it is to be written.
+longer; whoever decides or writes something back reads it from the file.
 """
 
 import time

@@ -9,8 +9,9 @@ from dataclasses import dataclass, field, replace
 from itertools import accumulate
 from typing import Any
 
-from bot.drafts import Pick, walk
+from bot.drafts import Pick
 from tests.bot.twins import Move, Twins
+from tests.bot.walking import walk
 from tests.bot.worlds import Act, Observer, Table
 
 

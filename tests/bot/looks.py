@@ -6,9 +6,10 @@ from typing import Literal
 
 from bot.address import parse
 from bot.client import Vidar
-from bot.drafts import Pick, choices, pressed, walk
+from bot.drafts import Pick, choices, pressed
 from localcord import Channel, Message, Person
 from tests.bot.players import desk, is_asked, press
+from tests.bot.walking import walk
 
 Look = Literal["desk", "/desk", "help", "log", "/log", "/me", "/board", "toggle", "minute"]
 MINUTE = 61.0

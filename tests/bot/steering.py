@@ -9,12 +9,13 @@ from random import Random
 from typing import Any
 
 from bot.client import Vidar
-from bot.drafts import Pick, walk
+from bot.drafts import Pick
 from bot.host import Host, Seen
 from localcord import Channel, Message, Person
 from persistence.store import GameRow
 from rules.engine import Decision
 from tests.bot.players import answer, button_for, desk, is_asked, press_something
+from tests.bot.walking import walk
 
 Choose = Callable[[Seen], Decision]
 MOST = 500

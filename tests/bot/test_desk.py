@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 
 from bot.desk import desk
-from bot.drafts import Pick, Walk, pressed, walk
+from bot.drafts import Pick, Walk, pressed
 from bot.host import Seen
 from bot.layout import COMPONENTS, TEXT
 from persistence.store import GameRow
 from rules.engine import Decision, load_game
+from tests.bot.walking import walk
 from tests.shadow_planet.random_games import random_scenario
 
 GAME: Any = load_game("shadow_planet")

@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from bot.address import spell
-from bot.drafts import Pick, Walk, pressed, walk
+from bot.drafts import Pick, Walk, pressed
 from bot.host import Host
 from persistence.sqlite import SqliteStore
 from rules.engine import Decision, load_game
+from tests.bot.walking import walk
 from tests.shadow_planet.random_games import random_scenario
 
 GAME: Any = load_game("shadow_planet")

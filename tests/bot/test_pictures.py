@@ -49,6 +49,20 @@ def panel(table: Channel) -> Message:
     return found
 
 
+async def change(vidar: Vidar, name: str) -> None:
+    """Let a table's panel be brought up to date."""
+    await vidar.host.store.add_letters(name, [CHANGED])
+    vidar.host.wake(name)
+
+
+async def crowd(draws: Drawing) -> list[asyncio.Task[bytes | None]]:
+    """So many pictures of others that one more would have to wait long."""
+    others = [asyncio.create_task(draws.png(f"<svg>{n}</svg>")) for n in range(drawing.CROWD)]
+    await asyncio.sleep(0)
+    assert draws.crowded
+    return others
+
+
 async def test_only_the_newest_panel_of_a_table_gets_its_picture(
     world: World, vidar: Vidar, channel: Channel, gate: Path
 ) -> None:
@@ -73,8 +87,7 @@ async def test_a_panel_is_brought_up_to_date_before_its_picture_is_drawn(
     table = await sit_down(vidar, channel, people)
     message, before = panel(table), panel(table).revision
     name = table.name.removeprefix("table-")
-    await vidar.host.store.add_letters(name, [CHANGED])
-    vidar.host.wake(name)
+    await change(vidar, name)
     await asyncio.wait_for(vidar.idle(), 5)
     assert panel(table) is message
     assert message.revision == before + 1
@@ -127,8 +140,7 @@ async def test_a_picture_that_cannot_be_drawn_is_tried_once(
     monkeypatch.setattr(drawing, "WORKER", broken)
     vidar.postman.posts.pictures.drawing = Drawing()
     name = table.name.removeprefix("table-")
-    await vidar.host.store.add_letters(name, [CHANGED])
-    vidar.host.wake(name)
+    await change(vidar, name)
     await settled(vidar)
     assert not panel(table).attachments
     assert caplog.text.count("has ended") == 2, "a worker and the one in its stead"
@@ -142,15 +154,12 @@ async def test_in_a_crowd_no_table_waits_and_no_board_is_made_before_its_turn(
     name, draws = table.name.removeprefix("table-"), vidar.postman.posts.pictures.drawing
     assert draws is not None
     monkeypatch.setattr("bot.pictures.PATIENCE", 60.0)
-    others = [asyncio.create_task(draws.png(f"<svg>{n}</svg>")) for n in range(drawing.CROWD)]
-    await asyncio.sleep(0)
-    assert draws.crowded
+    others = await crowd(draws)
     made, game = [], await vidar.host.game_of(await vidar.host.row(name))
     sound = game.pictures
     monkeypatch.setattr(game, "pictures", lambda *seen: made.append(1) or sound(*seen))
     message, before = panel(table), panel(table).revision
-    await vidar.host.store.add_letters(name, [CHANGED])
-    vidar.host.wake(name)
+    await change(vidar, name)
     await asyncio.wait_for(vidar.idle(), 5)
     assert (panel(table), message.revision) == (message, before + 1)
     assert not made
@@ -169,15 +178,13 @@ async def test_a_board_that_cannot_be_made_in_a_crowd_is_told_of_without_what_wa
     table = await sit_down(vidar, channel, people)
     name, draws = table.name.removeprefix("table-"), vidar.postman.posts.pictures.drawing
     assert draws is not None
-    others = [asyncio.create_task(draws.png(f"<svg>{n}</svg>")) for n in range(drawing.CROWD)]
-    await asyncio.sleep(0)
+    others = await crowd(draws)
 
     def broken(*_seen: object) -> None:
         raise ValueError("on the board")
 
     monkeypatch.setattr(await vidar.host.game_of(await vidar.host.row(name)), "pictures", broken)
-    await vidar.host.store.add_letters(name, [CHANGED])
-    vidar.host.wake(name)
+    await change(vidar, name)
     await asyncio.wait_for(vidar.idle(), 5)
     hanging = vidar.postman.posts.pictures.hanging
     gate.touch()

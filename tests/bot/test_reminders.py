@@ -163,17 +163,25 @@ async def test_a_press_on_an_old_reminder_says_that_nobody_waits(
         assert "Nobody waits for you" in answer.message.text
 
 
+async def waited_for_twice(
+    home: Home, channel: Channel, people: list[Person]
+) -> tuple[Person, str, str]:
+    """Somebody for whom two tables wait, and the tables; the second has begun a little later."""
+    first = await home.sit_down(channel, people, pace="daily")
+    (person,) = await home.asked(first, people)
+    second = ""
+    while not second or person not in await home.asked(second, people):
+        await home.later(60)
+        second = await home.sit_down(channel, people, pace="daily")
+    return person, first, second
+
+
 @pytest.mark.parametrize("locale", [EN, PL])
 async def test_several_tables_that_wait_are_one_message(
     world: World, home: Home, channel: Channel, locale: str
 ) -> None:
     people = three(world, locale)
-    first = await home.sit_down(channel, people, pace="daily")
-    (ann,) = await home.asked(first, people)
-    second = ""
-    while not second or ann not in await home.asked(second, people):
-        await home.later(60)
-        second = await home.sit_down(channel, people, pace="daily")
+    ann, first, second = await waited_for_twice(home, channel, people)
     await home.again()
     await home.later(USUAL - (home.at - NOON))
     (sent,) = reminders(ann, locale)
@@ -189,11 +197,7 @@ async def test_other_tables_are_told_even_if_this_one_has_been_answered_just_now
     world: World, home: Home, channel: Channel
 ) -> None:
     people = three(world)
-    first = await home.sit_down(channel, people, pace="daily")
-    (ann,) = await home.asked(first, people)
-    second = ""
-    while not second or ann not in await home.asked(second, people):
-        second = await home.sit_down(channel, people, pace="daily")
+    _, first, second = await waited_for_twice(home, channel, people)
     store = home.vidar.host.store
     (timer,) = [t for t in await store.timers_of(first) if t.key.startswith("remind")]
     home.at = timer.due

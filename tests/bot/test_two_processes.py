@@ -336,8 +336,14 @@ async def test_an_ai_that_took_a_seat_elsewhere_is_asked_by_the_next_decision(
 
 
 @pytest.fixture
-async def sender(vidar: Vidar, tmp_path: Path) -> AsyncIterator[Postman]:
-    """A second process beside a whole bot: it posts, and the bot gets what is pressed there."""
+async def sender(
+    vidar: Vidar, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[Postman]:
+    """A second process beside a whole bot: it posts, and the bot gets what is pressed there.
+
+    What is at hand stays there, so that whoever must not use it has no luck.
+    """
+    monkeypatch.setattr(lately, "TRUST", 3600.0)
     store = await SqliteStore.open(tmp_path / "vidar.sqlite")
     host = Host(store)
     sender = Postman(host, vidar.postman.calls)
@@ -354,7 +360,6 @@ async def test_whoever_sends_a_letter_from_elsewhere_shows_what_it_is_about(
     sender: Postman,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(lately, "TRUST", 3600.0)
     await sit_down(vidar, channel, three(world))
     (row,) = await vidar.host.store.games("playing")
     first = (await sender.host.seen(row.id, None)).view["pending"]
@@ -372,14 +377,9 @@ async def test_whoever_sends_a_letter_from_elsewhere_shows_what_it_is_about(
 
 
 async def test_nobody_is_turned_away_from_a_desk_that_came_from_elsewhere(
-    world: World,
-    vidar: Vidar,
-    channel: Channel,
-    sender: Postman,
-    monkeypatch: pytest.MonkeyPatch,
+    world: World, vidar: Vidar, channel: Channel, sender: Postman
 ) -> None:
     """The bot has at hand a table at which they do not sit yet."""
-    monkeypatch.setattr(lately, "TRUST", 3600.0)
     people = three(world)
     await people[0].slash(channel, "play", seats=3)
     await vidar.idle()
