@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from persistence import rows
-from persistence.rows import encode
+from persistence.rows import encode, encode_state
 from persistence.store import Change, Conflict, GameRow, Json, Timer
 
 Writing = Callable[[sqlite3.Connection], None]
@@ -24,7 +24,7 @@ def committing(change: Change) -> Callable[[sqlite3.Connection], Stand]:
     game, last = change.game, change.after + len(change.commands)
     commands = [rows.command_row(game, command) for command in change.commands]
     events = [rows.event_row(*event) for event in change.events]
-    state = encode(change.snapshot)
+    state = encode_state(change.snapshot)
     letters = rows.letter_rows(game, change.letters)
     timers = [rows.timer_row(timer) for timer in change.timers]
     result = None if change.result is None else encode(change.result)
@@ -117,7 +117,7 @@ def updating(
     data_set: Mapping[str, str] | None,
 ) -> Callable[[sqlite3.Connection], GameRow]:
     """A changed row, if neither it nor its game has moved on."""
-    state = None if snapshot is None else encode(snapshot)
+    state = None if snapshot is None else encode_state(snapshot)
     files = None if data_set is None else rows.data_text(data_set)
     options, place = encode(row.options), encode(row.place)
     changed = row.version, row.data_hash, options, row.seed, row.status, place

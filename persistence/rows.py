@@ -5,6 +5,8 @@ import sqlite3
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import orjson
+
 from persistence.store import (
     Command,
     Conflict,
@@ -20,11 +22,24 @@ Row = tuple[Any, ...]
 
 encode = json.JSONEncoder(separators=(",", ":"), allow_nan=False).encode
 _canonical = json.JSONEncoder(separators=(",", ":"), allow_nan=False, sort_keys=True).encode
+_STRICT = orjson.OPT_PASSTHROUGH_DATACLASS | orjson.OPT_PASSTHROUGH_DATETIME
 
 _GAME = """SELECT id, game, version, data_hash, options, seed, status,
     (SELECT json_group_array(person)
         FROM (SELECT person FROM seat WHERE seat.game = game.id ORDER BY number)),
     place, created, seq, revision FROM game"""
+
+
+def encode_state(state: Json) -> str:
+    """A position as its game saves it: much the longest text, and written with each decision.
+
+    Games save whole numbers and words. orjson would also take a float that is no number, for null:
+    what may hold floats is encoded above.
+    """
+    try:
+        return orjson.dumps(state, option=_STRICT).decode()
+    except TypeError:
+        return encode(state)  # a number of over 64 bits, say, or a key that is a number
 
 
 def decode(text: str) -> Any:

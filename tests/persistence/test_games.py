@@ -1,8 +1,10 @@
 """Tables, their data sets, drafts, letters, people and servers, one by one."""
 
 import asyncio
+import json
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -200,6 +202,20 @@ async def test_what_is_no_json_is_refused_before_the_file_is_touched(store: Stor
     with pytest.raises(ValueError):
         await store.set_person("ann", {"score": float("nan")})
     assert await contents(store) == before
+
+
+@pytest.mark.parametrize(
+    "state",
+    [
+        {"pile": [2**64, -(2**70)]},
+        {"name": "half a letter: \ud800"},
+        {"name": "Zażółć \U0001f916 \x00 \u2028"},
+        {"pairs": [(1, "a"), [None, True]]},
+    ],
+)
+async def test_a_position_comes_back_as_it_was(store: Store, state: dict[str, Any]) -> None:
+    await store.commit(decision(snapshot=state))
+    assert await store.snapshot("t1") == (1, json.loads(json.dumps(state)))
 
 
 async def test_what_is_handed_in_may_be_changed_afterwards(store: Store) -> None:
