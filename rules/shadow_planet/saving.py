@@ -16,12 +16,19 @@ from rules.shadow_planet.state import State
 
 Ids = list[int]
 
-_SETS = ("discard", "discard_open", "removed")
-_LISTS_OF_SETS = ("gear", "hands")
 PHASES = ("control", "operations", "messages", "identities", "over")
 REACHES = ("self", "near", "near_with_card")
 
+_LISTS = ("asked", "pawns", "control", "order", "picks", "pool", "tops", "messages", "temple",
+          "objectives")  # fmt: skip
+_LISTS_OF_LISTS = ("markers", "decks", "played")
+_DICTS = ("indicators", "vehicles")
+_SETS = ("discard", "discard_open", "removed")
+_LISTS_OF_SETS = ("gear", "hands")
 _SPECIAL = ("seed", "stack", "effects", "barred", "minds", "identities", "result")
+_SHAPED = (*_LISTS, *_LISTS_OF_LISTS, *_DICTS, *_SETS, *_LISTS_OF_SETS, *_SPECIAL)
+_PLAIN = tuple(name for name in State.fields if name not in _SHAPED)
+"""How each field is saved: a state is saved with every decision, so nothing is looked at twice."""
 
 
 class SavedFrame(NamedTuple):
@@ -101,14 +108,18 @@ _ADAPTER = TypeAdapter(SavedState)
 def dump(s: State) -> dict[str, Any]:
     """All that counts of a state; sets of cards as lists of ids."""
     saved: dict[str, Any] = {}
-    for name in s.fields:
-        value = getattr(s, name)
-        if name in _SETS:
-            saved[name] = bits(value)
-        elif name in _LISTS_OF_SETS:
-            saved[name] = [bits(cards) for cards in value]
-        elif name not in _SPECIAL:
-            saved[name] = _plain(value)
+    for name in _PLAIN:
+        saved[name] = getattr(s, name)
+    for name in _LISTS:
+        saved[name] = getattr(s, name)[:]
+    for name in _LISTS_OF_LISTS:
+        saved[name] = [items[:] for items in getattr(s, name)]
+    for name in _DICTS:
+        saved[name] = getattr(s, name).copy()
+    for name in _SETS:
+        saved[name] = bits(getattr(s, name))
+    for name in _LISTS_OF_SETS:
+        saved[name] = [bits(cards) for cards in getattr(s, name)]
     saved["seed"] = s.seed.hex()
     saved["stack"] = [_dump_frame(frame) for frame in s.stack]
     saved["effects"] = [list(effect) for effect in s.effects]
@@ -117,12 +128,6 @@ def dump(s: State) -> dict[str, Any]:
     saved["identities"] = [list(pair) for pair in s.identities.items()]
     saved["result"] = None if s.result is None else _dump_result(s.result)
     return saved
-
-
-def _plain(value: Any) -> Any:
-    if isinstance(value, list):
-        return [_plain(item) for item in value]
-    return dict(value) if isinstance(value, dict) else value
 
 
 def _dump_frame(frame: Frame) -> list[Any]:
@@ -135,11 +140,14 @@ def _dump_mind(mind: Mind) -> list[Any]:
     known = [
         [place, position, f"{cards:x}"]
         for place, pile in enumerate(mind.positions)
+        if pile.count(FREE) < len(pile)
         for position, cards in enumerate(pile)
         if cards != FREE
     ]
     sizes = [len(pile) for pile in mind.positions]
-    return [f"{mind.seen:x}", [f"{cards:x}" for cards in mind.possible], sizes, known]
+    # All at once is more than twice as quick as one after the other.
+    possible = ("%x " * len(mind.possible) % tuple(mind.possible)).split()
+    return [f"{mind.seen:x}", possible, sizes, known]
 
 
 def _dump_result(result: Result) -> dict[str, Any]:
