@@ -33,6 +33,7 @@ from bot.seats import HOUSE, PAUSE
 from bot.standing import ANSWER
 from bot.texts import Speaker
 from bot.watching import Watching
+from bot.wire import State, answer_briefly
 from bot.words import LANGUAGES, language_of
 from persistence.store import Conflict, Store, StoreDamaged, StoreError, Timer
 
@@ -88,6 +89,10 @@ class Vidar(discord.Client):
         self._quiet = asyncio.Event()
         self._quiet.set()
 
+    def _get_state(self, **options: Any) -> State:
+        here = {"handlers": self._handlers, "hooks": self._hooks, "http": self.http}
+        return State(dispatch=self.dispatch, **here, **options)
+
     def prepare(self) -> None:
         """Read every game and its texts now: the first press would have to wait for it."""
         for key in self.games:
@@ -97,6 +102,7 @@ class Vidar(discord.Client):
 
     async def setup_hook(self) -> None:
         """Before the gateway: tell Discord our commands if they have changed."""
+        answer_briefly()
         await self.tree.set_translator(Translator())
         commands = [
             await command.get_translated_payload(self.tree, Translator())
