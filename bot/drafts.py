@@ -7,9 +7,10 @@ form. The press that goes beyond that commits the whole draft as one batch.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any
 
-from rules.engine import Decision, Game, Prompt
+from rules.engine import Decision, Event, Game, Prompt
 
 MENU = 25
 """How many choices a menu can hold."""
@@ -52,6 +53,10 @@ class Walk:
     """Whether the batch goes beyond what can be a draft."""
     rest: list[Pick]
     """Picks that did not fit."""
+    happened: list[Sequence[Event]] = field(default_factory=list)
+    """What each decision of the batch brings about, if it commits."""
+    reached: Any = None
+    """The game after the batch, if it commits; never changed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +64,8 @@ class _Stop:
     state: Any
     prompt: Prompt
     legal: tuple[Decision, ...]
+    happened: Sequence[Event] = ()
+    """By declining at the stop before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +86,7 @@ def start_of(game: Game[Any], state: Any, seat: int, first: Prompt | None) -> St
 
 def walk(game: Game[Any], start: Start | None, seat: int, picks: Sequence[Pick]) -> Walk:
     """Follow a draft from where it begins."""
-    left, steps, batch = list(picks), {}, []
+    left, steps, batch, happened = list(picks), {}, [], []
     if start is None:
         return Walk([], [], False, left)
     sheet, route = start.sheet, start.route
@@ -88,16 +95,18 @@ def walk(game: Game[Any], start: Start | None, seat: int, picks: Sequence[Pick])
         if found is None:
             break
         number, pick = found
-        for stop in route[:number]:
+        for stop, following in pairwise(route[: number + 1]):
             _note(steps, stop)
             batch.append(stop.prompt.default)
+            happened.append(following.happened)
         stop = route[number]
         _note(steps, stop).chosen.append(pick.decision)
         batch.append(pick.decision)
         left.remove(pick)
-        here, prompt = _after(game, stop.state, seat, sheet, pick.decision)
+        here, prompt, events = _after(game, stop.state, seat, sheet, pick.decision)
+        happened.append(events)
         if prompt is None:
-            return Walk(list(steps.values()), batch, True, left)
+            return Walk(list(steps.values()), batch, True, left, happened, here)
         route = _ahead(game, here, prompt, seat, sheet)
     for stop in route:
         _note(steps, stop).open = True
@@ -125,32 +134,32 @@ def _first_match(route: Sequence[_Stop], picks: Iterable[Pick]) -> tuple[int, Pi
 def _ahead(game: Game[Any], state: Any, asked: Prompt, seat: int, sheet: str) -> list[_Stop]:
     """The open question, and those of the same form that are reached by declining."""
     found: list[_Stop] = []
-    here, prompt = state, asked
+    here, prompt, events = state, asked, ()
     while prompt is not None and len(found) < MOST_AHEAD:
-        found.append(_Stop(here, prompt, game.legal(here, seat)))
+        found.append(_Stop(here, prompt, game.legal(here, seat), events))
         declines = len(prompt.default) == 1
         if prompt.kind not in game.sheets or not declines or prompt.mode != "turn":
             break
-        here, prompt = _after(game, here, seat, sheet, prompt.default)
+        here, prompt, events = _after(game, here, seat, sheet, prompt.default)
     return found
 
 
 def _after(
     game: Game[Any], state: Any, seat: int, sheet: str, decision: Decision
-) -> tuple[Any, Prompt | None]:
-    """The game after a decision, and the question with which its player goes on.
+) -> tuple[Any, Prompt | None, Sequence[Event]]:
+    """The game after a decision, the question with which its player goes on, and what happened.
 
-    None if they have learned something from it, or if it is not they alone who are asked on, on the
-    same form (or for a card played on it).
+    No question if they have learned something from it, or if it is not they alone who are asked on,
+    on the same form (or for a card played on it).
     """
     after = game.clone(state)
     events = game.apply(after, seat, decision)
     if game.teaches(state, after, seat, events) or game.pending(after) != (seat,):
-        return after, None
+        return after, None, events
     prompt = game.prompt(after, seat)
     assert prompt is not None
     goes_on = prompt.mode == "turn" and game.sheets.get(prompt.kind, sheet) == sheet
-    return after, prompt if goes_on else None
+    return after, prompt if goes_on else None, events
 
 
 def pressed(

@@ -191,12 +191,14 @@ class Host(Carrying):
                     left = [pick for pick in wanted if pick not in after.rest]
                     await self._keep_picks(table, seat, question, left)
                     return Pressed("draft")
+                turning = Turning.following(game, row, live, seat, after)
+                turning.take_standing()
                 try:
-                    decided = await self._decide(row, seat, prompt, after.batch)
+                    await self.commit(turning)
                 except Conflict:
                     self.live.pop(table, None)
                     continue
-                await self._keep_rest(decided.row, seat, after.rest)
+                await self._keep_rest(turning.row, seat, after.rest)
                 return Pressed("decided", tuple(after.batch))
         raise HostError("host-busy")
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from bot.drafts import Walk
 from bot.seats import is_person, questions, waited_for
 from bot.tables import Live
 from persistence.store import GameRow
@@ -27,13 +28,25 @@ class Applied:
 class Turning:
     """A copy of the game on which decisions are tried before they are committed together."""
 
-    def __init__(self, game: Game[Any], row: GameRow, live: Live) -> None:
+    def __init__(self, game: Game[Any], row: GameRow, live: Live, reached: Any = None) -> None:
         self.game = game
         self.before = row
         self._from = live
-        self.state = game.clone(live.state)
+        self._is_ours = reached is None
+        """Whether the state may be changed: it is a copy that nobody else knows."""
+        self.state = game.clone(live.state) if reached is None else reached
         self.applied: list[Applied] = []
         self._after: Live | None = None
+
+    @classmethod
+    def following(
+        cls, game: Game[Any], row: GameRow, live: Live, seat: int, walk: Walk
+    ) -> "Turning":
+        """A draft that commits, which was tried already to know that it does."""
+        turning = cls(game, row, live, walk.reached)
+        for decision, happened in zip(walk.batch, walk.happened, strict=True):
+            turning.applied.append(Applied(seat, "decide", list(decision), tuple(happened)))
+        return turning
 
     def take(
         self,
@@ -43,6 +56,8 @@ class Turning:
         kind: str = "decide",
     ) -> int:
         """Decisions in order, as long as each answers the question then asked; how many did."""
+        if not self._is_ours:
+            self.state, self._is_ours = self.game.clone(self.state), True
         for number, decision in enumerate(decisions):
             try:
                 happened = self.game.apply(self.state, seat, decision)
@@ -86,7 +101,7 @@ class Turning:
 
     def go_back(self, then: Any, to: int) -> None:
         """To an earlier position, as something the table has decided."""
-        self.state = self.game.go_back(self._from.state, then)
+        self.state, self._is_ours = self.game.go_back(self._from.state, then), True
         self.applied.append(Applied(None, "undo", {"to": to}, ()))
 
     @property

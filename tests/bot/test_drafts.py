@@ -1,5 +1,6 @@
 """Half-made choices: free until a press commits them, and telling nothing that is hidden."""
 
+import sqlite3
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -9,7 +10,9 @@ import pytest
 from bot.address import spell
 from bot.drafts import Pick, Walk, pressed
 from bot.host import Host
+from bot.replay import position
 from persistence.sqlite import SqliteStore
+from persistence.store import StoreUnavailable
 from rules.engine import Decision, load_game
 from tests.bot.walking import walk
 from tests.shadow_planet.random_games import random_scenario
@@ -51,8 +54,9 @@ def test_a_form_shows_nothing_that_depends_on_hidden_cards(number: int) -> None:
             prompt, decision = random.choice(_offers(found))
             picks = pressed(GAME, picks, prompt, decision)
             found = walk(GAME, state, seat, picks)
-        for decision in found.batch:
-            GAME.apply(state, seat, decision)
+        for decision, happened in zip(found.batch, found.happened, strict=True):
+            assert GAME.apply(state, seat, decision) == list(happened)
+        assert found.reached == state, "what was tried is what is decided"
     assert compared > 20
 
 
@@ -130,4 +134,37 @@ async def test_what_is_left_of_a_draft_never_hides_the_question(tmp_path: Path) 
             else:
                 words = spell(random.choice(step.legal))
                 await host.pick(row.id, person, seen.prompt.id, step.kind, words, sure=True)
+    await host.store.close()
+
+
+async def test_a_press_that_could_not_be_written_can_be_made_again(tmp_path: Path) -> None:
+    """What was tried for it is used again, and nothing has crept in since."""
+    path = tmp_path / "v.sqlite"
+    host = Host(await SqliteStore.open(path, busy_timeout=0.05))
+    row = await host.open("shadow_planet", 3, "1", {"guild": "1", "lobby_channel": "1"}, None)
+    for person in ("2", "3"):
+        await host.join(row.id, person, person)
+    await host.start(row.id, "1")
+    (first,) = (await host.seen(row.id, None)).view["pending"]
+    people = (await host.row(row.id)).seats
+    for person in people:
+        for character in ("robot", "reed", "john") if person != people[first] else ():
+            await host.rank(row.id, str(person), "control.pick", ("pick", character))
+    seen = await host.seen(row.id, people[first])
+    assert seen.prompt is not None
+    press = str(people[first]), seen.prompt.id, "control.pick", spell(seen.legal[0]), True
+    other = sqlite3.connect(path, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    for _ in range(2):
+        with pytest.raises(StoreUnavailable):
+            await host.pick(row.id, *press)
+    other.execute("ROLLBACK")
+    other.close()
+    await host.pick(row.id, *press)
+    row, commands = await host.row(row.id), await host.store.commands(row.id)
+    assert len(commands) == 3, "the others have said beforehand what they take"
+    live = await host.state(row, GAME)
+    assert live.state == position(GAME, row, commands, row.seq)
+    saved = await host.store.snapshot(row.id)
+    assert saved == (row.seq, GAME.dump(live.state))
     await host.store.close()
