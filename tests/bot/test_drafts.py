@@ -1,6 +1,7 @@
 """Half-made choices: free until a press commits them, and telling nothing that is hidden."""
 
 import sqlite3
+from collections.abc import AsyncIterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,6 +12,7 @@ from bot.address import spell
 from bot.drafts import Pick, Walk, pressed
 from bot.host import Host
 from bot.replay import position
+from bot.turning import Turning
 from persistence.sqlite import SqliteStore
 from persistence.store import StoreUnavailable
 from rules.engine import Decision, load_game
@@ -18,6 +20,13 @@ from tests.bot.walking import walk
 from tests.shadow_planet.random_games import random_scenario
 
 GAME: Any = load_game("shadow_planet")
+
+
+@pytest.fixture
+async def host(tmp_path: Path) -> AsyncIterator[Host]:
+    store = await SqliteStore.open(tmp_path / "v.sqlite", busy_timeout=0.05)
+    yield Host(store)
+    await store.close()
 
 
 def _offers(found: Walk) -> list[tuple[Any, Decision]]:
@@ -105,9 +114,8 @@ def test_what_teaches_something_is_never_a_draft() -> None:
     assert found.commits
 
 
-async def test_what_is_left_of_a_draft_never_hides_the_question(tmp_path: Path) -> None:
+async def test_what_is_left_of_a_draft_never_hides_the_question(host: Host) -> None:
     """Play all, and the first card teaches something: the rest is asked, whatever was ticked."""
-    host = Host(await SqliteStore.open(tmp_path / "v.sqlite"))
     random = Random(3)
     people = ("1", "2", "3")
     for number in range(6):
@@ -134,13 +142,12 @@ async def test_what_is_left_of_a_draft_never_hides_the_question(tmp_path: Path) 
             else:
                 words = spell(random.choice(step.legal))
                 await host.pick(row.id, person, seen.prompt.id, step.kind, words, sure=True)
-    await host.store.close()
 
 
-async def test_a_press_that_could_not_be_written_can_be_made_again(tmp_path: Path) -> None:
+async def test_a_press_that_could_not_be_written_can_be_made_again(
+    host: Host, tmp_path: Path
+) -> None:
     """What was tried for it is used again, and nothing has crept in since."""
-    path = tmp_path / "v.sqlite"
-    host = Host(await SqliteStore.open(path, busy_timeout=0.05))
     row = await host.open("shadow_planet", 3, "1", {"guild": "1", "lobby_channel": "1"}, None)
     for person in ("2", "3"):
         await host.join(row.id, person, person)
@@ -153,13 +160,20 @@ async def test_a_press_that_could_not_be_written_can_be_made_again(tmp_path: Pat
     seen = await host.seen(row.id, people[first])
     assert seen.prompt is not None
     press = str(people[first]), seen.prompt.id, "control.pick", spell(seen.legal[0]), True
-    other = sqlite3.connect(path, isolation_level=None)
+    other = sqlite3.connect(tmp_path / "v.sqlite", isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     for _ in range(2):
         with pytest.raises(StoreUnavailable):
             await host.pick(row.id, *press)
     other.execute("ROLLBACK")
     other.close()
+    row = await host.row(row.id)
+    live = await host.state(row, GAME)
+    tried = live.walk(GAME, first, [Pick("control.pick", seen.legal[0])])
+    before = GAME.clone(tried.reached)
+    turning = Turning.following(GAME, row, live, first, tried)
+    turning.take_standing()
+    assert (len(turning.applied), tried.reached) == (3, before)
     await host.pick(row.id, *press)
     row, commands = await host.row(row.id), await host.store.commands(row.id)
     assert len(commands) == 3, "the others have said beforehand what they take"
@@ -167,4 +181,3 @@ async def test_a_press_that_could_not_be_written_can_be_made_again(tmp_path: Pat
     assert live.state == position(GAME, row, commands, row.seq)
     saved = await host.store.snapshot(row.id)
     assert saved == (row.seq, GAME.dump(live.state))
-    await host.store.close()
