@@ -204,7 +204,7 @@ class Book:
         try:
             yield
             self._line.execute("COMMIT")
-        except sqlite3.Error:
+        except BaseException:
             if self._line.in_transaction:
                 self._line.execute("ROLLBACK")
             raise
@@ -247,4 +247,5 @@ class Book:
 
 
 def _text(body: Json) -> str:
-    return json.dumps(body, ensure_ascii=False)
+    """In ASCII: anything can be written then, also half a letter."""
+    return json.dumps(body)

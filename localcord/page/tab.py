@@ -117,10 +117,14 @@ class Tab:
 
 
 def _read(message: WSMessage) -> Json | None:
+    """What a page says; half a letter, which a browser can send, becomes a question mark."""
     if message.type is not WSMsgType.TEXT:
         return None
     try:
         frame = json.loads(message.data)
+        if "\\ud" in message.data.lower():
+            whole = json.dumps(frame, ensure_ascii=False).encode(errors="replace")
+            frame = json.loads(whole)
     except ValueError:
         return None
     return frame if isinstance(frame, dict) else None

@@ -266,6 +266,21 @@ async def test_a_full_disk_loses_nothing_once_there_is_room_again(
     again.close()
 
 
+async def test_half_a_letter_stops_no_book(
+    world: World, channel: Channel, ann: Person, tmp_path: Path
+) -> None:
+    book = Book.open(tmp_path / "world.sqlite")
+    book.keep(world)
+    ann.say(channel, "half \ud83d, whole \U0001f600")
+    book.save()
+    ann.say(channel, "and on")
+    book.close()
+    again, other = reopened(tmp_path / "world.sqlite")
+    said = [message.content for message in other.channels[channel.id].messages.values()]
+    assert said == ["half \ud83d, whole \U0001f600", "and on"]
+    again.close()
+
+
 def test_a_file_is_held_by_one_process_at_a_time(tmp_path: Path) -> None:
     book = Book.open(tmp_path / "world.sqlite")
     with pytest.raises(InUse, match="in use by another process"):

@@ -13,6 +13,7 @@ import pytest
 import pytest_asyncio
 from aiohttp import WSMsgType
 
+from bot.client import Vidar
 from localcord import Channel, Guild, Person, World
 from localcord.page import Site
 from localcord.page.desk import Desk
@@ -340,6 +341,24 @@ async def test_nonsense_is_refused_and_ends_nothing(
         assert "refused" not in await line.ask("say", channel=channel.id, text="still here")
         await line.ws.send_str("no json")
         assert (await line.ws.receive(timeout=10)).data == 4400
+
+
+async def test_half_a_letter_reaches_nobody(
+    site: Site, session: aiohttp.ClientSession, vidar: Vidar, ann: Person, channel: Channel
+) -> None:
+    """discord.py cannot read it: the bot would go, and with it everybody's game."""
+    where = {"channel": channel.id}
+    rule = {**where, "command": "rule", "option": "about", "options": {}}
+    async with Line(session, site, site.keys.of(ann)) as line:
+        for text, said in (
+            ("\ud83d, \ude00", "?, ?"),
+            ("\U0001f600 \\ud83d", "\U0001f600 \\ud83d"),
+        ):
+            assert "refused" not in await line.ask("say", **where, text=text)
+            assert channel.last.content == said
+            assert "refused" not in await line.ask("type", **rule, text=text)
+        assert (await line.ask("type", **rule, text="move"))["choices"], "the bot is there"
+    assert not vidar.is_closed()
 
 
 async def test_a_file_over_the_limit_is_not_taken(
