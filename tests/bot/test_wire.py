@@ -6,7 +6,7 @@ import discord
 
 from bot.client import Vidar
 from localcord import Channel, World
-from tests.bot.players import asked, choices, desk, sit_down, three
+from tests.bot.players import asked, desk, press_something, sit_down, three
 
 
 async def test_an_answer_is_not_sent_back_to_us(
@@ -14,9 +14,7 @@ async def test_an_answer_is_not_sent_back_to_us(
 ) -> None:
     people = three(world)
     await sit_down(vidar, channel, people)
-    person = await asked(vidar, people)
-    message = desk(person)
-    await person.click(choices(message, Random(1))[0].custom_id or "", on=message)
+    await press_something(await asked(vidar, people), Random(1))
     await people[0].slash(channel, "me")
     await vidar.idle()
     answers = [one for one in world.requests if one.route.startswith("POST /interactions/")]
@@ -41,7 +39,7 @@ async def test_a_press_knows_its_message_but_not_the_parts(
     message = desk(person)
     assert message.buttons
     vidar._connection.dispatch = watch  # pyright: ignore[reportPrivateUsage]
-    await person.click(choices(message, Random(1))[0].custom_id or "", on=message)
+    await press_something(person, Random(1))
     await vidar.idle()
     (found,) = pressed
     assert found is not None
