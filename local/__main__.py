@@ -43,6 +43,8 @@ def arguments(words: list[str] | None = None) -> argparse.Namespace:
         parser.error("--port is a number from 0 to 65535")
     if given.address is not None and not addresses.is_root(given.address):
         parser.error("--address is something like https://table.example, and nothing after it")
+    if given.name is not None and given.name != given.name.encode(errors="replace").decode():
+        parser.error("--name has something in it that is no letter")
     return given
 
 

@@ -11,6 +11,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Page, expect
 
+from local.__main__ import arguments
 from tests.page.clicking import Clicking
 from tests.page.screen import DESKTOP, SHOTS, WITNESS
 from tests.page.started import Started, copy_of_the_tree, free_port
@@ -167,6 +168,13 @@ async def test_who_starts_it_chooses_name_and_language(
     run = await started(*words, "--name", "Ala")
     await page.goto(await run.link())
     await expect(page.locator(".corner-name")).to_contain_text("Ala")
+
+
+def test_a_name_that_nobody_can_read_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert arguments(["--name", "Łucja \U0001f600"]).name == "Łucja \U0001f600"
+    with pytest.raises(SystemExit):
+        arguments(["--name", "Ola \udcff"])
+    assert capsys.readouterr().err == "start.py: --name has something in it that is no letter\n"
 
 
 async def test_a_friend_takes_the_seat_of_an_ai_with_a_link_that_lasts(
