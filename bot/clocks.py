@@ -89,3 +89,9 @@ async def reminder_of(store: Store, row: GameRow, seat: int, at: float) -> Timer
     known = await store.person(person, lately=True)
     due = habits_of(known).due(at, pace_of(row.place).remind)
     return None if due is None else Timer(row.id, key_of(REMINDER, seat), due)
+
+
+def set_back(place: Mapping[str, Any], seconds: float) -> dict[str, Any]:
+    """What changes in a place when the clock on the wall was set back: as much time is left."""
+    clock = clock_of(place)
+    return {"clock": clock.set_back(seconds).as_json()} if clock.waits else {}

@@ -18,14 +18,12 @@ from bot.replay import effective
 from bot.seats import decided_by, house_player, house_timer, is_person, questions, stand_ins
 from bot.tables import TRIES
 from bot.turning import Turning, wait_of
-from persistence.store import Conflict, GameRow, StoreError, Timer
+from persistence.store import Conflict, GameRow, Timer
 from rules.engine import Decision, Event, Game, chance_from, decide
 from rules.engine.players import RANDOM, Player
 
 MOST = 300
 """Answers of one AI in one commit: far more than a turn has."""
-AGAIN = 60.0
-"""Seconds until an AI that could not answer at all is asked again."""
 
 Whom = Callable[[GameRow, Game[Any], Any], Mapping[int, str]]
 _log = logging.getLogger(__name__)
@@ -36,6 +34,8 @@ class House:
 
     def __init__(self, host: Host) -> None:
         self.host = host
+        self._thinking = asyncio.Lock()
+        """One AI thinks at a time: several threads would take the processor from all presses."""
 
     async def fire(self, timer: Timer) -> None:
         """Those who were asked answer, unless their question is closed by now."""
@@ -46,14 +46,7 @@ class House:
             found = {seat: house_player(row, seat) for seat in still}
             return {seat: player for seat, player in found.items() if player is not None}
 
-        try:
-            await self._answer(timer.game, whom, once=False)
-        except StoreError:
-            raise
-        except Exception as fault:  # noqa: BLE001 (a table must not wait for ever for an AI)
-            _log.error("table %s: its AI could not answer: %s", timer.game, told(fault))
-            later = replace(timer, due=self.host.now() + AGAIN)
-            await self.host.store.done_timer(timer, timers=[later])
+        await self._answer(timer.game, whom, once=False)
 
     async def answer_for(self, table: str, seat: int, player: str) -> None:
         """An AI answers for a person, this once: the present question, or the rest of a turn."""
@@ -111,7 +104,8 @@ class House:
                     turning = Turning(game, row, live)
                     events = await self._events(table)
                     # Thinking can take a while, and everybody else's presses go on meanwhile.
-                    await asyncio.to_thread(_think, turning, seats, events, once)
+                    async with self._thinking:
+                        await asyncio.to_thread(_think, turning, seats, events, once)
                     turning.take_standing()
                     await self.host.commit(turning)
                 except Conflict:

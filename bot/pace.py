@@ -143,6 +143,14 @@ class Clock:
         }
         return replace(self, waits=waits, paused=False)
 
+    def set_back(self, seconds: float) -> "Clock":
+        """The clock on the wall was set back: everybody has as much time left as before."""
+        waits = {
+            seat: Wait(w.since - seconds, None if w.due is None else w.due - seconds, w.left)
+            for seat, w in self.waits.items()
+        }
+        return replace(self, waits=waits)
+
     def as_json(self) -> dict[str, Any]:
         """As it is kept with the table."""
         waits = {str(s): [w.since, w.due, w.left] for s, w in self.waits.items()}

@@ -154,7 +154,7 @@ class Postman:
             alarm.cancel()
         if due:
             loop = asyncio.get_running_loop()
-            after = max(0.0, min(due) - self.host.now())
+            after = min(max(0.0, min(due) - self.host.now()), SOFT)
             self._alarms[table] = loop.call_later(after, self.wake, table)
 
     def _is_due(self, letter: Letter, letters: Sequence[Letter]) -> bool:
@@ -165,7 +165,8 @@ class Postman:
         if not letter.data.get("soft") or _superseded(letter, letters):
             return True
         firm = any(not other.data.get("soft") and other.kind != "desk" for other in letters)
-        return firm or letter.data["at"] + SOFT <= self.host.now()
+        # Also where the clock was set back behind it.
+        return firm or not letter.data["at"] <= self.host.now() < letter.data["at"] + SOFT
 
     async def _send(self, letter: Letter) -> dict[str, Any]:
         await self._turns.turn()

@@ -10,7 +10,10 @@ from typing import Any
 
 from persistence import rows
 from persistence.rows import encode, encode_state
-from persistence.store import Change, Conflict, GameRow, Json, Timer
+from persistence.store import SET_BACK, Change, Conflict, GameRow, Json, Timer
+
+CLOCK = "clock"
+"""Where the time is noted, beside what is known of servers."""
 
 Writing = Callable[[sqlite3.Connection], None]
 Place = dict[str, Any]
@@ -204,5 +207,21 @@ def firing(
         rows.add_letters(connection, letter_rows)
         rows.put_timers(connection, timer_rows)
         return True
+
+    return write
+
+
+def noting_time(now: float, expected: float) -> Callable[[sqlite3.Connection], float]:
+    """What time it is; timers move back with a clock that was set back."""
+
+    def write(connection: sqlite3.Connection) -> float:
+        found = connection.execute("SELECT data FROM server WHERE id = ?", (CLOCK,)).fetchone()
+        noted = now if found is None else rows.decode(found[0])["now"]
+        behind = max(noted, expected) - now if noted > now + SET_BACK else 0.0
+        if behind:
+            connection.execute("UPDATE timer SET due = due - ?", (behind,))
+        text = rows.encode({"now": now})
+        connection.execute("INSERT OR REPLACE INTO server VALUES (?, ?)", (CLOCK, text))
+        return behind
 
     return write

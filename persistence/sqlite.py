@@ -3,9 +3,10 @@
 import asyncio
 import os
 import sqlite3
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
+from math import inf
 from pathlib import Path
 from typing import Any, Self, TypeVar
 
@@ -263,16 +264,23 @@ class SqliteStore:
         sent = await self._put(decisions.sending(letters, place), _laid_over, durable=False)
         return sent is not None
 
-    async def timers(self, until: float) -> list[Timer]:
-        sql = "SELECT game, key, due, data FROM timer WHERE due <= ? ORDER BY due, game, key"
-        return await self._many(rows.timer, sql, until)
+    async def timers(self, until: float, but: Collection[str] = ()) -> list[Timer]:
+        sql = (
+            "SELECT game, key, due, data FROM timer WHERE due <= ?"
+            " AND game NOT IN (SELECT value FROM json_each(?)) ORDER BY due, game, key"
+        )
+        return await self._many(rows.timer, sql, until, rows.encode(sorted(but)))
 
     async def timers_of(self, game: str) -> list[Timer]:
         sql = "SELECT game, key, due, data FROM timer WHERE game = ? ORDER BY due, key"
         return await self._few(rows.timer, sql, game)
 
-    async def next_due(self) -> float | None:
-        return (await self._few(lambda row: row[0], "SELECT min(due) FROM timer"))[0]
+    async def next_due(self, after: float = -inf) -> float | None:
+        sql = "SELECT min(due) FROM timer WHERE due > ?"
+        return (await self._few(lambda row: row[0], sql, after))[0]
+
+    async def keep_time(self, now: float, expected: float) -> float:
+        return await self._put(decisions.noting_time(now, expected), durable=False)
 
     async def done_timer(
         self,

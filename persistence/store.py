@@ -4,12 +4,16 @@ Whatever is typed `Json` or `Any` comes back as JSON has it: a tuple as a list, 
 People are named by their id as text wherever they appear, so that they can be found and forgotten.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from math import inf
 from typing import Any, Literal, Protocol
 
 Status = Literal["lobby", "playing", "over", "abandoned"]
 Json = Mapping[str, Any]
+
+SET_BACK = 2.0
+"""Seconds by which a clock may go wrong before it counts as set back."""
 
 
 class StoreError(Exception):
@@ -214,15 +218,27 @@ class Store(Protocol):
         ...
 
     # timers
-    async def timers(self, until: float) -> list[Timer]:
-        """Those due by then, in the order they are due."""
+    async def timers(self, until: float, but: Collection[str] = ()) -> list[Timer]:
+        """Those due by then, in the order they are due; none of the games in `but`."""
         ...
 
     async def timers_of(self, game: str) -> list[Timer]:
         """Those of one game, in the order they are due."""
         ...
 
-    async def next_due(self) -> float | None: ...
+    async def next_due(self, after: float = -inf) -> float | None:
+        """When the first timer beyond that time is due."""
+        ...
+
+    async def keep_time(self, now: float, expected: float) -> float:
+        """Note what time it is; by how many seconds the clock turns out to have been set back.
+
+        If an earlier note is later than `now`, all timers move back with the clock, once for all
+        processes: what was due in a minute still is. `expected` is what this process would have
+        read on a clock that nobody has set.
+        """
+        ...
+
     async def done_timer(
         self,
         timer: Timer,

@@ -59,12 +59,12 @@ class Home:
         """Time passes, and what is due on the way is done."""
         goal = self.at + seconds
         while True:
-            due = await self.vidar.host.store.next_due()
-            if due is None or due > goal:
-                break
-            self.at = max(self.at, due)
             self.vidar.alarms.changed()
             await self.idle()
+            due = await self.vidar.host.store.next_due(self.at)
+            if due is None or due > goal:
+                break
+            self.at = due
         self.at = goal
         await self.idle()
 

@@ -1,0 +1,308 @@
+"""The scheduler never stands still: not when it is busy, late, left alone or told another time."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from bot import alarms as scheduler
+from bot.alarms import Alarms
+from bot.clocks import DEADLINE
+from bot.host import Host
+from bot.seats import HOUSE
+from localcord import Channel, Guild, World
+from persistence.sqlite import SqliteStore
+from persistence.store import Timer
+from tests.bot.conftest import running
+from tests.bot.home import HOUR, MINUTE, NOON, Home
+from tests.bot.players import three
+
+Handler = Callable[[Timer], Awaitable[None]]
+
+
+class Desk:
+    """A host with a file, and a scheduler whose handlers a test makes up."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+        self.handlers: dict[str, Handler] = {"quick": self._quick}
+        self.fired: list[tuple[str, str]] = []
+        self.alarms = Alarms(host, self.handlers)
+        host.expect = self.alarms.expect
+
+    async def _quick(self, timer: Timer) -> None:
+        self.fired.append((timer.game, timer.key))
+
+    async def table(self) -> str:
+        place = {"guild": "1", "lobby_channel": "2"}
+        return (await self.host.open("shadow_planet", 3, "7", place)).id
+
+    async def set(self, table: str, key: str, after: float = 0.0) -> None:
+        timer = Timer(table, key, self.host.now() + after)
+        row = await self.host.row(table)
+        await self.host.store.update_game(row, timers=[timer])
+        self.host.set_bell([timer])
+
+    async def until(self, happened: Callable[[], bool], seconds: float = 10.0) -> None:
+        async with asyncio.timeout(seconds):
+            while not happened():
+                await asyncio.sleep(0.005)
+
+
+@pytest.fixture
+async def desk(tmp_path: Path) -> AsyncIterator[Desk]:
+    store = await SqliteStore.open(tmp_path / "vidar.sqlite")
+    made = Desk(Host(store))
+    yield made
+    await made.alarms.close()
+    await store.close()
+
+
+async def test_a_bell_that_rings_while_timers_are_fired_is_not_the_last(desk: Desk) -> None:
+    table, free = await desk.table(), asyncio.Event()
+
+    async def slow(_timer: Timer) -> None:
+        # The bell for the next timer rings while this one is still being fired.
+        await desk.set(table, "quick:while", 0.02)
+        await asyncio.sleep(0.1)
+        free.set()
+
+    desk.handlers["slow"] = slow
+    desk.alarms.changed()
+    await desk.set(table, "slow")
+    await free.wait()
+    await desk.until(lambda: (table, "quick:while") in desk.fired)
+    await desk.set(table, "quick:later", 0.2)
+    await desk.until(lambda: (table, "quick:later") in desk.fired)
+
+
+async def test_a_slow_handler_holds_up_no_other_table(desk: Desk) -> None:
+    slow_table, others = await desk.table(), [await desk.table() for _ in range(5)]
+    free = asyncio.Event()
+
+    async def slow(_timer: Timer) -> None:
+        await free.wait()
+
+    desk.handlers["slow"] = slow
+    await desk.set(slow_table, "slow")
+    desk.alarms.changed()
+    for table in others:
+        await desk.set(table, "quick", 0.05)
+    await desk.until(lambda: len(desk.fired) == len(others))
+    await desk.set(slow_table, "quick", 0.0)
+    free.set()
+    await desk.until(lambda: (slow_table, "quick") in desk.fired)
+
+
+async def test_timers_of_one_table_are_fired_in_order_and_once(desk: Desk) -> None:
+    table = await desk.table()
+    for number in range(20):
+        await desk.set(table, f"quick:{number}", -20.0 + number)
+    desk.alarms.changed()
+    desk.alarms.changed()
+    await desk.alarms.idle()
+    assert desk.fired == [(table, f"quick:{number}") for number in range(20)]
+    assert await desk.host.store.timers_of(table) == []
+
+
+async def test_hundreds_that_were_due_while_nobody_ran_are_fired_and_the_next_ones_too(
+    desk: Desk,
+) -> None:
+    tables = [await desk.table() for _ in range(60)]
+    host = desk.host
+    for table in tables:
+        late = [Timer(table, f"quick:{n}", host.now() - 60 + n) for n in range(5)]
+        soon = Timer(table, "quick:soon", host.now() + 0.2)
+        await host.store.update_game(await host.row(table), timers=[*late, soon])
+    desk.alarms.changed()
+    await desk.until(lambda: len(desk.fired) == 6 * len(tables), 20)
+    await desk.set(tables[0], "quick:after", 0.1)
+    await desk.until(lambda: (tables[0], "quick:after") in desk.fired)
+
+
+async def test_a_timer_that_nobody_told_of_is_fired_all_the_same(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(scheduler, "LONGEST_SLEEP", 0.1)
+    table = await desk.table()
+    desk.alarms.changed()
+    await desk.alarms.idle()
+    desk.host.expect = lambda _due: None
+    await desk.set(table, "quick", 0.05)
+    await desk.until(lambda: desk.fired == [(table, "quick")])
+
+
+async def test_the_watchdog_notices_a_scheduler_that_stands_still(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(scheduler, "WATCH", 0.05)
+    monkeypatch.setattr(scheduler, "OVERDUE", 0.2)
+    table = await desk.table()
+    desk.alarms.changed()
+    await desk.alarms.idle()
+    # As if the bell had been lost.
+    assert desk.alarms._bell is not None
+    desk.alarms._bell.cancel()
+    desk.host.expect = lambda _due: None
+    with caplog.at_level(logging.ERROR, "bot.alarms"):
+        await desk.set(table, "quick")
+        await desk.until(lambda: desk.fired == [(table, "quick")])
+    assert "timers: 1 are overdue" in caplog.text
+
+
+async def test_a_timer_that_fails_is_tried_again_and_that_has_an_end(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(scheduler, "FIRST_PAUSE", 0.01)
+    table, other, tries = await desk.table(), await desk.table(), [0]
+
+    async def broken(_timer: Timer) -> None:
+        tries[0] += 1
+        raise KeyError("a secret")
+
+    desk.handlers["broken"] = broken
+    await desk.set(table, "broken")
+    await desk.set(table, "quick")
+    desk.alarms.changed()
+    await desk.until(lambda: tries[0] == scheduler.TRIES)
+    await desk.set(other, "quick", 0.05)
+    await desk.until(lambda: desk.fired == [(table, "quick"), (other, "quick")])
+    assert tries[0] == scheduler.TRIES
+    assert [timer.key for timer in await desk.host.store.timers_of(table)] == ["broken"]
+    assert "failed 6 times and waits for the next start" in caplog.text
+    assert "a secret" not in caplog.text
+    # The next start offers it again.
+    again = Alarms(desk.host, {"broken": desk.handlers["quick"]})
+    again.changed()
+    await desk.until(lambda: (table, "broken") in desk.fired)
+    await again.idle()
+    await again.close()
+    assert await desk.host.store.timers_of(table) == []
+
+
+async def test_timers_of_other_rules_wait_for_code_that_knows_them(
+    world: World, home: Home, channel: Channel
+) -> None:
+    people = three(world)
+    table = await home.sit_down(channel, people, pace="live")
+    host = home.vidar.host
+    row = await host.row(table)
+    version = row.version
+    before = await host.store.timers_of(table)
+    assert [timer for timer in before if timer.key.startswith(DEADLINE)]
+    host.live.clear()
+    await host.store.update_game(replace(row, version="another"))
+    await home.later(HOUR)
+    assert await host.store.timers_of(table) == before, "a timer of other rules was taken away"
+    await home.again()
+    await home.later(HOUR)
+    assert await home.vidar.host.store.timers_of(table) == before
+    await home.vidar.host.store.update_game(replace(await home.row(table), version=version))
+    await home.again()
+    assert (await home.row(table)).place.get("absences"), "the deadline is past, and nobody asked"
+
+
+# A clock that is set
+
+
+async def test_a_clock_set_back_an_hour_silences_no_ai(
+    world: World, home: Home, channel: Channel
+) -> None:
+    ann = world.person("Ann")
+    await ann.slash(channel, "play", seats=3, ai=2)
+    await home.idle()
+    await ann.click("Start", on=channel.last)
+    await home.idle()
+    (table,) = [row.id for row in await home.vidar.host.store.games("playing")]
+    while HOUSE not in [timer.key for timer in await home.vidar.host.store.timers_of(table)]:
+        await home.answer(table, ann)
+    before = (await home.row(table)).seq
+    home.at -= HOUR
+    home.vidar.alarms.changed()
+    await home.idle()
+    await home.later(3)
+    assert (await home.row(table)).seq > before, "the AI waits for the clock"
+
+
+@pytest.mark.parametrize("stopped", [False, True])
+async def test_a_clock_set_back_an_hour_leaves_people_as_much_time_as_before(
+    world: World, home: Home, channel: Channel, stopped: bool
+) -> None:
+    people = three(world)
+    table = await home.sit_down(channel, people, pace="live")
+    (seat,) = (await home.row(table)).place["clock"]["waits"]
+    await home.later(MINUTE)
+    if stopped:
+        await home.asleep(-HOUR)
+    else:
+        await home.vidar.alarms.fire()
+        home.at -= HOUR
+        home.vidar.alarms.changed()
+        await home.idle()
+    due = (await home.row(table)).place["clock"]["waits"][seat][1]
+    assert due == pytest.approx(home.at + 4 * MINUTE, abs=61 if stopped else 1)
+    panel = await home.panel(table)
+    assert f"<t:{round(due)}:R>" in panel.text, "the panel shows the old hour"
+    await home.later(3 * MINUTE - 61)
+    assert not (await home.row(table)).place.get("absences")
+    await home.later(2 * MINUTE + 62)
+    assert (await home.row(table)).place.get("absences"), "the deadline went back with the clock"
+
+
+async def test_a_clock_set_back_twice_by_two_processes_moves_timers_once(tmp_path: Path) -> None:
+    path = tmp_path / "vidar.sqlite"
+    stores = [await SqliteStore.open(path) for _ in range(2)]
+    desk = Desk(Host(stores[0], now=lambda: NOON))
+    table = await desk.table()
+    await desk.set(table, "quick", 100.0)
+    for store in stores:
+        assert await store.keep_time(NOON, NOON) == 0.0
+    moved = [await store.keep_time(NOON - HOUR, NOON + 5) for store in stores]
+    assert moved == [HOUR + 5, 0.0]
+    (timer,) = await stores[1].timers_of(table)
+    assert timer.due == NOON + 100 - HOUR - 5
+    for store in stores:
+        await store.close()
+
+
+async def test_a_clock_set_forward_is_time_that_has_passed(
+    world: World, home: Home, channel: Channel
+) -> None:
+    people = three(world)
+    table = await home.sit_down(channel, people, pace="live")
+    home.at += HOUR
+    home.vidar.alarms.changed()
+    await home.idle()
+    assert (await home.row(table)).place.get("absences")
+    home.at -= HOUR
+    home.vidar.alarms.changed()
+    await home.idle()
+    (first,) = await home.asked(table, people)
+    await home.answer(table, first)
+    assert not (await home.row(table)).place.get("absences"), "nobody is missed who answers"
+
+
+# Many tables
+
+
+async def test_many_tables_of_ai_all_go_on(world: World, guild: Guild, tmp_path: Path) -> None:
+    channel = guild.channel("general")
+    tables, answers = 40, 6
+    async with running(world, tmp_path / "vidar.sqlite", ai_pause=0.5) as vidar:
+        host = vidar.host
+        for number in range(tables):
+            place = {"guild": guild.id, "lobby_channel": channel.id, "language": "en"}
+            player = world.person(f"P{number}")
+            row = await host.open("shadow_planet", 3, player.id, place, ai=["random"] * 2)
+            await host.start(row.id, player.id)
+            await vidar.house.stand_in(row.id, 0, "random")
+        async with asyncio.timeout(120):
+            while True:
+                rows = await host.store.games("playing")
+                behind = [row.id for row in rows if row.seq < answers]
+                if not behind:
+                    break
+                await asyncio.sleep(0.2)
