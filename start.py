@@ -85,8 +85,13 @@ def set_up(lock):
     except (OSError, subprocess.CalledProcessError) as fault:
         stop("The virtual environment in %s could not be made: %s" % (VENV, fault))
     install = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    if subprocess.call(install + ["--require-hashes", "-r", lock]):
-        stop("The dependencies could not be installed: see above. Nothing else was changed.")
+    # A source build would run a stranger's program here, with parts that no hash pins.
+    install += ["--only-binary", ":all:", "--require-hashes", "-r", lock]
+    if subprocess.call(install):
+        stop(
+            "The dependencies could not be installed: see above. Only ready-made packages (wheels) "
+            "are taken, and nothing else was changed."
+        )
     with open(stamp_of(lock), "w") as stamp:
         stamp.write(lock_hash(lock))
 

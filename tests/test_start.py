@@ -1,8 +1,11 @@
 """start.py: one sentence where it cannot work, and nothing done by then."""
 
+import hashlib
+import io
 import re
 import subprocess
 import sys
+import tarfile
 import tomllib
 from importlib import metadata
 from pathlib import Path
@@ -118,3 +121,47 @@ def test_start_keeps_to_a_syntax_that_an_old_python_can_read() -> None:
     tree = ast.parse((ROOT / "start.py").read_text("utf-8"), feature_version=(3, 5))
     newer = (ast.JoinedStr, ast.NamedExpr, ast.AnnAssign, ast.Match)
     assert not [node for node in ast.walk(tree) if isinstance(node, newer)]
+
+
+# What is installed
+
+
+BACKEND = """
+from pathlib import Path
+Path({mark!r}).touch()
+raise SystemExit("built")
+"""
+
+
+def test_a_package_that_would_have_to_be_built_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    mark, packages = tmp_path / "somebody-elses-program-ran", tmp_path / "packages"
+    packages.mkdir()
+    made = {
+        "pyproject.toml": '[build-system]\nrequires = []\nbuild-backend = "backend"\n'
+        'backend-path = ["."]\n[project]\nname = "source-only"\nversion = "1.0"\n',
+        "PKG-INFO": "Metadata-Version: 2.1\nName: source-only\nVersion: 1.0\n",
+        "backend.py": BACKEND.format(mark=str(mark)),
+    }
+    source = packages / "source_only-1.0.tar.gz"
+    with tarfile.open(source, "w:gz") as archive:
+        for name, text in made.items():
+            entry = tarfile.TarInfo(f"source_only-1.0/{name}")
+            entry.size = len(text)
+            archive.addfile(entry, io.BytesIO(text.encode()))
+    digest = hashlib.sha256(source.read_bytes()).hexdigest()
+    tree = tmp_path / "vidar"
+    tree.mkdir()
+    (tree / "start.py").write_bytes((ROOT / "start.py").read_bytes())
+    for name in ("requirements.lock", "requirements-play.lock"):
+        (tree / name).write_text(f"source-only==1.0 --hash=sha256:{digest}\n")
+    said = subprocess.run(
+        [sys.executable, str(tree / "start.py"), "demo"],
+        env={"PIP_NO_INDEX": "1", "PIP_FIND_LINKS": str(packages), "HOME": str(tmp_path)},
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert not mark.exists(), "it was built here"
+    assert said.returncode == 2, said.stdout
+    assert said.stderr.splitlines()[-1] == (
+        "The dependencies could not be installed: see above. Only ready-made packages (wheels) "
+        "are taken, and nothing else was changed."
+    )
