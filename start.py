@@ -8,6 +8,8 @@ import hashlib
 import os
 import subprocess
 import sys
+import tempfile
+import time
 
 NEEDED = (3, 11)
 ROOT = os.path.dirname(os.path.abspath(__file__))
@@ -24,8 +26,8 @@ python3 start.py local         play on this computer, in any case
                                --name NAME, --language en|pl, --ai-pause SECONDS, --no-browser)
 python3 start.py demo          watch a game of random seats, here in the terminal
                                (--seed N, --seats 3..5, --language en|pl)
-python3 start.py test          all checks in a small dose
-python3 start.py campaign      all checks in full doses (about two hours)"""
+python3 start.py test          all checks in a small dose; brings a browser for the page
+python3 start.py campaign      what chance decides, in full doses (about two hours)"""
 
 
 def stop(sentence):
@@ -96,10 +98,10 @@ def set_up(lock):
         stamp.write(lock_hash(lock))
 
 
-def run(*command):
+def run(*command, **environment):
     """Run one command in the project's folder; its exit code."""
     sys.stdout.flush()
-    return subprocess.call((PYTHON,) + command, cwd=ROOT)
+    return subprocess.call((PYTHON,) + command, cwd=ROOT, env=dict(os.environ, **environment))
 
 
 def become(*command):
@@ -134,22 +136,37 @@ def has_token():
     return any(line.startswith("DISCORD_TOKEN=") and line[14:].strip("'\" ") for line in lines)
 
 
-def check(campaign):
-    """Lint, types and tests; the exit code of the first that fails."""
+def check():
+    """Browser, lint, types and tests; the exit code of the first that fails."""
     steps = [
+        ("-m", "tests.browser"),
         ("-m", "ruff", "check", "."),
         ("-m", "ruff", "format", "--check", "--quiet", "."),
         ("-m", "basedpyright"),
         ("-m", "pytest", "-q", "-n", "2", "--dist", "worksteal"),
     ]
-    if campaign:
-        steps.append(("-m", "tests.campaign"))
-    for step in steps:
-        print("> " + " ".join(step[1:]))
-        code = run(*step)
-        if code:
-            return code
-    return 0
+    began = time.time()
+    code, outcome = 0, "all good"
+    with tempfile.TemporaryDirectory() as folder:
+        notes = os.path.join(folder, "left-out")
+        for step in steps:
+            print("> " + " ".join(step[1:]))
+            code = run(*step, VIDAR_LEFT_OUT=notes)
+            if code:
+                outcome = "%s FAILED" % step[1]
+                break
+        print("test: %s, %.1f min%s" % (outcome, (time.time() - began) / 60, left_out(notes)))
+    return code
+
+
+def left_out(notes):
+    """What the tests have noted (see tests/conftest.py), for the closing line."""
+    try:
+        with open(notes) as found:
+            lines = found.read().splitlines()
+    except OSError:
+        return ""
+    return "; left out: " + ", ".join(lines) if lines else ""
 
 
 def main():
@@ -159,11 +176,14 @@ def main():
         print(USAGE)
         return 0
     check_python()
-    if words[:1] in (["test"], ["campaign"]):
+    if words[:1] == ["test"]:
         if words[1:]:
-            stop("start.py %s takes nothing more; it was given: %s" % (words[0], words[1:]))
+            stop("start.py test takes nothing more; it was given: %s" % words[1:])
         set_up(LOCK)
-        return check(campaign=words[0] == "campaign")
+        return check()
+    if words[:1] == ["campaign"]:
+        set_up(LOCK)
+        return become("-m", "tests.campaign", *words[1:])
     if words and words[0] not in ("local", "demo") and not words[0].startswith("-"):
         stop("start.py does not know %r.\n%s" % (words[0], USAGE))
     set_up(PLAY)

@@ -1,4 +1,4 @@
-"""start.py: one sentence where it cannot work, and nothing done by then."""
+"""start.py: one sentence where it cannot work, and nothing done by then; how its checks end."""
 
 import hashlib
 import io
@@ -12,6 +12,8 @@ from pathlib import Path
 
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
+
+import start
 
 ROOT = Path(__file__).parents[1]
 
@@ -165,3 +167,102 @@ def test_a_package_that_would_have_to_be_built_is_refused_with_a_sentence(tmp_pa
         "The dependencies could not be installed: see above. Only ready-made packages (wheels) "
         "are taken, and nothing else was changed."
     )
+
+
+# The closing line of `start.py test`
+
+
+def tree_of(folder: Path, *beginnings: str) -> Path:
+    """A clone with only these of the files, and the virtual environment of this very Python."""
+    listed = subprocess.run(
+        ["git", "ls-files", "-co", "--exclude-standard"],
+        cwd=ROOT, capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    for name in listed.stdout.splitlines():
+        if name.startswith(beginnings) and (ROOT / name).is_file():
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            (folder / name).write_bytes((ROOT / name).read_bytes())
+    (folder / ".venv").mkdir()
+    for path in Path(sys.prefix).iterdir():
+        if path.name in ("bin", "include", "lib", "lib64", "pyvenv.cfg"):
+            (folder / ".venv" / path.name).symlink_to(path)
+    (folder / ".venv" / "installed-lock").write_text(start.lock_hash(start.LOCK))
+    return folder
+
+
+CHECKS = ("start.py", "pyproject.toml", "requirements")
+CHECKS += ("tests/__init__.py", "tests/browser.py", "tests/left_out.py", "tests/conftest.py")
+BROWSER = "#!/bin/sh\necho Chromium 1\n"
+
+
+def checked(tree: Path, test: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """`start.py test` in a small tree with this one test, on a machine with a browser."""
+    (tree / "tests" / "test_one.py").write_text(test)
+    chromium = tree.parent / "bin" / "chromium"
+    chromium.parent.mkdir(exist_ok=True)
+    chromium.write_text(BROWSER)
+    chromium.chmod(0o755)
+    env = {"PATH": str(chromium.parent), "HOME": str(tree.parent), **environment}
+    return subprocess.run(
+        [sys.executable, str(tree / "start.py"), "test"],
+        env=env, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+
+
+GOOD = '"""One."""\n\n\ndef test_one() -> None:\n    assert 1 + 1 == 2\n'
+BAD = GOOD.replace("== 2", "== 3")
+LEFT = '''"""One."""
+
+from tests.left_out import leave_out
+
+
+def test_one() -> None:
+    leave_out("schema (no file)")
+
+
+def test_two() -> None:
+    leave_out("page (no browser)")
+
+
+def test_three() -> None:
+    leave_out("page (no browser)")
+'''
+
+
+def test_the_last_line_says_how_it_went_how_long_it_took_and_what_was_left_out(
+    tmp_path: Path,
+) -> None:
+    tree = tree_of(tmp_path / "vidar", *CHECKS)
+    settings = tomllib.loads((tree / "pyproject.toml").read_text("utf-8"))["tool"]["basedpyright"]
+    for name in settings["include"]:
+        if not name.endswith(".py"):
+            (tree / name).mkdir(exist_ok=True)
+    said = checked(tree, GOOD)
+    assert said.returncode == 0, said.stdout
+    assert re.fullmatch(r"test: all good, \d+\.\d min", said.stdout.splitlines()[-1])
+    said = checked(tree, BAD)
+    assert said.returncode == 1
+    assert re.fullmatch(r"test: pytest FAILED, \d+\.\d min", said.stdout.splitlines()[-1])
+    said = checked(tree, LEFT)
+    assert said.returncode == 0
+    assert re.fullmatch(
+        r"test: all good, \d+\.\d min; left out: page \(no browser\), schema \(no file\)",
+        said.stdout.splitlines()[-1],
+    )
+    said = checked(tree, LEFT, CI="true")
+    assert said.returncode == 1
+    assert re.fullmatch(r"test: pytest FAILED, \d+\.\d min", said.stdout.splitlines()[-1])
+
+
+def test_a_missing_schema_is_left_out_with_a_word_but_never_in_ci(tmp_path: Path) -> None:
+    tree = tree_of(tmp_path / "vidar", *CHECKS, "localcord/", "tests/localcord/")
+    notes = tmp_path / "left-out"
+    command = [sys.executable, "-m", "pytest", "-q", "tests/localcord/test_coverage.py"]
+    command += ["-k", "the_schema_bites", "-p", "no:cacheprovider"]
+    for ci, code in (("", 0), ("true", 1)):
+        said = subprocess.run(
+            command, cwd=tree, env={"CI": ci, "VIDAR_LEFT_OUT": str(notes)},
+            capture_output=True, text=True, check=False,
+        )  # fmt: skip
+        assert said.returncode == code, said.stdout
+        assert "schema (no file)" in (said.stdout if ci else notes.read_text())

@@ -8,14 +8,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import jsonschema_rs
+
 SCHEMA = Path(__file__).parents[3] / "shared" / "data" / "discord-openapi.json"
 
 
 def available() -> bool:
-    try:
-        import jsonschema_rs  # noqa: F401  # pyright: ignore[reportUnusedImport]
-    except ImportError:
-        return False
     return SCHEMA.exists()
 
 
@@ -57,8 +55,6 @@ def operations() -> list[tuple[str, re.Pattern[str], str]]:
 @cache
 def validator(method: str, template: str, status: int | None = None) -> Any:
     """Checks bodies of requests or, with a status, of answers."""
-    import jsonschema_rs
-
     operation = document()["paths"][template][method.lower()]
     described = operation.get("requestBody", {})
     if status is not None:

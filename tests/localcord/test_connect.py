@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 
 import pytest
+import trustme
 
 from localcord import Channel, Guild, Person, World, connect
 from tests.localcord.trybot import Ix, Route, TryBot
@@ -31,7 +32,6 @@ async def spawn(*arguments: str) -> asyncio.subprocess.Process:
 
 
 async def test_a_connector_leads_discords_names_to_loopback() -> None:
-    trustme = pytest.importorskip("trustme")
     authority = trustme.CA()
     server = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
     authority.issue_cert(*connect.DISCORD_HOSTS).configure_cert(server)

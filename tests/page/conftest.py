@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import shutil
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -17,6 +16,8 @@ from bot.client import Vidar
 from localcord import Channel, Clock, Guild, Person, World, connect
 from localcord.page import Site
 from persistence.sqlite import SqliteStore
+from tests.browser import found
+from tests.left_out import leave_out
 from tests.localcord.trybot import Running, TryBot
 
 pytest.register_assert_rewrite("tests.page.screen")
@@ -25,8 +26,6 @@ from tests.page.screen import Screens  # noqa: E402
 
 # What is waited for comes within a second, unless the machine is busy.
 expect.set_options(timeout=60_000)
-
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -39,9 +38,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def browser() -> AsyncIterator[Browser]:
-    path = next(filter(None, map(shutil.which, NAMES)), None)
+    path = found()
     if path is None:
-        pytest.fail("The page is tested in Chromium, and there is none: apt-get install chromium.")
+        leave_out("page (no browser)")
     async with async_playwright() as playwright:
         launched = await playwright.chromium.launch(
             executable_path=path,

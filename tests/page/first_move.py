@@ -7,7 +7,6 @@ it installs, a browser. The registry of packages is the only other place that is
 from __future__ import annotations
 
 import asyncio
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -17,16 +16,14 @@ from random import Random
 
 from playwright.async_api import async_playwright
 
+from tests.browser import MISSING, bring, found
 from tests.page.clicking import Clicking
-from tests.page.conftest import NAMES
 from tests.page.started import ROOT, Started, free_port
 
 
 async def main() -> None:
     """Each step with the seconds since the beginning."""
-    path = next(filter(None, map(shutil.which, NAMES)), None)
-    if path is None:
-        sys.exit("There is no Chromium: apt-get install chromium.")
+    path = found() or bring() or sys.exit(MISSING)
     with tempfile.TemporaryDirectory() as folder:
         began = time.monotonic()
 

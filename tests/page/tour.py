@@ -5,7 +5,6 @@ screen and on a phone, in English and Polish.
 """
 
 import asyncio
-import shutil
 import sys
 import tempfile
 from pathlib import Path
@@ -20,7 +19,7 @@ from localcord import Channel, Clock, Person, World, connect
 from localcord.page import Site
 from persistence.sqlite import SqliteStore
 from tests.bot.players import desk, is_asked, press_something
-from tests.page.conftest import NAMES
+from tests.browser import MISSING, bring, found
 from tests.page.screen import Screen, Screens
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
@@ -118,9 +117,7 @@ async def tour(language: str, screens_of: Screens, world: World, vidar: Vidar) -
 
 async def main() -> None:
     """Both languages, each in a world of its own."""
-    path = next(filter(None, map(shutil.which, NAMES)), None)
-    if path is None:
-        sys.exit("There is no Chromium: apt-get install chromium.")
+    path = found() or bring() or sys.exit(MISSING)
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=path)
         for language in sys.argv[1:] or LOCALES:

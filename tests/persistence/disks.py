@@ -45,7 +45,7 @@ def small_disk(megabytes: int = 1) -> Iterator[Path]:
     mount = ["mount", "-t", "tmpfs", "-o", f"size={megabytes}m", "none", folder]
     try:
         if os.geteuid() or subprocess.run(mount, check=False, capture_output=True).returncode:
-            pytest.skip("only root can mount a small disk")
+            pytest.skip("small disks (only root can mount one)")
         yield Path(folder)
         subprocess.run(["umount", "-l", folder], check=True)
     finally:
