@@ -1,0 +1,1 @@
+"""What chance decides, in full doses: parts that can be taken alone, in pieces and continued."""
