@@ -27,7 +27,7 @@ python3 start.py local         play on this computer, in any case
 python3 start.py demo          watch a game of random seats, here in the terminal
                                (--seed N, --seats 3..5, --language en|pl)
 python3 start.py test          all checks in a small dose; brings a browser for the page
-python3 start.py campaign      what chance decides, in full doses (about two hours);
+python3 start.py campaign      what chance decides, in full doses (two to three hours);
                                goes on where it was stopped
                                (PART ..., --first N, --count N, --anew, --help)"""
 

@@ -17,11 +17,13 @@ from rules.engine import load_game
 from rules.engine.checks import Coverage, Fault
 from tests.bot import kills as killing
 from tests.bot import leaks as leaking
+from tests.bot import soak as soaking
 from tests.campaign.shares import CORES, Done, Part
 from tests.shadow_planet.coverage import never_reached
 from tests.shadow_planet.random_games import checked_game
 
 ROOT = Path(__file__).parents[2]
+SOAKED_TABLES = 200
 
 
 def games(count: int, first: int) -> Done:
@@ -76,6 +78,13 @@ def leaks(count: int, first: int) -> Done:
     tally = leaking.run(count, first)
     missing = [f"never exchanged: {kind}" for kind in tally.missing]
     return Done(tally.pairs.total(), str(tally), tally.leaks, missing, {"games": tally.games})
+
+
+def soak(count: int, first: int) -> Done:
+    """Many tables for so many minutes, with all that happens to a bot in a month."""
+    with tempfile.TemporaryDirectory() as folder:
+        report = asyncio.run(soaking.run(count, SOAKED_TABLES, first, Path(folder)))
+    return Done(count, str(report), report.faults)
 
 
 def arena(count: int, first: int) -> Done:
@@ -141,6 +150,16 @@ PARTS = {
             good="pairs of worlds compared",
             bad="leaks",
             # It takes all cores by itself.
+            at_once=1,
+        ),
+        Part(
+            "soak",
+            f"minutes of {SOAKED_TABLES} tables, with restarts, lost gateways and a slow disk",
+            soak,
+            count=30,
+            share=30,
+            good="minutes soaked",
+            bad="faults",
             at_once=1,
         ),
         Part(
