@@ -36,7 +36,7 @@ async def run(settings: Settings, **options: Any) -> int:
         DiscordWebSocket.DEFAULT_GATEWAY = URL(settings.vidar_gateway)
     folder = settings.vidar_database.parent
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as fault:
         return _refuse(f"{folder} cannot be made: {fault.strerror}. Check VIDAR_DATABASE.")
     try:

@@ -11,8 +11,9 @@ import json
 import logging
 import secrets
 import sqlite3
+import stat
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -61,7 +62,7 @@ class Book:
     def open(cls, path: Path) -> Book:
         """Open or make the file, and hold it: nobody else may write in it meanwhile."""
         try:
-            path.touch(mode=0o600)
+            _close_to_others(path)
             line = sqlite3.connect(path, timeout=0.5, isolation_level=None)
         except (OSError, sqlite3.OperationalError) as fault:
             reason = getattr(fault, "strerror", None) or fault
@@ -244,6 +245,15 @@ class Book:
             f"DELETE FROM file WHERE message IN (SELECT id FROM message WHERE {which})", (value,)
         )
         self._line.execute(f"DELETE FROM message WHERE {which}", (value,))
+
+
+def _close_to_others(path: Path) -> None:
+    """Make the file if it is not there; it and its log are for its owner alone."""
+    path.touch(mode=0o600)
+    for file in (path, path.with_name(f"{path.name}-wal")):
+        # Somebody else's file is used as it is.
+        with suppress(OSError):
+            file.chmod(stat.S_IMODE(file.stat().st_mode) & 0o700)
 
 
 def _text(body: Json) -> str:

@@ -3,6 +3,7 @@
 import asyncio
 import os
 import sqlite3
+import stat
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -27,6 +28,9 @@ CHECKPOINT = 4000
 
 GLANCE = 0.1
 """Seconds for which who only reads trusts that the file is where it was."""
+
+OTHERS = stat.S_IRWXG | stat.S_IRWXO
+"""What the file lets anybody but its owner do: nothing, for it holds everybody's secrets."""
 
 
 class Connection(aiosqlite.Connection):
@@ -171,10 +175,28 @@ def _size(path: Path) -> int:
     return 0
 
 
+def close_to_others(path: Path) -> None:
+    """Make the file if it is not there; it and what SQLite keeps beside it are for its owner alone.
+
+    As far as this can be done: somebody else's file is used as it is, and what is wrong with a
+    file that cannot be made SQLite will say. SQLite gives a log the mode of its file.
+    """
+    with suppress(OSError):
+        # Never one that is there: to close it would drop the locks SQLite holds on it.
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL, 0o600))
+    for ending in ("", "-wal", "-shm", "-journal"):
+        with suppress(OSError):
+            file = _beside(path, ending)
+            mode = stat.S_IMODE(os.stat(file).st_mode)
+            if mode & OTHERS:
+                os.chmod(file, mode & ~OTHERS)
+
+
 def _first(path: Path, busy_timeout: float) -> sqlite3.Connection:
     if _size(_beside(path, "-wal")) and not _size(path):
         # SQLite would take the log for rubbish and delete it, with the last decisions in it.
         raise StoreUnavailable(f"{path} is gone, but its log is there: put it back beside the log.")
+    close_to_others(path)
     connection = _connect(path, "rwc", busy_timeout)
     try:
         _prepare(connection, busy_timeout)
@@ -187,8 +209,10 @@ def _first(path: Path, busy_timeout: float) -> sqlite3.Connection:
 
 
 def _again(path: Path, busy_timeout: float) -> sqlite3.Connection:
-    if path.exists() and not _size(path):
-        raise StoreUnavailable(f"{path} is empty: put the file back, or restore a backup.")
+    if path.exists():
+        if not _size(path):
+            raise StoreUnavailable(f"{path} is empty: put the file back, or restore a backup.")
+        close_to_others(path)
     connection = _connect(path, "rw", busy_timeout)
     try:
         if not version_of(connection):
@@ -266,6 +290,7 @@ def _copy(path: Path, part: Path, busy_timeout: float) -> None:
     try:
         # Copying would wait for a lock without end; this does not.
         check_ours(source)
+        close_to_others(part)
         copied = sqlite3.connect(part, isolation_level=None)
         try:
             source.backup(copied)

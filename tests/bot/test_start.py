@@ -157,3 +157,29 @@ async def test_settings_that_cannot_work_are_one_sentence(
 ) -> None:
     ended = await started(world, tmp_path / "vidar.sqlite", **changes)
     assert word in refusal(ended, world.token)
+
+
+@pytest.mark.parametrize("umask", [0o022, 0o000], ids=["022", "000"])
+async def test_no_other_user_can_look_into_the_folder_the_bot_makes(
+    world: World, tmp_path: Path, umask: int
+) -> None:
+    shared = tmp_path / "shared"
+    shared.mkdir()
+    shared.chmod(0o755)
+    before = os.umask(umask)
+    try:
+        for folder in (tmp_path / "made", shared):
+            await started(world, folder / "vidar.sqlite", DISCORD_TOKEN="wrong")
+    finally:
+        os.umask(before)
+    found = {
+        path.relative_to(tmp_path).as_posix(): oct(path.stat().st_mode & 0o777)
+        for path in (tmp_path / "made", shared, *tmp_path.glob("*/vidar.sqlite"))
+    }
+    assert found == {
+        "made": "0o700",
+        "made/vidar.sqlite": "0o600",
+        # Whoever made this one decides.
+        "shared": "0o755",
+        "shared/vidar.sqlite": "0o600",
+    }
