@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from bot import logs
-from local import addresses, browser
+from local import addresses, browser, throttle
 from local.home import Home, Refusal, language_here
 
 FOLDER = Path(__file__).parents[1] / "data" / "local"
@@ -87,6 +87,7 @@ def main() -> int:
     # next door comes before it has noted that it asked.
     for name in ("discord.client", "discord.gateway"):
         logging.getLogger(name).setLevel("ERROR")
+    throttle.install()
     try:
         return asyncio.run(run(given))
     except Refusal as refusal:

@@ -15,6 +15,7 @@ from aiohttp import WSMsgType, web
 
 from localcord.guilds import Guild, User
 from localcord.messages import Message
+from localcord.reading import read_json
 
 if TYPE_CHECKING:
     from localcord.world import World
@@ -273,12 +274,13 @@ class Gateway:
                 if message.type is not WSMsgType.TEXT or self.silent:
                     continue
                 try:
-                    frame = json.loads(message.data)
-                    opcode, data = frame["op"], frame.get("d")
+                    opcode, data = _understood(message.data)
                 except (ValueError, TypeError, KeyError):
                     await socket.close(4002)
                     break
                 session = await self._receive(socket, session, opcode, data)
+                if session is not None:
+                    self._world.knows(request)
         finally:
             socket.finish()
             self._sockets.discard(socket)
@@ -409,6 +411,19 @@ class Gateway:
                 "nonce": data.get("nonce"),
             },
         )
+
+
+def _understood(text: str) -> tuple[Any, Any]:
+    """What a frame is about, and its data; those that begin a session have an object there."""
+    frame = read_json(text)
+    opcode, data = frame["op"], frame.get("d")
+    if opcode in (OPCODES["Identify"], OPCODES["Resume"]):
+        if not isinstance(data, dict):
+            raise TypeError("no object")
+        numbers = (data.get("intents") or 0, data.get("seq") or 0)
+        if not all(isinstance(number, int) for number in numbers):
+            raise TypeError("no number")
+    return opcode, data
 
 
 def _frame(opcode: str, data: Any = None) -> str:

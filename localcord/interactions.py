@@ -182,6 +182,10 @@ class Interactions:
             return Answer("failed", interaction, self._world)
         return Answer(SEEN[interaction.answered_with], interaction, self._world)
 
+    def knows(self, token: str) -> bool:
+        """Whether this token was ever given to the bot, not long ago."""
+        return token in self._by_token
+
     def awaiting_first_answer(self, interaction_id: str, token: str) -> Interaction:
         """The interaction a callback is for, if it may still be answered."""
         interaction = self._by_token.get(token)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hmac
 import inspect
 import json
 import logging
@@ -17,6 +18,7 @@ from localcord.errors import ApiError, NotCovered, RateLimited
 from localcord.faults import Fault
 from localcord.messages import Upload
 from localcord.posting import content_type_of
+from localcord.reading import read_json
 from localcord.routing import Call
 
 if TYPE_CHECKING:
@@ -27,6 +29,7 @@ log = logging.getLogger(__name__)
 # Without exactly this, and without a charset, discord.py does not read an answer as JSON.
 JSON_TYPE = "application/json"
 KEPT_REQUESTS = 20_000
+LARGEST_BODY = 64 * 1024 * 1024
 
 routing.load()
 
@@ -76,17 +79,21 @@ class Rest:
         path = "/" + request.match_info["path"]
         found = routing.find(request.method, path)
         if found is None:
+            if not self.is_bot(request):
+                return _response(401, ApiError(0).body(), {})
             world.not_covered(f"{request.method} {path}")
             return _response(501, {"message": "localcord does not have this", "code": 0}, {})
         route, params = found
-        body, uploads, readable = await _read(request)
-        call = Call(world, route, _unquoted(params), request.query, body, uploads)
+        call = Call(world, route, _unquoted(params), request.query)
+        known = self._knows(call, request)
+        # Of a stranger nothing is read.
+        readable = await _read(request, call) if known else True
         faults = world.faults.take(route.name)
         headers: dict[str, str] = {}
         code: int | None = None
         try:
             await self._suffer(faults, request)
-            self._admit(call, request, headers)
+            self._admit(call, known, headers)
             if not readable:
                 raise ApiError(50109)
             result = route.handler(call)
@@ -124,15 +131,31 @@ class Rest:
             elif fault.kind == "refuse":
                 raise RateLimited(0, fault.seconds, everywhere=fault.everywhere)
 
-    def _admit(self, call: Call, request: web.Request, headers: dict[str, str]) -> None:
+    def is_bot(self, request: web.Request) -> bool:
+        """Whether a request carries the bot's token."""
+        shown = request.headers.get("Authorization", "").encode(errors="replace")
+        return hmac.compare_digest(shown, f"Bot {self._world.token}".encode())
+
+    def _knows(self, call: Call, request: web.Request) -> bool:
+        """Whether it is the bot who asks: it has its own token, or that of an interaction."""
+        if call.route.by_token:
+            known = self._world.interactions.knows(call.params["token"])
+        else:
+            known = self.is_bot(request)
+        if known:
+            self._world.knows(request)
+        return known
+
+    def _admit(self, call: Call, known: bool, headers: dict[str, str]) -> None:
         limiter = self._world.limiter
         if not call.route.by_token:
-            if request.headers.get("Authorization") != f"Bot {self._world.token}":
+            if not known:
                 raise ApiError(0)
             self.counters.counted_globally += 1
             self.counters.by_second[int(self._world.clock.now())] += 1
             limiter.count_everywhere()
-        headers.update(limiter.count(call.name, call.major))
+        if known:
+            headers.update(limiter.count(call.name, call.major))
 
     def _note(self, call: Call, path: str, status: int, code: int | None, answer: Any) -> None:
         self.counters.requests[call.name] += 1
@@ -171,32 +194,40 @@ def _unquoted(params: dict[str, str]) -> dict[str, str]:
     return {key: unquote(value) for key, value in params.items()}
 
 
-async def _read(request: web.Request) -> tuple[Any, list[Upload], bool]:
-    """The body and the files of a request, and whether it could be read."""
-    if request.content_type == JSON_TYPE:
-        text = await request.text()
-        try:
-            return (json.loads(text) if text else None), [], True
-        except ValueError:
-            return None, [], False
-    if not request.content_type.startswith("multipart/"):
-        return None, [], True
-    body: Any = None
+async def _read(request: web.Request, call: Call) -> bool:
+    """Put the body and the files of a request into the call; whether they could be read."""
+    try:
+        if request.content_type == JSON_TYPE:
+            text = await request.text()
+            call.body = read_json(text) if text else None
+        elif request.content_type.startswith("multipart/"):
+            await _read_parts(request, call)
+    except (ValueError, LookupError):
+        # No JSON, no text, no such encoding, no number of a file.
+        call.body, call.uploads = None, []
+        return False
+    return True
+
+
+async def _read_parts(request: web.Request, call: Call) -> None:
     uploads: dict[int, Upload] = {}
+    size = 0
     async for part in await request.multipart():
         if not isinstance(part, BodyPartReader):
             continue
+        data = bytearray()
+        while chunk := await part.read_chunk():
+            data += chunk
+            size += len(chunk)
+            if size > LARGEST_BODY:
+                raise web.HTTPRequestEntityTooLarge(LARGEST_BODY, size)
         name = part.name or ""
         if name == "payload_json":
-            try:
-                body = json.loads(await part.text())
-            except ValueError:
-                return None, [], False
+            call.body = read_json(data.decode())
         elif name.startswith("files["):
-            data = bytes(await part.read())
             filename = part.filename or "file"
-            uploads[int(name[6:-1])] = Upload(filename, data, content_type_of(filename))
-    return body, [uploads[number] for number in sorted(uploads)], True
+            uploads[int(name[6:-1])] = Upload(filename, bytes(data), content_type_of(filename))
+    call.uploads = [uploads[number] for number in sorted(uploads)]
 
 
 def _explain_limit(refusal: ApiError, headers: dict[str, str]) -> None:

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
+import hmac
 import logging
 import secrets
 import ssl
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol, Self
+from urllib.parse import quote
 
 from aiohttp import web
 
 from localcord.channels import Channel
 from localcord.clock import Clock
 from localcord.connect import Address
+from localcord.door import Door
 from localcord.errors import NotCovered
 from localcord.faults import Faults
 from localcord.gateway import Gateway
@@ -26,7 +30,7 @@ from localcord.permissions import BOT_BY_DEFAULT, EVERYONE_BY_DEFAULT
 from localcord.person import Person
 from localcord.posting import Posting, content_type_of
 from localcord.ratelimit import Limits, RateLimiter
-from localcord.rest import Counters, Request, Rest
+from localcord.rest import LARGEST_BODY, Counters, Request, Rest
 from localcord.rooms import Rooms
 from localcord.transcript import Entry
 
@@ -96,6 +100,7 @@ class World:
         self.posting = Posting(self)
         self.interactions = Interactions(self)
         self._runner: web.AppRunner | None = None
+        self._door: Door | None = None
         self.watchers: list[Watcher] = []
         self._waiting: list[tuple[Callable[[], object], asyncio.Future[None]]] = []
 
@@ -154,7 +159,7 @@ class World:
 
     async def start(self, port: int = 0, *, tls: ssl.SSLContext | None = None) -> Address:
         """Listen on loopback, and nowhere else."""
-        app = web.Application(client_max_size=64 * 1024 * 1024)
+        app = web.Application(client_max_size=LARGEST_BODY)
         app.router.add_route("*", "/api/v10/{path:.*}", self.rest.answer)
         app.router.add_get(FILES, self._file)
         for path in ("/gateway", "/gateway/", "/"):
@@ -162,8 +167,9 @@ class World:
         app.router.add_route("*", "/{path:.*}", self._elsewhere)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
         await self._runner.setup()
-        await web.TCPSite(self._runner, "127.0.0.1", port, ssl_context=tls).start()
-        host, bound = self._runner.addresses[0][:2]
+        assert self._runner.server is not None
+        self._door = Door(self._runner.server)
+        host, bound = await self._door.open("127.0.0.1", port, tls)
         self.address = Address.as_discord(host, bound) if tls else Address.plain(host, bound)
         self.clock.start()
         return self.address
@@ -171,6 +177,8 @@ class World:
     async def stop(self) -> None:
         """Close every connection; complain if the bot asked for what is not covered."""
         if self._runner is not None:
+            if self._door is not None:
+                await self._door.close()
             await self.gateway.stop()
             await self._runner.cleanup()
             self._runner = None
@@ -281,7 +289,8 @@ class World:
             filename=filename,
             data=data,
             content_type=content_type_of(filename),
-            url=f"{self.address.files}/attachments/{channel.id}/{file_id}/{filename}",
+            url=f"{self.address.files}/attachments/{channel.id}/{file_id}/{quote(filename)}"
+            f"?hm={self._seal(channel.id, file_id)}",
             description=description,
         )
         self.attachments[file_id] = attachment
@@ -293,12 +302,28 @@ class World:
             for attachment in attachments:
                 self.attachments.pop(attachment.id, None)
 
+    def knows(self, request: web.Request) -> None:
+        """Who asks has shown that they are the bot: their connection stays."""
+        if self._door is not None:
+            self._door.knows(request)
+
+    def _seal(self, channel_id: str, file_id: str) -> str:
+        """What only those know who were given the address of a file: ids can be guessed."""
+        words = f"{channel_id}/{file_id}".encode()
+        return hmac.new(self.token.encode(), words, hashlib.sha256).hexdigest()
+
     async def _elsewhere(self, request: web.Request) -> web.Response:
+        if not self.rest.is_bot(request):
+            return web.Response(status=401)
         self.not_covered(f"{request.method} {request.path}")
         return web.Response(status=501)
 
     async def _file(self, request: web.Request) -> web.Response:
-        attachment = self.attachments.get(request.match_info["id"])
-        if attachment is None:
+        channel_id, file_id = request.match_info["channel"], request.match_info["id"]
+        attachment = self.attachments.get(file_id)
+        seal = request.query.get("hm", "").encode(errors="replace")
+        sealed = hmac.compare_digest(seal, self._seal(channel_id, file_id).encode())
+        if attachment is None or not sealed:
             return web.Response(status=404)
+        self.knows(request)
         return web.Response(body=attachment.data, headers={"Content-Type": attachment.content_type})

@@ -10,8 +10,10 @@ from pathlib import Path
 from typing import Any
 
 from aiohttp import web
+from aiohttp.typedefs import Handler, Middleware
 
 from localcord.channels import Channel
+from localcord.door import STRANGER_SECONDS, Door
 from localcord.form import Json
 from localcord.mentions import Notification
 from localcord.messages import Message
@@ -32,6 +34,7 @@ TYPES = {
     ".svg": "image/svg+xml",
 }
 SETTLE_SECONDS = 0.03
+KEEPALIVE_SECONDS = 75
 STANDING = ("message", "edit", "ephemeral", "ephemeral edit")
 GONE = ("delete", "ephemeral delete")
 
@@ -40,11 +43,18 @@ class Site:
     """Serves the page on an address of its own, beside the one the bot uses.
 
     `secret` makes the links: keep it, and links outlive a restart. `names` are host names under
-    which the page may be asked for, besides numbers and localhost.
+    which the page may be asked for, besides numbers and localhost. `most_strangers` and
+    `stranger_seconds` are how many connections may be open without a key, and for how long.
     """
 
     def __init__(
-        self, world: World, *, secret: bytes | None = None, names: Iterable[str] = ()
+        self,
+        world: World,
+        *,
+        secret: bytes | None = None,
+        names: Iterable[str] = (),
+        most_strangers: int | None = None,
+        stranger_seconds: float = STRANGER_SECONDS,
     ) -> None:
         self.world = world
         self.keys = Keys(world, secret or secrets.token_bytes(32))
@@ -55,16 +65,27 @@ class Site:
         self.version = _version(self.assets.values())
         self._tabs: set[Tab] = set()
         self._runner: web.AppRunner | None = None
+        self._door: Door | None = None
+        self._most_strangers = most_strangers
+        self._stranger_seconds = stranger_seconds
         self._settling: asyncio.TimerHandle | None = None
 
     # Coming and going
 
     async def start(self, port: int = 0, host: str = "127.0.0.1", root: str | None = None) -> str:
         """Listen; returns the address. `root` is what links begin with, if not that address."""
-        self._runner = web.AppRunner(self.application(), access_log=None, shutdown_timeout=1.0)
+        self._runner = web.AppRunner(
+            self.application(),
+            access_log=None,
+            shutdown_timeout=1.0,
+            keepalive_timeout=KEEPALIVE_SECONDS,
+        )
         await self._runner.setup()
-        await web.TCPSite(self._runner, host, port).start()
-        bound = self._runner.addresses[0][1]
+        assert self._runner.server is not None
+        self._door = Door(
+            self._runner.server, most=self._most_strangers, seconds=self._stranger_seconds
+        )
+        _, bound = await self._door.open(host, port)
         name = f"[{host}]" if ":" in host else host
         self.root = (root or f"http://{name}:{bound}").rstrip("/")
         self.world.watchers.append(self)
@@ -77,6 +98,8 @@ class Site:
         if self._settling is not None:
             self._settling.cancel()
             self._settling = None
+        if self._door is not None:
+            await self._door.close()
         for tab in list(self._tabs):
             await tab.close()
         if self._runner is not None:
@@ -84,7 +107,9 @@ class Site:
             self._runner = None
 
     def application(self) -> web.Application:
-        app = web.Application(middlewares=[self.guard.middleware], client_max_size=11 * 1024 * 1024)
+        app = web.Application(
+            middlewares=[self._heard, self.guard.middleware], client_max_size=11 * 1024 * 1024
+        )
         app.on_response_prepare.append(self.guard.dress)
         app.router.add_get("/", self._page)
         app.router.add_get("/static/{name:.+}", self._asset)
@@ -173,7 +198,23 @@ class Site:
         visitor = self.keys.visitor(key) if scheme == "Bearer" else None
         if visitor is None:
             raise web.HTTPUnauthorized(headers={"WWW-Authenticate": "Bearer"})
+        self.knows(request)
         return visitor
+
+    def knows(self, request: web.Request) -> None:
+        """Who asks has shown a key: their connection stays."""
+        if self._door is not None:
+            self._door.knows(request)
+
+    @property
+    def _heard(self) -> Middleware:
+        @web.middleware
+        async def hear(request: web.Request, handler: Handler) -> web.StreamResponse:
+            if self._door is not None:
+                self._door.heard(request)
+            return await handler(request)
+
+        return hear
 
     async def _page(self, _: web.Request) -> web.StreamResponse:
         return self._served("index.html")

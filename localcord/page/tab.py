@@ -12,6 +12,7 @@ from aiohttp import WSMessage, WSMsgType, web
 
 from localcord.form import Json
 from localcord.page.desk import Desk
+from localcord.reading import read_json
 
 if TYPE_CHECKING:
     from localcord.page.site import Site
@@ -51,6 +52,7 @@ class Tab:
         if visitor is None:
             await ws.close(code=NO_SUCH_KEY)
             return ws
+        site.knows(request)
         tab = Tab(site, ws, Desk(site, visitor.person, is_host=visitor.is_host))
         writer = asyncio.create_task(tab._write(), name="localcord-page-writer")
         tab.send({"op": "hello", "version": site.version, "host": visitor.is_host})
@@ -121,7 +123,7 @@ def _read(message: WSMessage) -> Json | None:
     if message.type is not WSMsgType.TEXT:
         return None
     try:
-        frame = json.loads(message.data)
+        frame = read_json(message.data)
         if "\\ud" in message.data.lower():
             whole = json.dumps(frame, ensure_ascii=False).encode(errors="replace")
             frame = json.loads(whole)

@@ -112,7 +112,8 @@ async def test_what_is_not_in_the_table_fails_the_world() -> None:
         ("GET", f"{world.address.files}/embed/avatars/0.png"): 501,
         ("GET", f"{world.address.files}/attachments/1/2/x.png"): 404,
     }
-    async with aiohttp.ClientSession() as session:
+    headers = {"Authorization": f"Bot {world.token}"}
+    async with aiohttp.ClientSession(headers=headers) as session:
         for (method, url), status in asked.items():
             async with session.request(method, url) as answer:
                 assert answer.status == status

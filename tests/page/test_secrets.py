@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import logging
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from typing import Any
@@ -234,9 +235,21 @@ async def test_a_brought_file_is_nobody_elses(
         site.files.uploaded(ben, secrets.ticket)
 
 
-@pytest.mark.parametrize("word", ["{}", '{"key": "nobody"}', '{"key": 5}', "[]", "nonsense"])
+DEEP = '{"key": ' + "[" * 50_000
+DEEPER_THAN_ANYTHING = '{"key": ' + "[" * 200 + "]" * 200 + "}"
+
+
+@pytest.mark.parametrize(
+    "word",
+    ["{}", '{"key": "nobody"}', '{"key": 5}', "[]", "nonsense", DEEP, DEEPER_THAN_ANYTHING],
+    ids=range(7),
+)
 async def test_a_wrong_first_word_ends_the_line(
-    site: Site, session: aiohttp.ClientSession, ann: Person, word: str
+    site: Site,
+    session: aiohttp.ClientSession,
+    ann: Person,
+    word: str,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
     headers = {"Origin": site.root}
     async with session.ws_connect(f"{site.root}/socket", headers=headers) as ws:
@@ -244,6 +257,7 @@ async def test_a_wrong_first_word_ends_the_line(
         message = await ws.receive(timeout=10)
         assert message.type is WSMsgType.CLOSE
         assert message.data == 4401
+    assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
 
 
 @pytest.mark.parametrize("origin", ["http://evil.example", "null", ""])
@@ -318,7 +332,11 @@ async def test_the_hosts_link_lists_the_links(
 
 
 async def test_nonsense_is_refused_and_ends_nothing(
-    site: Site, session: aiohttp.ClientSession, ann: Person, channel: Channel
+    site: Site,
+    session: aiohttp.ClientSession,
+    ann: Person,
+    channel: Channel,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
     async with Line(session, site, site.keys.of(ann)) as line:
         wrong: list[dict[str, Any]] = [
@@ -341,6 +359,11 @@ async def test_nonsense_is_refused_and_ends_nothing(
         assert "refused" not in await line.ask("say", channel=channel.id, text="still here")
         await line.ws.send_str("no json")
         assert (await line.ws.receive(timeout=10)).data == 4400
+    for deep in (DEEP, DEEPER_THAN_ANYTHING):
+        async with Line(session, site, site.keys.of(ann)) as line:
+            await line.ws.send_str(deep)
+            assert (await line.ws.receive(timeout=10)).data == 4400
+    assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
 
 
 async def test_half_a_letter_reaches_nobody(
