@@ -12,7 +12,7 @@ import logging
 import secrets
 import sqlite3
 import stat
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -23,6 +23,7 @@ from localcord.form import Json
 from localcord.mentions import Notification
 from localcord.messages import Message
 from localcord.person import Person
+from localcord.refusals import NotKept
 from localcord.world import World
 
 log = logging.getLogger(__name__)
@@ -139,11 +140,13 @@ class Book:
                 self._marked |= dict.fromkeys(channel.messages, channel)
         world.watchers.append(self)
         self.save()
+        world.keeper = self
 
     def close(self) -> None:
         """Write what is left and let go of the file."""
         if self._world is not None and self in self._world.watchers:
             self._world.watchers.remove(self)
+            self._world.keeper = None
             self.save()
         self._line.close()
 
@@ -167,7 +170,13 @@ class Book:
     # Writing
 
     def save(self) -> None:
-        """One transaction with all that is not as it was written last."""
+        """What is not as it was written last; what cannot be written waits for the next time."""
+        with suppress(NotKept):
+            self.write_down()
+
+    def write_down(self, messages: Iterable[Message] = ()) -> None:
+        """The same in one transaction, with these messages; NotKept if it cannot be done."""
+        self._marked |= {message.id: message.channel for message in messages}
         if self._soon is not None:
             self._soon.cancel()
             self._soon = None
@@ -196,7 +205,7 @@ class Book:
             # A full disk, for example: the next change tries again with all that is missing.
             log.error("%s could not be written: %s", self._path, fault)
             self._marked = marked | self._marked
-            return
+            raise NotKept(f"{self._path} could not be written") from fault
         self._written, self._whispers = pieces, whispers
 
     @contextmanager

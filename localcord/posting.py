@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import mimetypes
 from collections import defaultdict, deque
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from localcord import components, mentions
@@ -90,9 +90,9 @@ class Posting:
         message.embeds = self._with_files(body.get("embeds") or [], message)
         message.components = self._with_files(components.numbered(body.get("components")), message)
         mentions.resolve(world, message, body.get("allowed_mentions"))
+        self._put_up(message, route)
         if nonce is not None:
             self.remember_nonce(message)
-        self._put_up(message, route)
         return message
 
     def remember_nonce(self, message: Message) -> None:
@@ -107,11 +107,17 @@ class Posting:
 
     def _put_up(self, message: Message, route: str) -> None:
         world, channel = self._world, message.channel
+        shelf = self._shelf(message)
+        shelf[message.id] = message
+
+        def undo() -> None:
+            del shelf[message.id]
+            self._forget_files(message.attachments)
+
+        world.keep(undo, [message])
         if message.only_for is not None:
-            world.ephemerals.setdefault(message.only_for.id, {})[message.id] = message
             world.record([message.only_for], "ephemeral", channel, route, message.shown())
             return
-        channel.messages[message.id] = message
         channel.last_message_id = message.id
         if channel.is_thread:
             channel.total_sent += 1
@@ -125,12 +131,12 @@ class Posting:
         self, message: Message, body: Json, uploads: Sequence[Upload] = (), *, route: str
     ) -> None:
         """Change a message; nobody is ever notified of that."""
+        before = dict(vars(message))
         if "content" in body:
             message.content = body["content"] or ""
         if "attachments" in body or uploads:
             kept = {str(a["id"]) for a in body.get("attachments") or ()}
             old = [a for a in message.attachments if "attachments" not in body or a.id in kept]
-            self._world.drop_files(a for a in message.attachments if a not in old)
             message.attachments = old + self._store(message.channel, body, uploads)
         if "embeds" in body:
             message.embeds = self._with_files(body["embeds"] or [], message)
@@ -144,6 +150,13 @@ class Posting:
         mentions.resolve(self._world, message, body.get("allowed_mentions"))
         message.edited_at = self._world.clock.now()
         message.revision += 1
+
+        def undo() -> None:
+            self._forget_files(a for a in message.attachments if a not in before["attachments"])
+            vars(message).update(before)
+
+        self._world.keep(undo, [message])
+        self._world.drop_files(a for a in before["attachments"] if a not in message.attachments)
         self._tell_change(message, route)
 
     def _tell_change(self, message: Message, route: str) -> None:
@@ -158,14 +171,10 @@ class Posting:
 
     def delete(self, message: Message, *, route: str) -> None:
         world, channel = self._world, message.channel
-        message.deleted = True
-        world.drop_files(message.attachments)
+        self._take_down([message])
         if message.only_for is not None:
-            world.ephemerals[message.only_for.id].pop(message.id, None)
             world.record([message.only_for], "ephemeral delete", channel, route, {"id": message.id})
             return
-        channel.messages.pop(message.id, None)
-        channel.pinned.pop(message.id, None)
         gone: dict[str, Any] = {"id": message.id, "channel_id": channel.id}
         if channel.guild is not None:
             gone["guild_id"] = channel.guild.id
@@ -176,15 +185,45 @@ class Posting:
         """Several at once: one event for the bot, each gone from every screen."""
         channel = found[0].channel
         assert channel.guild is not None
+        self._take_down(found)
         for message in found:
-            message.deleted = True
-            self._world.drop_files(message.attachments)
-            channel.messages.pop(message.id, None)
-            channel.pinned.pop(message.id, None)
             self._world.record_in(channel, "delete", route, {"id": message.id})
         ids = [message.id for message in found]
         gone = {"ids": ids, "channel_id": channel.id, "guild_id": channel.guild.id}
         self._world.gateway.dispatch_message("MESSAGE_DELETE_BULK", found[0], gone)
+
+    def _take_down(self, found: list[Message]) -> None:
+        """Messages of one place, all or none."""
+        channel, shelf = found[0].channel, self._shelf(found[0])
+        pinned = dict(channel.pinned)
+        standing = [message for message in found if message.id in shelf]
+        for message in found:
+            message.deleted = True
+            shelf.pop(message.id, None)
+            channel.pinned.pop(message.id, None)
+
+        def undo() -> None:
+            for message in found:
+                message.deleted = False
+            ordered = sorted([*shelf.values(), *standing], key=lambda message: int(message.id))
+            shelf.clear()
+            shelf.update((message.id, message) for message in ordered)
+            channel.pinned.update(pinned)
+
+        self._world.keep(undo, found)
+        for message in found:
+            self._world.drop_files(message.attachments)
+
+    def _shelf(self, message: Message) -> dict[str, Message]:
+        """Where it stands: in its channel, or before the one person who sees it."""
+        if message.only_for is None:
+            return message.channel.messages
+        return self._world.ephemerals.setdefault(message.only_for.id, {})
+
+    def _forget_files(self, attachments: Iterable[Attachment]) -> None:
+        """Files of a message that never was."""
+        for attachment in attachments:
+            self._world.attachments.pop(attachment.id, None)
 
     def pin(self, message: Message, pinned: bool, *, route: str) -> None:
         channel = message.channel
@@ -192,11 +231,18 @@ class Posting:
             return
         if pinned and len(channel.pinned) >= MOST_PINS:
             raise ApiError(30003)
+        before = dict(channel.pinned)
         message.pinned = pinned
         if pinned:
             channel.pinned[message.id] = self._world.clock.now()
         else:
             channel.pinned.pop(message.id, None)
+
+        def undo() -> None:
+            message.pinned = not pinned
+            channel.pinned = before
+
+        self._world.keep(undo, [message])
         changed: dict[str, Any] = {
             "channel_id": channel.id,
             "last_pin_timestamp": iso(max(channel.pinned.values())) if channel.pinned else None,

@@ -23,5 +23,9 @@ class ThreadClosed(Refused):
     """The thread is locked, or archived and not theirs to wake."""
 
 
+class NotKept(Refused):
+    """It could not be written down, so it did not happen: the disk is full, for example."""
+
+
 class BadInput(Refused):
     """The client marks what they entered in red."""

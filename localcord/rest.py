@@ -19,6 +19,7 @@ from localcord.faults import Fault
 from localcord.messages import Upload
 from localcord.posting import content_type_of
 from localcord.reading import read_json
+from localcord.refusals import NotKept
 from localcord.routing import Call
 
 if TYPE_CHECKING:
@@ -108,6 +109,9 @@ class Rest:
         except NotCovered as gap:
             world.not_covered(f"{route.name}: {gap}")
             status, result = 501, {"message": str(gap), "code": 0}
+        except NotKept:
+            # As when Discord is down for a moment; its own book has said why in the log.
+            status, result = 503, {"message": "503: Service Unavailable", "code": 0}
         except ConnectionResetError:
             raise
         except Exception as fault:

@@ -69,16 +69,24 @@ class Rooms:
         with self.watching(guild, [channel], route):
             guild.channels[channel.id] = channel
             world.channels[channel.id] = channel
+            self._keep_new(channel, guild.channels)
         world.gateway.dispatch("CHANNEL_CREATE", channel.payload(), guild=guild)
         return channel
+
+    def _keep_new(self, channel: Channel, shelf: dict[str, Channel]) -> None:
+        def undo() -> None:
+            del shelf[channel.id], self._world.channels[channel.id]
+
+        self._world.keep(undo)
 
     def update(self, channel: Channel, changes: dict[str, Any], *, route: str) -> None:
         """Set attributes of a channel and tell everyone who sees it."""
         assert channel.guild is not None
         affected = [channel, *(t for t in channel.guild.threads.values() if t.parent is channel)]
         with self.watching(channel.guild, affected, route):
-            for attribute, value in changes.items():
-                setattr(channel, attribute, value)
+            before = {attribute: getattr(channel, attribute) for attribute in changes}
+            vars(channel).update(changes)
+            self._world.keep(lambda: vars(channel).update(before))
         visible = {k: v for k, v in changes.items() if k in ("name", "topic")}
         if visible:
             self._world.record_in(channel, "channel edit", route, visible)
@@ -181,6 +189,7 @@ class Rooms:
         with self.watching(guild, [thread], route):
             guild.threads[thread.id] = thread
             world.channels[thread.id] = thread
+            self._keep_new(thread, guild.threads)
         if message is not None:
             message.thread = thread
             message.flags |= HAS_THREAD

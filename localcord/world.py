@@ -30,6 +30,7 @@ from localcord.permissions import BOT_BY_DEFAULT, EVERYONE_BY_DEFAULT
 from localcord.person import Person
 from localcord.posting import Posting, content_type_of
 from localcord.ratelimit import Limits, RateLimiter
+from localcord.refusals import NotKept
 from localcord.rest import LARGEST_BODY, Counters, Request, Rest
 from localcord.rooms import Rooms
 from localcord.transcript import Entry
@@ -53,6 +54,14 @@ class Watcher(Protocol):
 
     def changed(self) -> None:
         """Something happened, perhaps nothing anyone sees."""
+        ...
+
+
+class Keeper(Protocol):
+    """Someone who writes down what happens, before anyone is told."""
+
+    def write_down(self, messages: Iterable[Message]) -> None:
+        """All that is not yet written, with these messages as they stand; NotKept if it fails."""
         ...
 
 
@@ -102,6 +111,7 @@ class World:
         self._runner: web.AppRunner | None = None
         self._door: Door | None = None
         self.watchers: list[Watcher] = []
+        self.keeper: Keeper | None = None
         self._waiting: list[tuple[Callable[[], object], asyncio.Future[None]]] = []
 
     @property
@@ -123,6 +133,12 @@ class World:
         """Someone new, who joins every server there is unless told which."""
         person = Person(self, self._account(name, locale=locale))
         self.people.append(person)
+
+        def undo() -> None:
+            self.people.remove(person)
+            del self.users[person.id]
+
+        self.keep(undo)
         for guild in self.guilds.values() if guilds is None else guilds:
             guild.add_member(person.user)
         return person
@@ -233,6 +249,19 @@ class World:
             raise TimeoutError(f"waited {timeout} s in vain until {why}") from None
         finally:
             self._waiting.remove(entry)
+
+    def keep(self, undo: Callable[[], object], messages: Iterable[Message] = ()) -> None:
+        """Have what was done written down before anyone is told.
+
+        If it cannot be, it is undone and refused: nobody is shown what a crash would take back.
+        """
+        if self.keeper is None:
+            return
+        try:
+            self.keeper.write_down(messages)
+        except NotKept:
+            undo()
+            raise
 
     def changed(self) -> None:
         """Something happened: look whether someone waited for it."""

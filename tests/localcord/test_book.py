@@ -245,27 +245,6 @@ def test_a_killed_process_loses_nothing_that_anyone_was_told(tmp_path: Path) -> 
         book.close()
 
 
-async def test_a_full_disk_loses_nothing_once_there_is_room_again(
-    world: World, channel: Channel, ann: Person, tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
-    book = Book.open(tmp_path / "world.sqlite")
-    book.keep(world)
-    line: sqlite3.Connection = book._line  # pyright: ignore[reportPrivateUsage]
-    (pages,) = line.execute("PRAGMA page_count").fetchone()
-    line.execute(f"PRAGMA max_page_count = {pages}")
-    ann.say(channel, "word " * 300)
-    for _ in range(60):
-        ann.say(channel, "word " * 300)
-    book.save()
-    assert "full" in caplog.text
-    line.execute("PRAGMA max_page_count = 100000")
-    ann.say(channel, "room again")
-    book.close()
-    again, other = reopened(tmp_path / "world.sqlite")
-    assert len(other.channels[channel.id].messages) == 62
-    again.close()
-
-
 async def test_half_a_letter_stops_no_book(
     world: World, channel: Channel, ann: Person, tmp_path: Path
 ) -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import re
 import signal
+import sqlite3
 import sys
+from pathlib import Path
 from urllib.parse import urlsplit
 
 import aiohttp
@@ -13,6 +15,7 @@ import pytest
 from playwright.async_api import Browser, expect
 
 from localcord import Channel, Person, World
+from localcord.book import Book
 from localcord.page import Site, tab
 from tests.page.screen import Screens
 
@@ -46,6 +49,31 @@ async def test_in_a_network_the_page_says_what_the_link_is(
     screen.complaints.clear()
     await screens.close()
     await site.stop()
+
+
+async def test_words_that_cannot_be_kept_are_not_sent_and_the_person_reads_why(
+    world: World, browser: Browser, channel: Channel, ann: Person, tmp_path: Path
+) -> None:
+    book = Book.open(tmp_path / "world.sqlite")
+    book.keep(world)
+    site = Site(world)
+    await site.start()
+    screens = Screens(browser, site)
+    screen = await screens.of(ann)
+    line: sqlite3.Connection = book._line  # pyright: ignore[reportPrivateUsage]
+    line.execute("PRAGMA query_only = ON")
+    await screen.composer.fill("hello")
+    await screen.page.keyboard.press("Enter")
+    await expect(screen.page.get_by_text("This could not be saved")).to_be_visible()
+    await expect(screen.composer).to_have_value("hello")
+    await expect(screen.page.locator("article")).to_have_count(0)
+    line.execute("PRAGMA query_only = OFF")
+    await screen.page.keyboard.press("Enter")
+    await expect(screen.message("hello")).to_be_visible()
+    await expect(screen.page.locator("article")).to_have_count(1)
+    await screens.close()
+    await site.stop()
+    book.close()
 
 
 async def test_a_tab_that_cannot_keep_up_comes_back_to_how_things_stand(
