@@ -12,6 +12,7 @@ from typing import NoReturn
 from bot import logs
 from local import addresses, browser, throttle
 from local.home import Home, Refusal, language_here
+from localcord.names import readable
 
 FOLDER = Path(__file__).parents[1] / "data" / "local"
 PORT = 8420
@@ -45,6 +46,10 @@ def arguments(words: list[str] | None = None) -> argparse.Namespace:
         parser.error("--address is something like https://table.example, and nothing after it")
     if given.name is not None and given.name != given.name.encode(errors="replace").decode():
         parser.error("--name has something in it that is no letter")
+    if given.name is not None:
+        given.name = readable(given.name)
+        if not given.name:
+            parser.error("--name has nothing in it that can be read")
     return given
 
 

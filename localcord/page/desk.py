@@ -13,6 +13,7 @@ from localcord.form import Json
 from localcord.interactions import Answer
 from localcord.messages import Message
 from localcord.modal import Modal
+from localcord.names import readable
 from localcord.page import shown
 from localcord.permissions import Permission
 from localcord.person import Person
@@ -260,7 +261,12 @@ class Desk:
         if not self.is_host:
             raise NotThere("not offered")
         people = [
-            {"id": p.id, "name": p.name, "link": self._site.link(p), "me": p is self.person}
+            {
+                "id": p.id,
+                "name": shown.called(p.name),
+                "link": self._site.link(p),
+                "me": p is self.person,
+            }
             for p in self._world.people
         ]
         return {"seats": people}
@@ -269,7 +275,7 @@ class Desk:
         """The host lets someone new in."""
         if not self.is_host:
             raise NotThere("not offered")
-        name = " ".join(_text(frame, "name").split())
+        name = readable(_text(frame, "name"))
         if not 1 <= len(name) <= LONGEST_NAME:
             raise BadInput(f"a name has 1 to {LONGEST_NAME} characters")
         self._world.person(name, locale=self.person.user.locale)

@@ -25,6 +25,7 @@ from localcord.messages import (
     Message,
 )
 from localcord.modal import Modal
+from localcord.names import readable
 from localcord.permissions import Permission
 from localcord.person import Person
 
@@ -32,7 +33,12 @@ QUOTED = 140
 
 
 def user(account: User) -> Json:
-    return {"id": account.id, "name": account.name, "bot": account.bot}
+    return {"id": account.id, "name": called(account.name), "bot": account.bot}
+
+
+def called(name: str) -> str:
+    """A name as it stands among others: it turns no line around, and something is there to see."""
+    return readable(name) or "?"
 
 
 def outline(person: Person, read: dict[str, str], present: Container[str]) -> Json:
@@ -69,10 +75,10 @@ def _guild(
         for member in guild.members.values()
         if member.user is not person.world.owner
     ]
-    roles = [{"id": r.id, "name": r.name.removeprefix("@")} for r in guild.roles.values()]
+    roles = [{"id": r.id, "name": called(r.name.removeprefix("@"))} for r in guild.roles.values()]
     return {
         "id": guild.id,
-        "name": guild.name,
+        "name": called(guild.name),
         "places": [_place(person, place, read, pings) for place in places],
         "members": sorted(members, key=lambda m: (not m["bot"], str(m["name"]).casefold())),
         "roles": roles,
@@ -93,7 +99,7 @@ def _place(person: Person, channel: Channel, read: dict[str, str], pings: Counte
     shown: Json = {
         "id": channel.id,
         "kind": channel.kind,
-        "name": channel.name if channel.guild else person.world.bot.name,
+        "name": called(channel.name if channel.guild else person.world.bot.name),
         "topic": channel.topic,
         "parent": channel.parent.id if channel.parent else None,
         "position": channel.position,

@@ -9,6 +9,7 @@ import pytest
 from playwright.async_api import Page, expect
 
 from localcord import Channel, Guild, Person, World
+from localcord.names import readable
 from localcord.page import Site
 from tests.localcord.trybot import Ix, TryBot, discord
 from tests.page.screen import Screen, Screens
@@ -111,18 +112,57 @@ async def test_hostile_words_stay_words(
     await expect(form.get_by_role("textbox")).to_have_value(SCRIPT)
     await screen.page.keyboard.press("Escape")
     await screen.page.get_by_role("combobox", name="People").first.click()
-    await expect(screen.page.get_by_role("option", name=mallory.name)).to_be_visible()
+    name = readable(mallory.name)
+    await expect(screen.page.get_by_role("option", name=name)).to_be_visible()
     await screen.page.keyboard.press("Escape")
     await screen.composer.press_sequentially("@<")
-    await expect(screen.page.get_by_role("option", name=mallory.name)).to_be_visible()
+    await expect(screen.page.get_by_role("option", name=name)).to_be_visible()
     await screen.page.keyboard.press("Enter")
     await screen.page.keyboard.press("Enter")
-    await expect(screen.page.locator("article").last).to_contain_text(f"@{mallory.name}")
+    await expect(screen.page.locator("article").last).to_contain_text(f"@{name}")
     await screen.shot(f"hostile-{'phone' if phone else 'desktop'}")
     await screen.go(thread)
-    await expect(screen.page.get_by_role("heading", level=1)).to_contain_text(NAME)
+    await expect(screen.page.get_by_role("heading", level=1)).to_contain_text(readable(NAME))
     await no_markup(screen)
     assert await too_wide(screen.page) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "read"), [("\u202elive\u200b", "live"), ("\u200b\u3164", "?"), ("אבג", "אבג")]
+)
+async def test_no_name_turns_a_line_or_hides_in_it(
+    world: World,
+    screens: Screens,
+    guild: Guild,
+    channel: Channel,
+    ann: Person,
+    name: str,
+    read: str,
+) -> None:
+    """Also one that came to be before names were looked at."""
+    mallory = world.person(name)
+    guild.name = name
+    thread = world.rooms.start_thread(channel, mallory.user, name=name, kind=11, minutes=60)
+    mallory.say(channel, f"words of {mallory.mention} in {thread.mention} end")
+    screen = await screens.of(ann)
+    article = screen.message("words of")
+    await expect(article.locator(".name").first).to_have_text(read)
+    await expect(article).to_contain_text(f"words of @{read} in")
+    app = screen.page.locator("#app")
+    assert not set("\u202e\u200b\u3164") & set(await app.inner_text())
+    assert not set("\u202e\u200b\u3164") & set(await screen.page.title())
+    # What stands after a name stands to the right of it.
+    turned = await article.evaluate(
+        """(article) => {
+          const places = [...article.querySelectorAll(".mention")].map((one) => {
+            const after = document.createRange();
+            after.selectNode(one.nextSibling);
+            return after.getBoundingClientRect().left - one.getBoundingClientRect().right;
+          });
+          return places.filter((gap) => gap < -1);
+        }"""
+    )
+    assert turned == []
 
 
 async def test_links_lead_to_the_web_only(

@@ -172,9 +172,15 @@ async def test_who_starts_it_chooses_name_and_language(
 
 def test_a_name_that_nobody_can_read_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert arguments(["--name", "Łucja \U0001f600"]).name == "Łucja \U0001f600"
-    with pytest.raises(SystemExit):
-        arguments(["--name", "Ola \udcff"])
-    assert capsys.readouterr().err == "start.py: --name has something in it that is no letter\n"
+    assert arguments(["--name", "\u202eO\u200bla "]).name == "Ola"
+    for name, why in (
+        ("Ola \udcff", "something in it that is no letter"),
+        ("\u200b\u3164", "nothing in it that can be read"),
+        ("", "nothing in it that can be read"),
+    ):
+        with pytest.raises(SystemExit):
+            arguments(["--name", name])
+        assert capsys.readouterr().err == f"start.py: --name has {why}\n"
 
 
 async def test_a_friend_takes_the_seat_of_an_ai_with_a_link_that_lasts(

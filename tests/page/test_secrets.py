@@ -324,11 +324,13 @@ async def test_the_hosts_link_lists_the_links(
             ("Ann", site.link(ann)),
             ("Ben", site.link(ben)),
         ]
-        for name in ("", " ", "x" * 33):
+        for name in ("", " ", "x" * 33, "\u200b", "\u202e\u3164"):
             assert (await line.ask("seat", name=name))["refused"] == "BadInput"
         seats = (await line.ask("seat", name="  Cat   the  first "))["seats"]
         assert seats[-1]["name"] == "Cat the first"
         assert seats[-1]["id"] in guild.members
+        seats = (await line.ask("seat", name="\u202etaC\u200b"))["seats"]
+        assert seats[-1]["name"] == "taC"
 
 
 async def test_nonsense_is_refused_and_ends_nothing(
