@@ -19,6 +19,8 @@ from localcord.messages import Message
 from localcord.permissions import Permission
 from localcord.routing import Call, route
 
+MOST_AWAKE = 1000
+
 
 @route("POST", "/channels/{channel_id}/threads")
 def start(call: Call) -> Any:
@@ -51,6 +53,9 @@ def _start(call: Call, parent: Channel, body: Json, kind: Any, message: Message 
     call.need(
         parent, Permission.CREATE_PUBLIC_THREADS if public else Permission.CREATE_PRIVATE_THREADS
     )
+    assert parent.guild is not None
+    if sum(not t.archived for t in parent.guild.threads.values()) >= MOST_AWAKE:
+        raise ApiError(160006)
     thread = call.world.rooms.start_thread(
         parent,
         call.world.bot,

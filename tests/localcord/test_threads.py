@@ -194,3 +194,16 @@ async def test_what_threads_refuse(
     assert await raw.code("PATCH", here, {"name": "renamed"}) == 50083
     assert await raw.code("PUT", f"{here}/thread-members/{ann.id}") == 50083
     assert await raw.code("PUT", f"{here}/thread-members/@me") == 50083
+
+
+async def test_a_server_has_1000_threads_awake(
+    world: World, raw: Raw, channel: Channel, ann: Person
+) -> None:
+    for number in range(1000):
+        world.rooms.start_thread(channel, ann.user, name=f"t-{number}", kind=11, minutes=60)
+    path, body = f"/channels/{channel.id}/threads", {"name": "one-too-many", "type": 11}
+    assert await raw.code("POST", path, body) == 160006
+    assert channel.guild is not None
+    sleeping = next(iter(channel.guild.threads.values()))
+    world.rooms.set_thread(sleeping, {"archived": True}, route="")
+    assert (await raw.ask("POST", path, body))[0] == 200
