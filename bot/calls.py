@@ -14,6 +14,8 @@ UNKNOWN_MEMBER, UNKNOWN_USER = 10007, 10013
 MISSING_ACCESS, MISSING_PERMISSIONS = 50001, 50013
 CLOSED_DMS, NO_SERVER_IN_COMMON = 50007, 50278
 OLD_MESSAGE, ARCHIVED = 30046, 50083
+PASSING = (401, 408, 429)
+"""Answers that speak of us or of the hour, not of what was asked."""
 
 _log = logging.getLogger(__name__)
 
@@ -28,6 +30,13 @@ class NoDm(Harmless):
     def __init__(self, code: int) -> None:
         super().__init__(f"a direct message is refused: {code}")
         self.left = code == NO_SERVER_IN_COMMON
+
+
+def is_refusal(error: BaseException) -> bool:
+    """Whether Discord will not have this: to ask the same again is of no use."""
+    if not isinstance(error, discord.HTTPException):
+        return False
+    return 400 <= error.status < 500 and error.status not in PASSING
 
 
 class Calls:

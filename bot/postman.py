@@ -6,11 +6,12 @@ bot that dies in between sends it again, and Discord answers with the message it
 
 import asyncio
 import logging
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from bot.calls import Calls, PlaceGone
+from bot.calls import Calls, PlaceGone, is_refusal
 from bot.drawing import Drawing
 from bot.host import Host, OtherVersion
 from bot.logs import NETWORK, told
@@ -19,6 +20,8 @@ from bot.turns import Turns
 from persistence.store import GameRow, Letter, StoreError
 
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0
+FAULTS = 5
+"""How often a letter is tried that our own code cannot write, or Discord will not have."""
 SOFT = 60.0
 """How many seconds a letter may wait that only keeps something up to date."""
 EDITED = ("lobby", "panel", "log", "desk")
@@ -46,6 +49,8 @@ class Postman:
         """Desks that are being pressed, and those of them that a letter waits for."""
         self._out: dict[int, dict[str, Any]] = {}
         """Letters that are out but could not be noted as such, and what they changed."""
+        self._faults: Counter[int] = Counter()
+        """How often each letter has failed through no fault of others."""
 
     def start(self) -> None:
         """Send what an earlier run has left."""
@@ -134,7 +139,7 @@ class Postman:
         for letter in ready:
             if letter.id not in self._out:
                 late = _superseded(letter, letters)
-                self._out[letter.id] = {} if late else await self._send(letter)
+                self._out[letter.id] = {} if late else await self._try(letter)
             sent.append(letter.id)
             if letter is ready[-1] or self._out[letter.id] or letter.kind not in EDITED:
                 await self._note(sent)
@@ -167,6 +172,21 @@ class Postman:
         firm = any(not other.data.get("soft") and other.kind != "desk" for other in letters)
         # Also where the clock was set back behind it.
         return firm or not letter.data["at"] <= self.host.now() < letter.data["at"] + SOFT
+
+    async def _try(self, letter: Letter) -> dict[str, Any]:
+        """Send a letter; one that can never be sent is left out, and the next have their turn."""
+        try:
+            changes = await self._send(letter)
+        except Exception as fault:
+            passes = isinstance(fault, (*EXPECTED, OtherVersion)) and not is_refusal(fault)
+            self._faults[letter.id] += 0 if passes else 1
+            if self._faults[letter.id] < FAULTS:
+                raise
+            line = "table %s: a letter (%s) is left out after %d tries: %s"
+            _log.error(line, letter.game, letter.kind, FAULTS, told(fault))
+            changes = {}
+        self._faults.pop(letter.id, None)
+        return changes
 
     async def _send(self, letter: Letter) -> dict[str, Any]:
         await self._turns.turn()

@@ -1,6 +1,7 @@
 """The postman looks once each time it is woken: whatever comes meanwhile goes out all the same."""
 
 import asyncio
+import logging
 from typing import Any
 
 import pytest
@@ -78,3 +79,70 @@ async def test_what_has_only_begun_is_told_when_it_has_waited_enough(
     await home.idle()
     assert not await host.store.letters(table)
     assert len((await home.room(table)).log) == posts + 1
+
+
+POISON: list[tuple[str, dict[str, Any]]] = [
+    ("a kind of tomorrow", {}),
+    ("say", {"args": {"seat": 0}}),
+    ("desk", {"seat": 17}),
+]
+"""Letters that our code does not know, or cannot write."""
+
+
+@pytest.mark.parametrize("poison", POISON, ids=lambda poison: poison[0])
+async def test_a_letter_that_can_never_be_sent_does_not_silence_its_table(
+    world: World, vidar: Vidar, channel: Channel, hasty: None, poison: tuple[str, dict[str, Any]],
+    caplog: pytest.LogCaptureFixture,
+) -> None:  # fmt: skip
+    room = await sit_down(vidar, channel, three(world))
+    other = await sit_down(vidar, channel, [world.person(name) for name in ("Dan", "Eve", "Fay")])
+    rows = {row.place["channel"]: row for row in await vidar.host.store.games("playing")}
+    table, another = rows[room.id].id, rows[other.id].id
+    before = len(room.log)
+    await say(vidar, table, 0)
+    await vidar.host.store.add_letters(table, [poison])
+    await say(vidar, table, 1)
+    await say(vidar, table, 2)
+    await say(vidar, another, 0)
+    await vidar.idle()
+    assert not await vidar.host.store.letters()
+    texts = [message.text for message in room.log[before:]]
+    assert [next(n for n in ("Ann", "Ben", "Cyd") if n in text) for text in texts] == [
+        "Ann", "Ben", "Cyd",
+    ]  # fmt: skip
+    assert "Dan" in other.last.text
+    left_out = [r for r in caplog.records if "is left out" in r.getMessage()]
+    assert [r.levelno for r in left_out] == [logging.ERROR]
+    line = left_out[0].getMessage()
+    assert line.startswith(f"table {table}: a letter ({poison[0]}) is left out after 5 tries: ")
+    assert not any(another in r.getMessage() for r in caplog.records)
+
+
+async def test_a_letter_that_discord_will_not_have_does_not_silence_its_table(
+    world: World, vidar: Vidar, channel: Channel, hasty: None, caplog: pytest.LogCaptureFixture
+) -> None:
+    room = await sit_down(vidar, channel, three(world))
+    (row,) = await vidar.host.store.games("playing")
+    world.faults.fail(5, route="POST /channels/{channel_id}/messages", status=400)
+    await say(vidar, row.id, 0)
+    await say(vidar, row.id, 1)
+    await vidar.idle()
+    assert "Ben" in room.last.text
+    assert "Ann" not in room.last.text
+    left_out = [r.getMessage() for r in caplog.records if "is left out" in r.getMessage()]
+    assert left_out == [
+        f"table {row.id}: a letter (say) is left out after 5 tries: Discord answered 400, code 0"
+    ]
+
+
+async def test_letters_that_only_wait_for_discord_are_never_left_out(
+    world: World, vidar: Vidar, channel: Channel, hasty: None, caplog: pytest.LogCaptureFixture
+) -> None:
+    room = await sit_down(vidar, channel, three(world))
+    (row,) = await vidar.host.store.games("playing")
+    world.faults.fail(50, route="POST /channels/{channel_id}/messages", status=503)
+    await say(vidar, row.id, 1)
+    await vidar.idle()
+    assert "Ben" in room.last.text
+    assert not await vidar.host.store.letters()
+    assert not any("is left out" in r.getMessage() for r in caplog.records)
