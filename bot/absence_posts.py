@@ -10,6 +10,7 @@ from bot.calls import PlaceGone
 from bot.habits import habits_of
 from bot.layout import ASKED, CALM, Card, Form, button
 from bot.pace_words import moment
+from bot.rooms import has_own
 from bot.seats import is_person
 from bot.words import speaker
 from persistence.store import GameRow, Letter
@@ -114,8 +115,9 @@ class AbsencePosts:
 
     async def _welcome(self, row: GameRow, letter: Letter) -> "Changes":
         """Who has taken a seat can read where the table plays, also if it is hidden."""
-        room = int(await self.posts.room(row))
-        await self.calls.let_in(room, str(letter.data["person"]))
+        room = await self.posts.room(row)
+        own = has_own({**row.place, "channel": room})
+        await self.calls.let_in(int(room), str(letter.data["person"]), own)
         return {}
 
     async def _farewell(self, row: GameRow, letter: Letter) -> "Changes":

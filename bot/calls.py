@@ -13,7 +13,9 @@ UNKNOWN_CHANNEL, UNKNOWN_MESSAGE = 10003, 10008
 UNKNOWN_MEMBER, UNKNOWN_USER = 10007, 10013
 MISSING_ACCESS, MISSING_PERMISSIONS = 50001, 50013
 CLOSED_DMS, NO_SERVER_IN_COMMON = 50007, 50278
-OLD_MESSAGE, ARCHIVED = 30046, 50083
+OLD_MESSAGE, ARCHIVED, LOCKED = 30046, 50083, 160005
+CLOSED = (UNKNOWN_CHANNEL, MISSING_ACCESS, MISSING_PERMISSIONS, ARCHIVED, LOCKED)
+"""A channel is not there any more, or nothing can be written in it."""
 PASSING = (401, 408, 429)
 """Answers that speak of us or of the hour, not of what was asked."""
 
@@ -22,6 +24,11 @@ _log = logging.getLogger(__name__)
 
 class PlaceGone(Harmless):
     """The channel is not there any more, or closed to us: another one is needed."""
+
+    def __init__(self, what: str, channel: int | None = None, code: int = 0) -> None:
+        super().__init__(what)
+        self.channel = channel
+        self.code = code
 
 
 class NoDm(Harmless):
@@ -50,8 +57,8 @@ class Calls:
         try:
             message = await self._send(channel, form, nonce, ping)
         except discord.HTTPException as error:
-            if error.code in (UNKNOWN_CHANNEL, MISSING_ACCESS, MISSING_PERMISSIONS, ARCHIVED):
-                raise PlaceGone(f"channel {channel}: {error.code}") from error
+            if error.code in CLOSED:
+                raise PlaceGone(f"channel {channel}: {error.code}", channel, error.code) from error
             raise
         return message.id
 
@@ -137,18 +144,25 @@ class Calls:
             return error.code not in (UNKNOWN_MEMBER, UNKNOWN_USER)
         return True
 
-    async def let_in(self, channel: int, person: str) -> Literal["open", "let in", "kept out"]:
-        """Let somebody read a channel: it is open to them anyway, or is now, or we may not."""
+    async def let_in(
+        self, channel: int, person: str, own: bool
+    ) -> Literal["open", "let in", "kept out"]:
+        """Let somebody read a channel: it is open to them anyway, or is now, or we may not.
+
+        Only what is a table's own is changed for them.
+        """
         room = self.client.get_channel(channel)
         if not isinstance(room, discord.TextChannel | discord.Thread):
             return "kept out"
         try:
             member = await room.guild.fetch_member(int(person))
-            if isinstance(room, discord.Thread):
+            if isinstance(room, discord.Thread) and own:
                 await room.add_user(member)
                 return "let in"
             if room.permissions_for(member).view_channel:
                 return "open"
+            if isinstance(room, discord.Thread) or not own:
+                return "kept out"
             await room.set_permissions(member, view_channel=True, read_message_history=True)
         except (discord.NotFound, discord.Forbidden) as error:
             _log.info("channel %s cannot be opened for somebody: %s", channel, error.code)
@@ -166,32 +180,6 @@ class Calls:
                 await room.set_permissions(member, overwrite=None)
         except (discord.NotFound, discord.Forbidden) as error:
             _log.info("channel %s could not be closed for somebody: %s", channel, error.code)
-
-    async def make_room(self, place: dict[str, Any], table: str, title: str) -> int:
-        """A channel of its own for a table, or a thread where that is not allowed."""
-        guild = self.client.get_guild(int(place["guild"]))
-        if guild is None:
-            raise PlaceGone(f"server {place['guild']}")
-        name = f"table-{table}"
-        for channel in (*guild.text_channels, *guild.threads):
-            if channel.name == name:
-                return channel.id
-        lobby = guild.get_channel(int(place["lobby_channel"]))
-        try:
-            if guild.me.guild_permissions.manage_channels:
-                category = lobby.category if isinstance(lobby, discord.TextChannel) else None
-                made = await guild.create_text_channel(name, category=category, topic=title)
-                return made.id
-            if isinstance(lobby, discord.TextChannel):
-                thread = await lobby.create_thread(
-                    name=name,
-                    type=discord.ChannelType.public_thread,
-                    auto_archive_duration=10080,
-                )
-                return thread.id
-        except discord.Forbidden as error:
-            raise PlaceGone(f"server {place['guild']}: {error.code}") from error
-        raise PlaceGone(f"server {place['guild']}: no channel for a thread")
 
 
 def _says(message: discord.Message, form: Form) -> bool:

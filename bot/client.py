@@ -6,6 +6,7 @@ import json
 import logging
 import sys
 from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 import discord
@@ -21,7 +22,7 @@ from bot.commands import Commands, Translator
 from bot.council import Council
 from bot.drawing import Drawing
 from bot.handing import Handing
-from bot.host import Host, HostError
+from bot.host import KEPT_OPEN, Host, HostError
 from bot.house import House
 from bot.layout import File, Form, files_of
 from bot.logs import NETWORK, about, told
@@ -29,6 +30,7 @@ from bot.lookup import Library
 from bot.postman import Postman
 from bot.presses import Presses
 from bot.reminders import Reminders
+from bot.resting import OPEN
 from bot.seats import HOUSE, PAUSE
 from bot.standing import ANSWER
 from bot.texts import Speaker
@@ -61,7 +63,9 @@ class Vidar(discord.Client):
         self.patience = answering.PATIENCE
         self.host = Host(store, ai_pause=ai_pause)
         self.postman = Postman(self.host, Calls(self), Drawing() if pictures else None)
+        self.resting = self.postman.resting
         self.host.wake = self.postman.wake
+        self.host.rests = self.resting.rests
         self.council = Council(self.host)
         self.watching = Watching(self.host, self.postman.calls)
         self.house = House(self.host)
@@ -77,6 +81,7 @@ class Vidar(discord.Client):
             ABSENCE: self.absence.settle,
             ANSWER: self._answer_standing,
         }
+        handlers = {key: self.resting.awake(handler) for key, handler in handlers.items()}
         self.alarms = Alarms(self.host, handlers)
         self.host.ring = self.alarms.changed
         self.host.expect = self.alarms.expect
@@ -119,6 +124,49 @@ class Vidar(discord.Client):
         self.postman.start()
         self.alarms.changed()
 
+    async def on_resumed(self) -> None:
+        """What could not be sent while the connection was lost may go out now."""
+        self.postman.start()
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Invited, perhaps again: the tables of this server go on."""
+        _ = guild
+        self.postman.start()
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """A server that was down is back."""
+        self._changed_in(guild)
+
+    async def on_guild_channel_create(self, channel: discord.abc.GuildChannel) -> None:
+        """There may be a place to write in."""
+        self._changed_in(channel.guild)
+
+    async def on_guild_channel_update(
+        self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
+    ) -> None:
+        """A channel may be open to us again."""
+        _ = before
+        self._changed_in(after.guild)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """There may be room for another."""
+        self._changed_in(channel.guild)
+
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        """We may be allowed more than before."""
+        _ = before
+        self._changed_in(after.guild)
+
+    async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
+        """The same; without a privileged intent we hear of nobody but ourselves."""
+        _ = before
+        self._changed_in(after.guild)
+
+    def _changed_in(self, guild: discord.Guild) -> None:
+        """Something is different in a server: tables that rest there may go on."""
+        if str(guild.id) in self.resting.servers:
+            self.postman.start()
+
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         """What goes wrong outside of a press; discord.py would log what it was about."""
         fault = sys.exception()
@@ -156,8 +204,13 @@ class Vidar(discord.Client):
 
     async def _close_table(self, timer: Timer) -> None:
         row = await self.host.row(timer.game)
-        if not row.place.get("keep"):
-            await self.post(timer.game, "close")
+        if row.place.get("keep"):
+            return
+        if await self.postman.posts.houses_others(row):
+            later = replace(timer, due=self.host.now() + KEPT_OPEN)
+            await self.host.store.done_timer(timer, timers=[later])
+            return
+        await self.post(timer.game, "close")
 
     # People
 
@@ -259,6 +312,8 @@ class Vidar(discord.Client):
         self._handling += 1
         self._quiet.clear()
         try:
+            if table is not None:
+                await self._check_awake(table)
             await act(interaction, *args)
         except Exception as fault:  # noqa: BLE001 (the last line of defence, by design)
             level, text, words = _excuse(fault)
@@ -274,6 +329,12 @@ class Vidar(discord.Client):
                 self._handling -= 1
                 if not self._handling:
                     self._quiet.set()
+
+    async def _check_awake(self, table: str) -> None:
+        """Nothing can be done at a table that rests."""
+        row = await self.host.store.game(table, lately=True)
+        if row is not None and row.status in OPEN and await self.resting.still(row):
+            raise HostError("host-resting")
 
     async def answered(self) -> None:
         """Wait until every press is answered."""

@@ -10,6 +10,7 @@ from discord.app_commands import locale_str
 from bot.host import HostError
 from bot.lookup import Hit
 from bot.pace import USUAL, paces
+from bot.rooms import MAKING_THREADS, lacking
 from bot.seats import best_player
 from bot.texts import read_book
 from bot.words import LANGUAGES, cut, language_of
@@ -19,15 +20,6 @@ if TYPE_CHECKING:
     from bot.client import Vidar
 
 LOCALES = {Locale.polish: "pl"}
-NEEDED = (
-    "view_channel",
-    "send_messages",
-    "embed_links",
-    "attach_files",
-    "read_message_history",
-)
-ROOMS = ("manage_channels", "create_public_threads")
-"""One of these is needed besides, to give a table a place of its own."""
 
 
 class Translator(app_commands.Translator):
@@ -268,8 +260,12 @@ class Commands:
         await self.host.store.add_letters(row.id, [("lobby", {})])
         try:
             await self.vidar.greet(row.id, person, reader)
-            channel = f"<#{interaction.channel_id}>"
-            return await self.vidar.say(interaction, "reply-opened", channel=channel)
+            say = self.vidar.speaker(reader)
+            words = [say.text("reply-opened", channel=f"<#{interaction.channel_id}>")]
+            rooms = self.vidar.postman.posts.rooms
+            if rooms.kind(interaction.guild, interaction.channel) == "here":
+                words.append(say.text("reply-plays-here"))
+            return await self.vidar.answer(interaction, "\n".join(words))
         finally:
             self.host.wake(row.id)
 
@@ -462,9 +458,13 @@ class Commands:
 
 
 def _missing(interaction: discord.Interaction) -> str:
-    """The permissions the bot lacks here, in Discord's words."""
+    """The permissions the bot lacks here, in Discord's words.
+
+    Besides what it needs to write here, it must be able to give a table a place of its own.
+    """
     mine = interaction.app_permissions
-    lacking = [name for name in NEEDED if not getattr(mine, name)]
-    if not any(getattr(mine, name) for name in ROOMS):
-        lacking.append(ROOMS[0])
-    return ", ".join(name.replace("_", " ").title() for name in lacking)
+    lacks = lacking(mine, in_thread=isinstance(interaction.channel, discord.Thread))
+    if not mine.manage_channels:
+        threads = [name for name in MAKING_THREADS if not getattr(mine, name)]
+        lacks += ["manage_channels"] if MAKING_THREADS[0] in threads else threads
+    return ", ".join(name.replace("_", " ").title() for name in dict.fromkeys(lacks))

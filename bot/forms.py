@@ -12,6 +12,7 @@ from bot.host import Seen
 from bot.layout import ASKED, CALM, GOOD, Card, File, Form, button, menu
 from bot.pace import clock_of
 from bot.pace_words import deadline, moment, pace_words
+from bot.rooms import has_own
 from bot.seats import ai_players, house_player, is_person, stand_ins
 from bot.texts import Speaker
 from bot.words import label_speaker, speaker
@@ -122,12 +123,13 @@ def end(game: Game[Any], seen: Seen, language: str, abandoned: bool, export: Fil
     card.text(say.text("table-seed", seed=seed, hash=name))
     if export is not None:
         card.attach(export)
-    card.text("-# " + say.text("table-closing"))
-    card.buttons([
-        button(say.text("button-again"), Address(seen.row.id, "again"), ButtonStyle.success),
-        button(say.text("button-keep"), Address(seen.row.id, "keep")),
-        button(say.text("button-log"), Address(seen.row.id, "log")),
-    ])  # fmt: skip
+    again = button(say.text("button-again"), Address(seen.row.id, "again"), ButtonStyle.success)
+    keep = button(say.text("button-keep"), Address(seen.row.id, "keep"))
+    log = button(say.text("button-log"), Address(seen.row.id, "log"))
+    shared = "channel" in seen.row.place and not has_own(seen.row.place)
+    if not shared:
+        card.text("-# " + say.text("table-closing"))
+    card.buttons([again, log] if shared else [again, keep, log])
     return card.form()
 
 

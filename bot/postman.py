@@ -6,31 +6,45 @@ bot that dies in between sends it again, and Discord answers with the message it
 
 import asyncio
 import logging
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
 from bot.calls import Calls, PlaceGone, is_refusal
 from bot.drawing import Drawing
-from bot.host import Host, OtherVersion
-from bot.logs import NETWORK, told
+from bot.host import Host, HostError, OtherVersion
+from bot.logs import NETWORK, Harmless, told
 from bot.posts import Posts, nonce_of
+from bot.resting import Resting
+from bot.rooms import Rooms
 from bot.turns import Turns
 from persistence.store import GameRow, Letter, StoreError
 
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0
 FAULTS = 5
 """How often a letter is tried that our own code cannot write, or Discord will not have."""
+NO_PLACE = 5
+"""How often a table is tried that may write nowhere in its server, before it rests."""
+MOVES = 3
+"""How often a table moves for one letter: from its channel to a thread, from there to the lobby."""
+OUTAGE = 60
+"""How often a table is tried while Discord cannot be reached: about an hour."""
 SOFT = 60.0
 """How many seconds a letter may wait that only keeps something up to date."""
 EDITED = ("lobby", "panel", "log", "desk")
 """Letters of these kinds that have changed nothing in the place have posted nothing: to send them
 again would do no harm, so they are noted with the next one."""
+CALLING = ("begin", "awake")
+"""Letters that call everybody themselves."""
 EXPECTED = (*NETWORK, PlaceGone, StoreError)
 """What passes, or is mended by others."""
 
 _log = logging.getLogger(__name__)
+
+
+class Rests(Harmless):
+    """Nothing can be sent for a table now: its letters wait until it is woken."""
 
 
 class Postman:
@@ -39,7 +53,9 @@ class Postman:
     def __init__(self, host: Host, calls: Calls, drawing: Drawing | None = None) -> None:
         self.host = host
         self.calls = calls
-        self.posts = Posts(host, calls, drawing)
+        rooms = Rooms(calls.client)
+        self.posts = Posts(host, calls, rooms, drawing)
+        self.resting = Resting(host, rooms)
         self._turns = Turns()
         self._workers: dict[str, asyncio.Task[None]] = {}
         self._alarms: dict[str, asyncio.TimerHandle] = {}
@@ -51,24 +67,31 @@ class Postman:
         """Letters that are out but could not be noted as such, and what they changed."""
         self._faults: Counter[int] = Counter()
         """How often each letter has failed through no fault of others."""
+        self._refused: defaultdict[str, dict[int, int]] = defaultdict(dict)
+        """By table: the channels that have turned us away since it last could write."""
 
     def start(self) -> None:
-        """Send what an earlier run has left."""
+        """Send what an earlier run has left, and wake tables that can go on."""
+        self._again.add("")
         worker = self._workers.get("")
         if worker is None or worker.done():
             self._workers[""] = asyncio.create_task(self._catch_up())
 
     async def _catch_up(self) -> None:
         pause = FIRST_PAUSE
-        while True:
+        while "" in self._again:
+            self._again.discard("")
             try:
+                await self.resting.look()
                 for letter in await self.host.store.letters():
                     self.wake(letter.game)
-                return
-            except StoreError as error:
-                _log.error("what is left to send cannot be read, again in %.0f s: %s", pause, error)
-            await asyncio.sleep(pause)
-            pause = min(pause * 2, LONGEST_PAUSE)
+            except Exception as error:  # noqa: BLE001 (letters would lie until the next start)
+                line = "what is left to send cannot be read, again in %.0f s: %s"
+                _log.error(line, pause, told(error))
+                # As long as it takes: the disk is asked once a minute, and nobody is bothered.
+                self._again.add("")
+                await asyncio.sleep(pause)
+                pause = min(pause * 2, LONGEST_PAUSE)
 
     def wake(self, table: str) -> None:
         """There is something to send for a table."""
@@ -109,24 +132,53 @@ class Postman:
                 self.wake(table)
 
     async def _work(self, table: str) -> None:
-        pause = FIRST_PAUSE
+        pause, tries = FIRST_PAUSE, 0
         while table in self._again:
             self._again.discard(table)
             try:
                 await self._send_all(table)
-                pause = FIRST_PAUSE
+                pause, tries = FIRST_PAUSE, 0
+                continue
+            except Rests:
                 continue
             except OtherVersion:
                 # Trying again is of no use: the letters stay for code that can read the table.
                 _log.warning("table %s: nothing can be sent, it has other rules", table)
                 continue
             except Exception as error:  # noqa: BLE001 (a worker that dies leaves its table mute)
+                tries += 1
+                if await self._gives_up(table, tries, error):
+                    continue
                 level = logging.WARNING if isinstance(error, EXPECTED) else logging.ERROR
                 line = "table %s: sending failed, again in %.0f s: %s"
                 _log.log(level, line, table, pause, told(error))
             self._again.add(table)
             await asyncio.sleep(pause)
             pause = min(pause * 2, LONGEST_PAUSE)
+        self._refused.pop(table, None)
+
+    async def _gives_up(self, table: str, tries: int, error: Exception) -> bool:
+        """Whether that is enough: the letters wait until somebody wakes the table.
+
+        Only the disk is waited for as long as it takes: nothing else can be done without it.
+        """
+        if isinstance(error, StoreError) or tries < (
+            NO_PLACE if isinstance(error, PlaceGone) else OUTAGE
+        ):
+            return False
+        if not isinstance(error, PlaceGone):
+            line = "table %s: sending failed %d times and waits until something happens: %s"
+            _log.error(line, table, tries, told(error))
+            return True
+        try:
+            row = await self.host.row(table)
+            await self.resting.begin(row, f"there is no place to write: {error}")
+        except (StoreError, HostError) as fault:
+            _log.error("table %s: that it rests could not be noted: %s", table, told(fault))
+            return False
+        # Whatever it was woken for meanwhile waits too.
+        self._again.discard(table)
+        return True
 
     async def _send_all(self, table: str) -> None:
         """What is there now; for whatever comes meanwhile we are woken again."""
@@ -178,7 +230,7 @@ class Postman:
         try:
             changes = await self._send(letter)
         except Exception as fault:
-            passes = isinstance(fault, (*EXPECTED, OtherVersion)) and not is_refusal(fault)
+            passes = isinstance(fault, (*EXPECTED, Rests, OtherVersion)) and not is_refusal(fault)
             self._faults[letter.id] += 0 if passes else 1
             if self._faults[letter.id] < FAULTS:
                 raise
@@ -191,18 +243,25 @@ class Postman:
     async def _send(self, letter: Letter) -> dict[str, Any]:
         await self._turns.turn()
         row = await self.host.lately(letter.game)
-        try:
-            return await self.posts.send(row, letter)
-        except PlaceGone as gone:
-            _log.warning("table %s: %s", row.id, gone)
-            row = await self._move(row, letter)
-            return await self.posts.send(row, letter)
+        if await self.resting.still(row):
+            raise Rests(f"table {row.id} rests")
+        for _ in range(MOVES):
+            try:
+                return await self.posts.send(row, letter)
+            except PlaceGone as gone:
+                _log.warning("table %s: %s", row.id, gone)
+                if gone.channel is not None:
+                    self._refused[row.id][gone.channel] = gone.code
+                row = await self._move(row, letter)
+        return await self.posts.send(row, letter)
 
     async def _move(self, row: GameRow, letter: Letter) -> GameRow:
         """The table's channel is gone: it goes on in another, and everybody is called there."""
-        old, room = row.place.get("channel"), await self.posts.room(row, anew=True)
+        old = row.place.get("channel")
+        room = await self.posts.room(row, self._refused[row.id])
         if old not in (None, room) and row.status == "playing":
-            await self.posts.call_all(row, room, "table-moved", nonce_of(row, letter, "moved"))
+            if letter.kind not in CALLING:
+                await self.posts.call_all(row, room, nonce_of(row, letter, "moved"), "table-moved")
             lost = [kind for kind in ("panel", "vote") if kind in row.place and kind != letter.kind]
             await self.host.store.add_letters(row.id, [(kind, {}) for kind in lost])
             self.wake(row.id)

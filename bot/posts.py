@@ -19,6 +19,7 @@ from bot.host import Host
 from bot.layout import CONTENT, File, Form
 from bot.nudges import Nudges
 from bot.pictures import Pictures
+from bot.rooms import Kind, Refused, Rooms, has_own
 from bot.seats import is_person, people, waited_for
 from bot.words import LANGUAGES, cut, pieces, speaker
 from persistence.store import GameRow, Letter
@@ -28,6 +29,13 @@ HOUR = 3600.0
 YOUNG = 50 * 60.0
 """Up to this age, in seconds, a message of ours is edited; later a new one is posted."""
 
+LESS: dict[Kind, tuple[str, ...]] = {
+    "channel": (),
+    "thread": ("table-thread",),
+    "here": ("table-here",),
+}
+"""What a table is told of a room that is not what it could have hoped for."""
+
 Changes = dict[str, Any]
 _log = logging.getLogger(__name__)
 
@@ -35,9 +43,10 @@ _log = logging.getLogger(__name__)
 class Posts:
     """Turns letters into messages, and says what has changed in the table's place."""
 
-    def __init__(self, host: Host, calls: Calls, drawing: Drawing | None) -> None:
+    def __init__(self, host: Host, calls: Calls, rooms: Rooms, drawing: Drawing | None) -> None:
         self.host = host
         self.calls = calls
+        self.rooms = rooms
         self.pictures = Pictures(host, calls, drawing, self.language)
         self.shown: dict[tuple[str, str], int] = {}
         """Up to which command a person's desk in the DMs shows the game."""
@@ -46,6 +55,7 @@ class Posts:
         self._kinds: dict[str, Callable[[GameRow, Letter], Awaitable[Changes]]] = {
             "lobby": self._lobby,
             "begin": self._begin,
+            "awake": self._awake,
             "panel": self._panel,
             "desk": self._desk,
             "log": self._tell,
@@ -70,13 +80,13 @@ class Posts:
         """A name by which Discord knows what this letter became."""
         return nonce_of(row, letter)
 
-    async def room(self, row: GameRow, anew: bool = False) -> str:
-        """The channel or thread of a table; made if there is none."""
-        if "channel" in row.place and not anew:
+    async def room(self, row: GameRow, refused: Refused | None = None) -> str:
+        """The channel or thread of a table; another if it has refused us, or if there is none."""
+        if "channel" in row.place and refused is None:
             return row.place["channel"]
         game = await self.host.game_of(row)
         title = speaker(game, row, self.language(row)).text("lobby-title", game=row.game)
-        return str(await self.calls.make_room(dict(row.place), row.id, title))
+        return str((await self.rooms.find(row.place, row.id, title, refused or {})).id)
 
     async def _lobby(self, row: GameRow, letter: Letter) -> Changes:
         form = forms.lobby(await self.host.game_of(row), row, self.language(row))
@@ -93,22 +103,31 @@ class Posts:
 
     async def _begin(self, row: GameRow, letter: Letter) -> Changes:
         room = await self.room(row)
-        await self.call_all(row, room, "table-begins", nonce_of(row, letter))
+        less = LESS[self.rooms.instead(row.place, room)]
+        await self.call_all(row, room, nonce_of(row, letter), "table-begins", *less)
         await self._lobby(replace(row, place={**row.place, "channel": room}), letter)
         return {"channel": room, **await self.let_watchers_in(row, room)}
+
+    async def _awake(self, row: GameRow, letter: Letter) -> Changes:
+        """The table goes on after a rest: one call for everybody, also for those who are asked."""
+        seen = await self.host.seen(row.id, None, row)
+        await self.call_all(row, await self.room(row), nonce_of(row, letter), "table-awake")
+        asked = waited_for(row, seen.view["pending"])
+        return {"asked": asked, "called": seen.row.seq}
 
     async def let_watchers_in(self, row: GameRow, room: str) -> Changes:
         """Those who follow the table can read where it is played from now on."""
         watchers = row.place.get("watchers", ())
-        found = {person: await self.calls.let_in(int(room), person) for person in watchers}
+        own = has_own({**row.place, "channel": room})
+        found = {person: await self.calls.let_in(int(room), person, own) for person in watchers}
         return {"let_in": [p for p, how in found.items() if how == "let in"] or None}
 
-    async def call_all(self, row: GameRow, room: str, text: str, nonce: str) -> None:
-        """A sentence that pings everybody at the table."""
+    async def call_all(self, row: GameRow, room: str, nonce: str, *texts: str) -> None:
+        """Sentences that ping everybody at the table."""
         say = speaker(await self.host.game_of(row), row, self.language(row))
         everybody = people(row)
-        names = " ".join(f"<@{person}>" for person in everybody)
-        await self.calls.post(int(room), Form(f"{say.text(text)}\n{names}"), nonce, everybody)
+        lines = [*(say.text(text) for text in texts), " ".join(f"<@{p}>" for p in everybody)]
+        await self.calls.post(int(room), Form("\n".join(lines)), nonce, everybody)
 
     async def _panel(self, row: GameRow, letter: Letter) -> Changes:
         """A new panel at the bottom that pings those newly asked; the old one goes.
@@ -332,7 +351,12 @@ class Posts:
         return {"panel": None}
 
     async def _close(self, row: GameRow, letter: Letter) -> Changes:
-        """The channel goes; its log stays as a file where the table was opened."""
+        """The channel goes; its log stays as a file where the table was opened.
+
+        Where the table was played in the channel of its lobby, nothing goes.
+        """
+        if "channel" in row.place and not has_own(row.place):
+            return {"channel": None, "panel": None}
         _, texts = await self._log(row, 0)
         say = speaker(await self.host.game_of(row), row, self.language(row))
         text = "\n\n".join([say.text("lobby-title", game=row.game), *texts])
@@ -343,9 +367,18 @@ class Posts:
         except PlaceGone as gone:
             _log.warning("table %s: its channel stays, for its log has no place: %s", row.id, gone)
             return {}
-        if "channel" in row.place and row.place["channel"] != row.place["lobby_channel"]:
+        if "channel" in row.place and not await self.houses_others(row):
             await self.calls.close_room(int(row.place["channel"]))
         return {"channel": None, "panel": None}
+
+    async def houses_others(self, row: GameRow) -> bool:
+        """Whether another table plays in this one's room, or has its lobby there."""
+        open_ = [*await self.host.store.games("lobby"), *await self.host.store.games("playing")]
+        others = [other.place for other in open_ if other.id != row.id]
+        keys = ("channel", "lobby_channel")
+        return any(
+            row.place.get("channel") == place.get(key, "") for place in others for key in keys
+        )
 
 
 def _held_back(row: GameRow, letter: Letter, parts: list[Paragraph]) -> bool:

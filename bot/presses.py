@@ -340,6 +340,8 @@ class Presses:
     async def _again(self, interaction: discord.Interaction, address: Address) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         person = str(interaction.user.id)
+        if self.host.rests(await self.host.row(address.table)):
+            raise HostError("host-resting")
         row = await self.host.play_again(address.table, person)
         await self.vidar.post(row.id, "lobby")
         await self.vidar.say(

@@ -111,7 +111,7 @@ class Reminders:
         found: list[Waiting] = []
         for row in await self.host.store.games("playing", person):
             seat = row.seats.index(person)
-            if is_waited_for(row, seat):
+            if is_waited_for(row, seat) and not self.host.rests(row):
                 timers = {timer.key: timer for timer in await self.host.store.timers_of(row.id)}
                 found.append(Waiting(row, seat, timers.get(key_of(REMINDER, seat))))
         return found

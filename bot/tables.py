@@ -94,6 +94,8 @@ class Tables:
         """Called when a timer was set that may be due soon; set by whoever fires them."""
         self.expect: Callable[[float], None] = lambda _due: None
         """Called with the time for which a timer was set, as `ring` is."""
+        self.rests: Callable[[GameRow], bool] = lambda _row: False
+        """Whether nothing of a table moves just now; set by whoever knows its server."""
         self.now = now
         self.ai_pause = ai_pause
         self._load_game = load

@@ -13,6 +13,7 @@ from bot.address import Address
 from bot.calls import Calls
 from bot.host import Host, HostError
 from bot.layout import CALM, Card, Form, button
+from bot.rooms import has_own
 from bot.texts import Speaker
 from persistence.store import GameRow
 
@@ -41,7 +42,8 @@ class Watching:
 
     async def let_in(self, row: GameRow, person: str) -> bool:
         """Make sure that someone who follows can read; what was changed for that is noted."""
-        found = await self.calls.let_in(int(row.place["channel"]), person)
+        own = has_own(row.place)
+        found = await self.calls.let_in(int(row.place["channel"]), person, own)
         if found == "let in":
             await self.host.change_place(
                 row.id, lambda place: {"let_in": _with(place.get("let_in", ()), person)}
@@ -51,7 +53,7 @@ class Watching:
     async def stop(self, table: str, person: str) -> GameRow:
         """They do not follow any more."""
         row = await self.host.row(table)
-        if person in row.place.get("let_in", ()) and "channel" in row.place:
+        if person in row.place.get("let_in", ()) and has_own(row.place):
             await self.calls.let_out(int(row.place["channel"]), person)
 
         def left(place: Any) -> dict[str, Any]:

@@ -236,25 +236,32 @@ async def test_a_deleted_table_channel_is_opened_again_and_all_are_called_there(
     assert said(again, "Our channel was deleted") == 1
 
 
-async def test_a_channel_closed_to_the_bot_is_warned_of_and_written_to_once_it_is_open(
-    world: World, vidar: Vidar, channel: Channel, hasty: None, caplog: pytest.LogCaptureFixture
-) -> None:
+@pytest.mark.parametrize("denied", [Permission.SEND_MESSAGES, Permission.VIEW_CHANNEL])
+async def test_a_channel_closed_to_the_bot_is_left_for_another_and_all_are_called_there(
+    world: World, vidar: Vidar, channel: Channel, hasty: None, denied: Permission,
+    caplog: pytest.LogCaptureFixture,
+) -> None:  # fmt: skip
     people = three(world)
     table = await sit_down(vidar, channel, people)
     (row,) = await vidar.host.store.games("playing")
-    mute = Overwrite(world.bot.id, 1, deny=int(Permission.SEND_MESSAGES))
-    world.rooms.update(table, {"overwrites": {world.bot.id: mute}}, route="")
+    closed = Overwrite(world.bot.id, 1, deny=int(denied))
+    world.rooms.update(table, {"overwrites": {world.bot.id: closed}}, route="")
     person = await asked(vidar, people)
-    panel, before = table.last, desk(person).revision
+    before = desk(person).revision
     await press_something(person, Random(4))
     await vidar.answered()
-    await vidar.post(row.id, "log")
-    await world.until(lambda: any("sending failed" in r.getMessage() for r in caplog.records))
     assert desk(person).revision > before, "a press is answered all the same"
-    world.rooms.update(table, {"overwrites": {}}, route="")
+    await vidar.post(row.id, "panel")
     await vidar.idle()
-    assert table.last is not panel
-    assert not await vidar.host.store.letters()
+    await play_some(vidar, people, 4)
+    now = await vidar.host.row(row.id)
+    again = world.channels[now.place["channel"]]
+    assert (again.is_thread, again.parent) == (True, channel)
+    assert said(again, "closed to me") == 1
+    assert {user.id for user in again.log[0].mentions} == {person.id for person in people}
+    assert now.place["panel"] in again.messages
+    assert all(letter.data.get("soft") for letter in await vidar.host.store.letters())
+    assert [c.name for c in world.channels.values()].count(table.name) == 2, "too many rooms"
     warned = [r for r in caplog.records if r.name == "bot.postman"]
     assert {r.levelno for r in warned} == {logging.WARNING}
     assert all(f"table {row.id}: " in r.getMessage() for r in warned)

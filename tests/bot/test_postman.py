@@ -146,3 +146,24 @@ async def test_letters_that_only_wait_for_discord_are_never_left_out(
     assert "Ben" in room.last.text
     assert not await vidar.host.store.letters()
     assert not any("is left out" in r.getMessage() for r in caplog.records)
+
+
+async def test_an_outage_without_end_is_told_of_and_ends_with_the_next_thing_that_happens(
+    world: World, vidar: Vidar, channel: Channel, hasty: None,
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture,
+) -> None:  # fmt: skip
+    monkeypatch.setattr("bot.postman.OUTAGE", 3)
+    room = await sit_down(vidar, channel, three(world))
+    (row,) = await vidar.host.store.games("playing")
+    world.faults.fail(1000, route="POST /channels/{channel_id}/messages", status=503)
+    await say(vidar, row.id, 1)
+    await vidar.idle()
+    assert len(await vidar.host.store.letters()) == 1
+    told = [r for r in caplog.records if "waits until something happens" in r.getMessage()]
+    assert [r.levelno for r in told] == [logging.ERROR]
+    world.faults.clear()
+    await world.gateway.drop()
+    await world.until(lambda: world.gateway.resumes == 1)
+    await world.until(lambda: "Ben" in room.last.text)
+    await vidar.idle()
+    assert not await vidar.host.store.letters()

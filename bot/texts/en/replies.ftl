@@ -20,6 +20,7 @@ host-stale = That question is closed. Here is where the game stands now.
 host-not-offered = That is not possible any more. Here is what you can choose now.
 host-busy = Too many hands at once. Please press again.
 host-other-version = The rules have changed since this table was opened. Ask the host of the bot.
+host-resting = I cannot write in the server of this table any more, so the table rests. Nothing is lost: once I am back there, it goes on where it was.
 host-import-broken = This file does not hold a whole game, or somebody has changed it. Export the game once more and use that file.
 host-import-game = I do not know the game in this file.
 host-import-data = The cards in this file are not those the game was dealt from. Export the game once more and use that file.
@@ -34,6 +35,7 @@ reply-old-button = I do not know this button any more. Use *Act* on the newest p
 reply-only-server = Tables are opened in a server, not here.
 reply-permissions = I cannot open a table here. Please give me: { $missing-is }.
 reply-opened = Your table is open: { $channel-is }
+reply-plays-here = There is no room here for a channel or a thread of its own: the game will be played in this very channel.
 reply-joined = You are in. { $dms-is ->
     [closed] Your DMs are closed to me, so use *My desk* on the panel.
    *[open] Your secrets will come by DM.

@@ -49,7 +49,10 @@ watch-closed = You follow this table, but { $channel-is } is closed to you, and 
 watch-stopped = You do not follow this table any more.
 
 table-begins = The game begins. Your desk comes by DM; *Act* and *My desk* show it here, for your eyes only.
-table-moved = Our channel was deleted, so the game goes on here. Nothing is lost, and every button works as before.
+table-moved = Our channel was deleted or is closed to me, so the game goes on here. Nothing is lost, and every button works as before.
+table-awake = I can write here again, so the game goes on where it was. Nothing is lost, and every clock begins anew.
+table-thread = There was no room for a channel of its own, so this table plays in a thread.
+table-here = There was no room for a channel or a thread of its own, so this table plays here, where it was opened.
 table-left = { $seat } is not in this server any more. Nothing is lost: the seat stays theirs, and once they are back, *Act* works as before. If they do not come back, /table missing asks the table to let an AI play or to hand the seat on, and /table abandon asks the table to end the game with everything open.
 table-stand-in = { $seat }: 🤖 { $player } plays for now.
 table-house-asked = { $marked-is ->

@@ -20,6 +20,7 @@ host-stale = To pytanie jest już zamknięte. Oto, jak stoi gra.
 host-not-offered = To już niemożliwe. Oto, co możesz teraz wybrać.
 host-busy = Za dużo rąk naraz. Naciśnij jeszcze raz.
 host-other-version = Zasady zmieniły się od otwarcia tego stołu. Zapytaj gospodarza bota.
+host-resting = Nie mogę już pisać na serwerze tego stołu, więc stół czeka. Nic nie przepadło: gdy tam wrócę, gra potoczy się dalej od tego samego miejsca.
 host-import-broken = W tym pliku nie ma całej gry albo ktoś go zmienił. Wyeksportuj grę jeszcze raz i użyj tamtego pliku.
 host-import-game = Nie znam gry z tego pliku.
 host-import-data = Karty w tym pliku to nie te, z których rozdano grę. Wyeksportuj grę jeszcze raz i użyj tamtego pliku.
@@ -34,6 +35,7 @@ reply-old-button = Nie znam już tego przycisku. Użyj *Działaj* na najnowszym 
 reply-only-server = Stoły otwiera się na serwerze, nie tutaj.
 reply-permissions = Nie mogę otworzyć tu stołu. Daj mi proszę uprawnienia: { $missing-is }.
 reply-opened = Twój stół jest otwarty: { $channel-is }
+reply-plays-here = Nie ma tu miejsca na osobny kanał ani wątek: gra potoczy się właśnie na tym kanale.
 reply-joined = Jesteś przy stole. { $dms-is ->
     [closed] Masz zamknięte wiadomości prywatne, więc używaj *Mój pulpit* na panelu.
    *[open] Twoje sekrety przyjdą w wiadomości prywatnej.

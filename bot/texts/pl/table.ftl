@@ -49,7 +49,10 @@ watch-closed = Śledzisz ten stół, ale kanał { $channel-is } jest dla ciebie 
 watch-stopped = Nie obserwujesz już tego stołu.
 
 table-begins = Zaczynamy. Twój pulpit przyjdzie w wiadomości prywatnej; *Działaj* i *Mój pulpit* pokażą go tutaj, tylko tobie.
-table-moved = Nasz kanał usunięto, więc gra toczy się dalej tutaj. Nic nie przepadło, a wszystkie przyciski działają jak dotąd.
+table-moved = Nasz kanał usunięto albo nie mam już do niego dostępu, więc gra toczy się dalej tutaj. Nic nie przepadło, a wszystkie przyciski działają jak dotąd.
+table-awake = Znów mogę tu pisać, więc gra toczy się dalej od tego samego miejsca. Nic nie przepadło, a zegary ruszają od nowa.
+table-thread = Zabrakło miejsca na osobny kanał, więc ten stół gra w wątku.
+table-here = Zabrakło miejsca na osobny kanał i na wątek, więc ten stół gra tutaj, gdzie go otwarto.
 table-left = { $seat }: tej osoby nie ma już na serwerze. Nic nie przepadło: jej miejsce czeka, a po powrocie *Działaj* zadziała jak dotąd. Jeśli nie wróci, /stół brakuje pyta stół, czy ma grać AI albo ktoś inny, a /stół zakończ pyta stół, czy zakończyć grę i wszystko odsłonić.
 table-stand-in = { $seat }: na razie gra 🤖 { $player }.
 table-house-asked = { $marked-is ->
