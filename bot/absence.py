@@ -10,16 +10,17 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.clocks import ABSENCE, DEADLINE, clock_when, key_of, seat_of
-from bot.council import DAY
 from bot.habits import habits_of
 from bot.host import Host, HostError
 from bot.house import House
-from bot.pace import clock_of, pace_of
+from bot.motions import DAY
+from bot.pace import Clock, clock_of, pace_of
 from bot.pace_words import moment
 from bot.records import CHANGED, Record, record
 from bot.reminders import is_waited_for
-from bot.seats import best_player, people, stand_ins
+from bot.seats import best_player, people, stand_ins, with_stand_in
 from bot.tables import TRIES
+from bot.turning import Along, Turning
 from persistence.store import Conflict, GameRow, Timer
 
 WAIT, ONCE, STAND_IN, HAND_ON = CHOICES = ("wait", "once", "stand-in", "hand-on")
@@ -100,13 +101,14 @@ class Absence:
 
     async def vote(self, table: str, person: str, seat: int, number: int, choice: str) -> None:
         """Choose what the table shall do; one may change one's mind while it is open."""
-        row = await self.host.row(table)
         if choice not in CHOICES:
             raise HostError("host-not-offered")
-        if person not in voters_about(row, seat):
+        if person not in voters_about(await self.host.row(table), seat):
             raise HostError("host-not-yours")
 
         def voted(row: GameRow) -> tuple[GameRow, float]:
+            if person not in voters_about(row, seat):
+                raise HostError("host-not-yours")
             absent = absent_of(row, seat)
             if absent is None or absent.number != number:
                 raise HostError("host-vote-over")
@@ -143,49 +145,91 @@ class Absence:
         raise HostError("host-busy")
 
     async def settle(self, timer: Timer) -> None:
-        """The table has decided, or its day is over."""
-        row, seat = await self.host.row(timer.game), seat_of(timer)
+        """The table has decided, or its day is over: that is done, and the question closed.
+
+        Both are one transaction, in which it is looked once more what the table has decided.
+        """
+        table, seat = timer.game, seat_of(timer)
+        for _ in range(TRIES):
+            row = await self.host.row(table)
+            choice = self._choice(row, seat)
+            if choice is None:
+                await self._put_off(row, seat, timer)
+                return
+            decided = self._once if choice == ONCE else self._decided
+            if await decided(row, seat, choice):
+                return
+        raise HostError("host-busy")
+
+    def _choice(self, row: GameRow, seat: int) -> str | None:
+        """What the table has decided about a seat; None while it has not, or is not asked."""
+        absent = absent_of(row, seat)
+        if absent is None or not is_waited_for(row, seat):
+            return None
+        late = self.host.now() >= absent.at + DAY
+        return absent.outcome(voters_about(row, seat), row.place["host"], late)
+
+    async def _put_off(self, row: GameRow, seat: int, timer: Timer) -> None:
+        """Whoever decided sits there no more: the question stays open for the rest of its day."""
         absent = absent_of(row, seat)
         if absent is None or not is_waited_for(row, seat):
             return
-        late = self.host.now() >= absent.at + DAY
-        choice = absent.outcome(voters_about(row, seat), row.place["host"], late)
-        if choice is None:
-            return
+        later = [replace(timer, due=absent.at + DAY)]
+        if await self.host.store.done_timer(timer, timers=later):
+            self.host.set_bell(later)
+
+    async def _once(self, row: GameRow, seat: int, choice: str) -> bool:
+        """An AI answers, which ends the wait and with it the question.
+
+        If they are asked the next thing at once, they have time for that.
+        """
+        away = await self._away(row, seat)
+
+        def along(turning: Turning) -> Along:
+            asked = turning.game.pending(turning.state)
+            letters: list[Any] = [_decided(turning.before, seat, choice)]
+            if seat not in asked:
+                return Along(letters=letters, depends=["absences"])
+            turning.note("absent", {"seat": seat, "choice": choice})
+            clock = self._granted(turning.before, asked, seat, away)
+            return Along(letters=[*letters, CHANGED], clock=clock, depends=["absences"])
+
+        def still(row: GameRow) -> bool:
+            return self._choice(row, seat) == choice
+
         player = best_player(await self.host.game_of(row))
-        if choice == ONCE:
-            # The answer ends the wait, and with it the question, in one transaction; unless they
-            # are asked the next thing at once, for which they then have time.
-            await self.house.answer_for(row.id, seat, player)
-            if absent_of(await self.host.row(row.id), seat) == absent:
-                await self._decided(row.id, seat, choice)
-            else:
-                await self._say(row.id, "absent-once-decided", seat)
-        elif choice == STAND_IN:
-            await self.house.stand_in(row.id, seat, player)
-            await self._decided(row.id, seat, choice)
-        else:
-            await self._decided(row.id, seat, choice)
+        return await self.house.answer_for(row.id, seat, player, still, along)
 
-    async def _decided(self, table: str, seat: int, choice: str) -> None:
-        """Remember what the table has decided, and close its question."""
-        row = await self.host.row(table)
-        person = row.seats[seat]
-        away = habits_of(await self.host.store.person(person or "")).away or 0.0
+    async def _decided(self, row: GameRow, seat: int, choice: str) -> bool:
+        """Do and remember what else the table has decided."""
+        away = await self._away(row, seat)
+        player = best_player(await self.host.game_of(row))
 
-        def made(row: GameRow, asked: Any) -> Record:
-            now = self.host.now()
-            clock = clock_when(row, asked, now).granted(pace_of(row.place), seat, max(now, away))
-            lobby = f"<#{row.place['lobby_channel']}>"
-            said = {"text": f"absent-{choice}-decided", "args": {"seat": seat, "channel": lobby}}
-            letters: list[Any] = [("say", said), CHANGED]
+        def made(row: GameRow, asked: Any) -> Record | None:
+            if self._choice(row, seat) != choice:
+                return None
+            letters: list[Any] = [_decided(row, seat, choice), CHANGED]
             place: dict[str, Any] = {}
+            if choice == STAND_IN:
+                row = with_stand_in(row, seat, player)
+                place["stand_ins"] = row.place["stand_ins"]
             if choice == HAND_ON:
                 place["offered"] = sorted({*row.place.get("offered", ()), seat})
                 letters.append(("offer", {"seat": seat}))
-            return Record({"seat": seat, "choice": choice}, clock, place=place, letters=letters)
+            clock = self._granted(row, asked, seat, away)
+            data = {"seat": seat, "choice": choice}
+            return Record(data, clock, place=place, letters=letters, depends=["absences"])
 
-        await record(self.host, table, "absent", None, made)
+        return await record(self.host, row.id, "absent", None, made)
+
+    async def _away(self, row: GameRow, seat: int) -> float:
+        """Until when somebody has said to be away."""
+        return habits_of(await self.host.store.person(row.seats[seat] or "")).away or 0.0
+
+    def _granted(self, row: GameRow, asked: Any, seat: int, away: float) -> Clock:
+        """The clocks when the table goes on waiting for a seat, if it has to."""
+        now = self.host.now()
+        return clock_when(row, asked, now).granted(pace_of(row.place), seat, max(now, away))
 
     async def _say(self, table: str, text: str, seat: int, **args: Any) -> None:
         said = {"text": text, "args": {"seat": seat, **args}}
@@ -220,19 +264,17 @@ class Absence:
         return kept != known
 
     async def _back(self, row: GameRow, seat: int, person: str) -> None:
-        if seat in stand_ins(row):
-            await self.house.stand_in(row.id, seat, None)
-
         def made(row: GameRow, asked: Any) -> Record:
-            now, before = self.host.now(), row.place.get("offered", ())
-            clock = clock_when(row, asked, now).granted(pace_of(row.place), seat, now)
+            row, before = with_stand_in(row, seat, None), row.place.get("offered", ())
+            clock = self._granted(row, asked, seat, 0.0)
             offered = [other for other in before if other != seat]
             said = {"text": "table-back", "args": {"seat": seat}}
             letters: list[Any] = [("say", said), CHANGED]
             letters.append(("desk", {"seat": seat, "person": person}))
             if seat in before:
                 letters.append(("offer", {"seat": seat}))
-            place = {"offered": offered or None}
+            helped = row.place.get("stand_ins")
+            place = {"offered": offered or None, "stand_ins": helped}
             return Record({"seat": seat}, clock, place=place, letters=letters)
 
         await record(self.host, row.id, "back", person, made)
@@ -274,6 +316,13 @@ class Absence:
             return Record({"seat": seat}, clock, letters=[("say", said), CHANGED])
 
         await record(self.host, table, "resume", person, made)
+
+
+def _decided(row: GameRow, seat: int, choice: str) -> tuple[str, Mapping[str, Any]]:
+    """The letter that tells everybody what the table has decided."""
+    lobby = f"<#{row.place['lobby_channel']}>"
+    args = {"seat": seat, "channel": lobby}
+    return "say", {"text": f"absent-{choice}-decided", "args": args}
 
 
 def _seat(row: GameRow, person: str) -> int:

@@ -51,12 +51,13 @@ class AbsencePosts:
         card = Card(ASKED)
         when = None if away is None else moment(away)
         card.text("### " + say.text("absent-title", seat=seat, when=when))
-        said = list(absent.votes.values())
+        voters = voters_about(row, seat)
+        said = [absent.votes[person] for person in voters if person in absent.votes]
         lines = [say.text(f"absent-{choice}", seat=seat, count=said.count(choice))
                  for choice in CHOICES]  # fmt: skip
         card.text("\n".join(lines))
         card.text("-# " + say.text("absent-how"))
-        missing = [p for p in voters_about(row, seat) if p not in absent.votes]
+        missing = [p for p in voters if p not in absent.votes]
         card.text(" ".join(f"<@{p}>" for p in missing))
         words = f"{seat}~{absent.number}"
         card.buttons(

@@ -27,6 +27,7 @@ from bot.house import House
 from bot.layout import File, Form, files_of
 from bot.logs import NETWORK, about, told
 from bot.lookup import Library
+from bot.motions import VOTE
 from bot.postman import Postman
 from bot.presses import Presses
 from bot.reminders import Reminders
@@ -73,7 +74,7 @@ class Vidar(discord.Client):
         self.absence = Absence(self.host, self.house)
         self.handing = Handing(self.host)
         handlers = {
-            "vote": self._vote_over,
+            VOTE: self._vote_over,
             "close": self._close_table,
             HOUSE: self.house.fire,
             REMINDER: self.reminders.fire,
@@ -123,6 +124,7 @@ class Vidar(discord.Client):
         """Connected, perhaps again: whatever is left to send goes out now."""
         self.postman.start()
         self.alarms.changed()
+        await self.council.settle_all()
 
     async def on_resumed(self) -> None:
         """What could not be sent while the connection was lost may go out now."""
@@ -197,7 +199,7 @@ class Vidar(discord.Client):
         await self.say(interaction, "reply-old-button")
 
     async def _vote_over(self, timer: Timer) -> None:
-        await self.council.close(timer.game)
+        await self.council.settle(timer.game)
 
     async def _answer_standing(self, timer: Timer) -> None:
         await self.host.answer_standing(timer.game, seat_of(timer), timer.data["prompt"])

@@ -38,7 +38,11 @@ def seat_of(timer: Timer) -> int:
 
 async def moved(store: Store, row: GameRow, asked: Sequence[int], at: float) -> Timing:
     """From now on these seats are asked."""
-    after = clock_when(row, asked, at)
+    return await changed(store, row, clock_when(row, asked, at), at)
+
+
+async def changed(store: Store, row: GameRow, after: Clock, at: float) -> Timing:
+    """The clock becomes this, if it is not so already."""
     return Timing() if after == clock_of(row.place) else await timed(store, row, after, at)
 
 

@@ -8,12 +8,14 @@ from discord import Locale, app_commands
 from discord.app_commands import locale_str
 
 from bot.host import HostError
+from bot.layout import CONTENT
 from bot.lookup import Hit
 from bot.pace import USUAL, paces
+from bot.pace_words import moment
 from bot.rooms import MAKING_THREADS, lacking
 from bot.seats import best_player
 from bot.texts import read_book
-from bot.words import LANGUAGES, cut, language_of
+from bot.words import LANGUAGES, cut, language_of, speaker
 from persistence.store import GameRow
 
 if TYPE_CHECKING:
@@ -423,18 +425,27 @@ class Commands:
         ]
         if not rows:
             return await self.vidar.say(interaction, "admin-no-tables")
-        say = await self.vidar.speaker_for(interaction)
-        lines = [
-            say.text(
-                "admin-table",
-                table=row.id,
-                status=row.status,
-                channel=row.place.get("channel") or row.place["lobby_channel"],
-                moves=row.seq,
-            )
-            for row in rows[-20:]
-        ]
-        return await self.vidar.answer(interaction, "\n".join(lines))
+        reader = await self.vidar.reader(interaction)
+        lines = [await self._about(row, reader) for row in rows[-20:]]
+        return await self.vidar.answer(interaction, cut("\n".join(lines), CONTENT))
+
+    async def _about(self, row: GameRow, reader: str) -> str:
+        """A table as everybody knows it: where its panel says that it stands, and how old it is."""
+        facts: dict[str, Any] = {
+            "table": row.id,
+            "status": row.status,
+            "channel": row.place.get("channel") or row.place["lobby_channel"],
+            "when": moment(row.place.get("began", row.created)),
+        }
+        if row.status == "lobby":
+            return self.vidar.speaker(reader).text("admin-table", **facts)
+        try:
+            game, seen = await self.host.game_of(row), await self.host.seen(row.id, None, row)
+        except HostError:
+            # It has other rules than these.
+            return self.vidar.speaker(reader).text("admin-table", **{**facts, "status": "other"})
+        where = game.panel(seen.view)[0]
+        return speaker(game, row, reader).text("admin-table", where=where, **facts)
 
     async def _language(self, interaction: discord.Interaction, language: str) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)

@@ -2,66 +2,34 @@
 
 A motion is carried as soon as more than half of the people at the table are for it, and fails as
 soon as that cannot happen any more. After a day those who have answered decide; the host of the
-table breaks a tie.
+table breaks a tie. The press that decides, what comes of it and the end of the vote are one
+transaction.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import Any, Literal
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from dataclasses import replace
 
+from bot import motions
 from bot.host import Host, HostError
-from bot.replay import effective, position
-from bot.seats import is_person, people
-from bot.tables import TRIES
-from bot.turning import Turning
-from persistence.store import Command, Conflict, GameRow, Timer
+from bot.logs import told
+from bot.motions import DAY, VOTE, Motion, Outcome, motion_of
+from bot.replay import DECISIONS, before_last, position
+from bot.seats import people
+from bot.tables import TRIES, laid_over
+from bot.turning import Along, Turning
+from persistence.store import Command, Conflict, GameRow
 
-DAY = 24 * 3600.0
-Outcome = Literal["carried", "failed", "open"]
-
-
-@dataclass(frozen=True, slots=True)
-class Motion:
-    """What is voted on."""
-
-    kind: str
-    by: int
-    number: int
-    yes: tuple[str, ...]
-    no: tuple[str, ...]
-    to: int | None = None
-
-    def outcome(self, people: Sequence[str], host: str, late: bool) -> Outcome:
-        """How it stands; `late` when the day is over."""
-        for_, against = len(self.yes), len(self.no)
-        if 2 * for_ > len(people):
-            return "carried"
-        if 2 * against > len(people):
-            return "failed"
-        if not late and for_ + against < len(people):
-            return "open"
-        if for_ == against:
-            return "carried" if host in self.yes else "failed"
-        return "carried" if for_ > against else "failed"
-
-    def as_json(self) -> dict[str, Any]:
-        """As it is kept with the table."""
-        return {
-            "kind": self.kind,
-            "by": self.by,
-            "number": self.number,
-            "yes": list(self.yes),
-            "no": list(self.no),
-            "to": self.to,
-        }
+_log = logging.getLogger(__name__)
 
 
-def motion_of(row: GameRow) -> Motion | None:
-    """What this table is voting on."""
-    kept = row.place.get("vote")
-    if kept is None:
-        return None
-    return Motion(**{**kept, "yes": tuple(kept["yes"]), "no": tuple(kept["no"])})
+class VoteOver(HostError):
+    """There is nothing to vote on, or not any more."""
+
+    def __init__(self) -> None:
+        super().__init__("host-vote-over")
 
 
 class Council:
@@ -72,110 +40,142 @@ class Council:
 
     async def move(self, table: str, person: str, kind: str, back: int = 1) -> Outcome:
         """Bring a motion; whoever brings it is for it."""
-        to: int | None = None
-        if kind == "undo":
-            to = before_last(await self.host.store.commands(table), back)
-            if to is None:
-                raise HostError("host-nothing-to-undo")
 
-        def moved(row: GameRow) -> Motion:
+        async def moved(row: GameRow) -> Motion:
+            seat = _seat(row, person)
             if motion_of(row) is not None:
                 raise HostError("host-vote-open")
-            number = row.place.get("votes", 0) + 1
-            return Motion(kind, row.seats.index(person), number, (person,), (), to)
+            to = await self._point(row, back) if kind == "undo" else None
+            number, now = row.place.get("votes", 0) + 1, self.host.now()
+            return Motion(kind, seat, number, (person,), (), to, now)
 
-        return await self._change(table, person, moved)
+        return await self._decide(table, moved)
 
     async def vote(self, table: str, person: str, number: int, yes: bool) -> Outcome:
         """Be for or against; one may change one's mind while it is open."""
 
-        def voted(row: GameRow) -> Motion:
+        async def voted(row: GameRow) -> Motion:
+            _seat(row, person)
             motion = motion_of(row)
-            if motion is None or motion.number != number:
-                raise HostError("host-vote-over")
-            for_ = tuple(p for p in motion.yes if p != person)
-            against = tuple(p for p in motion.no if p != person)
-            if yes:
-                return replace(motion, yes=(*for_, person), no=against)
-            return replace(motion, yes=for_, no=(*against, person))
+            if motion is None:
+                raise VoteOver
+            if motion.number != number:
+                raise HostError("host-vote-changed")
+            return motion.voted(person, yes)
 
-        return await self._change(table, person, voted)
+        return await self._decide(table, voted)
 
-    async def close(self, table: str) -> None:
-        """The day is over: those who have answered decide."""
-        row = await self.host.row(table)
-        motion = motion_of(row)
-        if motion is not None and row.status == "playing":
-            await self._settle(row, motion, late=True)
+    async def settle(self, table: str) -> None:
+        """See whether a motion is decided: its day is over, or its votes say so already."""
+        with suppress(VoteOver):
+            await self._decide(table, self._as_kept)
 
-    async def _change(self, table: str, person: str, change: Any) -> Outcome:
-        for _ in range(TRIES):
-            row = await self.host.row(table)
-            if row.status != "playing":
-                raise HostError("host-over" if row.status != "lobby" else "host-not-started")
-            if person not in row.seats:
-                raise HostError("host-not-yours")
-            motion = change(row)
-            place = {**row.place, "vote": motion.as_json(), "votes": motion.number}
-            timers = [Timer(table, "vote", self.host.now() + DAY)]
-            new = "vote" not in row.place
-            try:
-                row = await self.host.store.update_game(
-                    replace(row, place=place), None, [("vote", {})], timers if new else ()
-                )
-            except Conflict:
+    async def settle_all(self) -> None:
+        """The same for all tables, after a start; what is wrong with one stops no other."""
+        for row in await self.host.store.games("playing"):
+            if motion_of(row) is None:
                 continue
-            self.host.wake(table)
-            return await self._settle(row, motion, late=False)
-        raise HostError("host-busy")
+            try:
+                await self.settle(row.id)
+            except Exception as fault:  # noqa: BLE001 (one table's fault must not stop the others)
+                _log.error("table %s: its vote could not be settled: %s", row.id, told(fault))
 
-    async def _settle(self, row: GameRow, motion: Motion, late: bool) -> Outcome:
-        outcome = motion.outcome(people(row), row.place["host"], late)
-        if outcome == "open":
-            return outcome
-        if outcome == "carried" and motion.kind == "undo":
-            assert motion.to is not None
-            await self.undo(row.id, motion.to)
-        elif outcome == "carried":
-            await self.host.abandon(row.id, None)
-        said = {"text": f"vote-{motion.kind}-{outcome}", "args": {"seat": motion.by}}
-        await self.host.note_place(row.id, vote=None)
-        await self.host.store.add_letters(row.id, [("vote", {"over": outcome}), ("say", said)])
-        self.host.wake(row.id)
-        return outcome
+    async def _as_kept(self, row: GameRow) -> Motion:
+        """A motion as it stands; one that older code has left is brought up to date.
 
-    async def undo(self, table: str, to: int) -> None:
-        """Back to the position after that many commands; what came since stays on record."""
+        When that one was brought is known from its timer alone. If the game has gone on since, its
+        card need not have said so: then nobody has voted on what it would take back now.
+        """
+        motion = motion_of(row) if row.status == "playing" else None
+        if motion is None:
+            raise VoteOver
+        if motion.at is not None:
+            return motion
+        due = [t.due for t in await self.host.store.timers_of(row.id) if t.key == VOTE]
+        motion = replace(motion, at=due[0] - DAY if due else 0.0)
+        commands = await self._commands(row)
+        if motion.kind != "undo" or _is_done(motion, commands):
+            return motion
+        since = [c for c in commands if c.kind in DECISIONS and c.at > (motion.at or 0.0)]
+        return motion.anew() if since else motion
+
+    async def _decide(self, table: str, change: Callable[[GameRow], Awaitable[Motion]]) -> Outcome:
+        """Change what is voted on and, if that decides it, do what was decided."""
         async with self.host.lock(table):
             for _ in range(TRIES):
                 row = await self.host.row(table)
-                game = await self.host.game_of(row)
-                live = await self.host.state(row, game)
-                commands = await self.host.store.commands(table)
-                turning = Turning(game, row, live)
-                turning.go_back(position(game, row, commands, to), to)
+                motion = await change(row)
+                late = motion.is_late(self.host.now())
+                outcome = motion.outcome(people(row), row.place["host"], late)
                 try:
-                    await self.host.commit(turning)
+                    if outcome == "open":
+                        await self._keep(row, motion)
+                    else:
+                        await self._finish(row, motion, outcome)
                 except Conflict:
                     self.host.live.pop(table, None)
                     continue
-                return
+                return outcome
         raise HostError("host-busy")
 
+    async def _keep(self, row: GameRow, motion: Motion) -> None:
+        """It stays open, until its day is over at the latest."""
+        timers = motion.timers(row.id)
+        there = await self.host.store.timers_of(row.id)
+        if motion == motion_of(row) and all(timer in there for timer in timers):
+            return
+        new = laid_over(row, motion.kept())
+        await self.host.store.update_game(new, None, [(VOTE, {})], timers)
+        self.host.wake(row.id)
+        self.host.set_bell(timers)
 
-def before_last(commands: Sequence[Command], presses: int) -> int | None:
-    """The point before the last so many presses; None if there are none.
+    async def _finish(self, row: GameRow, motion: Motion, outcome: Outcome) -> None:
+        """The vote is over, and with it what was voted on is done or not."""
+        over = motions.over(motion, outcome)
+        if outcome == "carried" and motion.kind == "abandon":
+            await self.host.end(row, over)
+            return
+        commands = await self._commands(row)
+        if outcome == "carried" and not _is_done(motion, commands):
+            await self._take_back(row, motion, commands, over)
+            return
+        new = laid_over(row, over.place)
+        store = self.host.store
+        await store.update_game(new, None, over.letters, cancelled_timers=over.cancelled)
+        self.host.wake(row.id)
 
-    An AI would only do the same again: what people did before it is taken back with it.
-    """
-    done = [command for command in effective(commands) if command.kind == "decide"]
-    target: int | None = None
-    for _ in range(presses):
-        while done and not is_person(done[-1].person):
-            done.pop()
-        if not done:
-            break
-        last = done[-1]
-        while done and (done[-1].person, done[-1].at) == (last.person, last.at):
-            target = done.pop().seq - 1
-    return target
+    async def _take_back(
+        self, row: GameRow, motion: Motion, commands: list[Command], over: Along
+    ) -> None:
+        """Back to where the motion says; what came since stays on record."""
+        assert motion.to is not None
+        game = await self.host.game_of(row)
+        live = await self.host.state(row, game)
+        then = await asyncio.to_thread(position, game, row, commands, motion.to)
+        turning = Turning(game, row, live)
+        turning.go_back(then, motion.to)
+        await self.host.commit(turning, over)
+
+    async def _point(self, row: GameRow, back: int) -> int:
+        """Where an undo of so many presses goes back to."""
+        to = before_last(await self._commands(row), await self.host.noticed(row), back)
+        if to is None:
+            raise HostError("host-nothing-to-undo")
+        return to
+
+    async def _commands(self, row: GameRow) -> list[Command]:
+        """Those that this row knows of: another process may have gone on."""
+        return (await self.host.store.commands(row.id))[: row.seq]
+
+
+def _seat(row: GameRow, person: str) -> int:
+    if row.status != "playing":
+        raise HostError("host-over" if row.status != "lobby" else "host-not-started")
+    if person not in row.seats:
+        raise HostError("host-not-yours")
+    return row.seats.index(person)
+
+
+def _is_done(motion: Motion, commands: list[Command]) -> bool:
+    """Whether this undo is on record already: none goes back to the same point twice."""
+    return any(c.kind == "undo" and c.data["to"] == motion.to for c in commands)

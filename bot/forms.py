@@ -1,19 +1,18 @@
 """Public messages of a table: its lobby, its panel, its end."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from discord import ButtonStyle
 
 from bot.address import Address
-from bot.council import Motion
 from bot.host import Seen
 from bot.layout import ASKED, CALM, GOOD, Card, File, Form, button, menu
+from bot.motions import Motion
 from bot.pace import clock_of
 from bot.pace_words import deadline, moment, pace_words
 from bot.rooms import has_own
-from bot.seats import ai_players, house_player, is_person, stand_ins
+from bot.seats import ai_players, house_player, is_person, people, stand_ins
 from bot.texts import Speaker
 from bot.words import label_speaker, speaker
 from persistence.store import GameRow
@@ -133,24 +132,22 @@ def end(game: Game[Any], seen: Seen, language: str, abandoned: bool, export: Fil
     return card.form()
 
 
-@dataclass(frozen=True, slots=True)
-class TakenBack:
-    """What an undo takes back: what happened, and who will still know what they have learned."""
+def vote(
+    game: Game[Any], row: GameRow, language: str, motion: Motion, happened: Sequence[str]
+) -> Form:
+    """What the table is asked to decide, and how many have answered.
 
-    sentences: tuple[str, ...]
-    knowing: tuple[int, ...]
-
-
-def vote(game: Game[Any], row: GameRow, language: str, motion: Motion, back: TakenBack) -> Form:
-    """What the table is asked to decide, and who has answered."""
+    Of an undo: what happened before everybody's eyes and would be taken back. Who has learned
+    something by it, or decided something in secret, must not show: of that it says the same always.
+    """
     say = speaker(game, row, language)
     card = Card(ASKED)
     card.text("### " + say.text(f"vote-{motion.kind}", seat=motion.by))
     if motion.kind == "undo":
-        card.text("\n".join(f"> {sentence}" for sentence in back.sentences), keep=900)
-        if back.knowing:
-            card.text(say.text("vote-still-known", seats=list(back.knowing)))
-    card.text(say.text("vote-stands", yes=len(motion.yes), no=len(motion.no)))
+        card.text("\n".join(f"> {sentence}" for sentence in happened), keep=900)
+        card.text("-# " + say.text("vote-still-known"))
+    yes, no = motion.counted(people(row))
+    card.text(say.text("vote-stands", yes=len(yes), no=len(no)))
     words = str(motion.number)
     card.buttons([
         button(say.text("button-yes"), Address(row.id, "vote", None, f"{words}~yes"),

@@ -6,6 +6,7 @@ from typing import Any
 
 from bot.clocks import clock_when
 from bot.host import Host, HostError
+from bot.motions import VOTE, motion_of
 from bot.pace import pace_of
 from bot.records import CHANGED, Record, record
 from bot.seats import is_person, people
@@ -79,11 +80,21 @@ class Handing:
                 ("say", said),
                 ("desk", {"seat": seat, "person": person, "anew": True}),
                 CHANGED,
+                *_votes(row, seat),
             ]
             data = {"seat": seat, "from": old, "to": person}
             return Record(data, clock, seats, place, letters, clears_drafts_of=[seat])
 
         await record(self.host, table, "hand_on", person, made)
+
+
+def _votes(row: GameRow, seat: int) -> list[tuple[str, Any]]:
+    """Letters that show open votes anew: those of who sat there do not count any more."""
+    absences = [int(other) for other in row.place.get("absences", {}) if int(other) != seat]
+    return [
+        *([(VOTE, {})] if motion_of(row) else ()),
+        *(("absence", {"seat": other}) for other in absences),
+    ]
 
 
 def _without(people: Sequence[str], person: str) -> list[str] | None:

@@ -4,18 +4,19 @@ Everything else in the bot uses this service. One decision (or one batch) is one
 is committed before anyone is told. The host knows no chat and composes no sentence.
 """
 
+import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from bot import clocks, drafts, results, standing
+from bot import clocks, drafts, motions, results, standing
 from bot.address import find, spell
 from bot.carrying import Carrying
 from bot.drafts import Pick, Walk, menu_parts
-from bot.replay import effective
+from bot.replay import Noticed, effective, noticed
 from bot.seats import house_timer
-from bot.tables import TRIES, HostError, Live, OtherVersion
-from bot.turning import Applied, Turning
+from bot.tables import TRIES, HostError, Live, OtherVersion, laid_over
+from bot.turning import Along, Applied, Letters, Turning
 from persistence.store import Change, Command, Conflict, EventRow, GameRow, Timer
 from rules.engine import Decision, Event, Game, Prompt
 
@@ -257,11 +258,13 @@ class Host(Carrying):
         await self.commit(turning)
         return Decided(turning.row, turning.events, tuple(decisions[used:]))
 
-    async def commit(self, turning: Turning) -> None:
+    async def commit(self, turning: Turning, along: Along | None = None) -> None:
         """Everything that was decided, in one transaction; then tell whoever sends letters."""
-        at = self.now()
+        at, along = self.now(), along or Along()
         row, game, result = turning.before, turning.game, turning.result
-        timing = await clocks.moved(self.store, row, game.pending(turning.state), at)
+        clock = along.clock or clocks.clock_when(row, game.pending(turning.state), at)
+        timing = await clocks.changed(self.store, row, clock, at)
+        vote = motions.when_moved(turning)
         timers = [
             *house_timer(row, turning.house_asked(), at + self.ai_pause),
             *timing.timers,
@@ -280,12 +283,13 @@ class Host(Carrying):
             ],
             snapshot=game.dump(turning.state),
             status="over" if result is not None else None,
-            letters=[*turning.letters(at), *timing.letters],
+            letters=[*turning.letters(at), *timing.letters, *vote.letters, *along.letters],
             clears_drafts_of=sorted({one.seat for one in turning.applied if one.seat is not None}),
-            place=timing.place,
+            place={**timing.place, **vote.place, **along.place},
             timers=timers,
-            cancelled_timers=timing.cancelled,
+            cancelled_timers=[*timing.cancelled, *vote.cancelled, *along.cancelled],
             result=None if result is None else await self._record(turning, at),
+            expects={key: row.place.get(key) for key in (motions.VOTE, *along.depends)},
         )
         await self.store.commit(change)
         self.keep(row.id, turning.after)
@@ -305,6 +309,13 @@ class Host(Carrying):
             for event in await self.store.events(table, after)
             if event.seq in counts and (event.audience is None or seat in event.audience)
         ]
+
+    async def noticed(self, row: GameRow) -> list[Noticed]:
+        """The decisions of a table that everybody has noticed, without what was taken back."""
+        game = await self.game_of(row)
+        commands = (await self.store.commands(row.id))[: row.seq]
+        told = {e.seq for e in await self.store.events(row.id) if e.audience is None}
+        return await asyncio.to_thread(noticed, game, row, commands, told)
 
     async def last_moment_of(self, table: str, person: str | None) -> int:
         """The last event of a person's own last decision: what they have not seen comes later."""
@@ -400,17 +411,25 @@ class Host(Carrying):
                     raise HostError("host-over")
                 if person is not None and person not in row.seats:
                     raise HostError("host-not-yours")
-                letters = [("abandoned", {})] if row.status == "playing" else [("lobby", {})]
-                new = replace(row, status="abandoned")
+                along = motions.dropped() if motions.motion_of(row) else Along()
                 try:
-                    timers = [Timer(table, "close", self.now() + KEPT_OPEN)]
-                    closes = timers if row.status == "playing" else ()
-                    new = await self.store.update_game(new, None, letters, closes)
+                    return await self.end(row, along)
                 except Conflict:
                     continue
-                self.wake(table)
-                return new
         raise HostError("host-busy")
+
+    async def end(self, row: GameRow, along: Along) -> GameRow:
+        """A game is over for good, and this besides, in one transaction; Conflict as always."""
+        playing = row.status == "playing"
+        letters: Letters = [*along.letters, ("abandoned" if playing else "lobby", {})]
+        timers = [Timer(row.id, "close", self.now() + KEPT_OPEN)] if playing else []
+        ended = replace(laid_over(row, along.place), status="abandoned")
+        new = await self.store.update_game(
+            ended, None, letters, timers, cancelled_timers=along.cancelled
+        )
+        self.wake(row.id)
+        self.set_bell(timers)
+        return new
 
 
 def _step(walk: Walk, kind: str) -> drafts.Step:

@@ -15,9 +15,9 @@ from typing import Any
 from bot.host import Host, HostError
 from bot.logs import told
 from bot.replay import effective
-from bot.seats import decided_by, house_player, house_timer, is_person, questions, stand_ins
+from bot.seats import decided_by, house_player, questions
 from bot.tables import TRIES
-from bot.turning import Turning, wait_of
+from bot.turning import Along, Turning, wait_of
 from persistence.store import Conflict, GameRow, Timer
 from rules.engine import Decision, Event, Game, chance_from, decide
 from rules.engine.players import RANDOM, Player
@@ -48,10 +48,22 @@ class House:
 
         await self._answer(timer.game, whom, once=False)
 
-    async def answer_for(self, table: str, seat: int, player: str) -> None:
-        """An AI answers for a person, this once: the present question, or the rest of a turn."""
+    async def answer_for(
+        self,
+        table: str,
+        seat: int,
+        player: str,
+        still: Callable[[GameRow], bool] = lambda _row: True,
+        along: Callable[[Turning], Along] = lambda _turning: Along(),
+    ) -> bool:
+        """An AI answers for a person, this once: the present question, or the rest of a turn.
+
+        Whether it did: only if the table `still` wants it. What goes `along` is written with it.
+        """
 
         def whom(row: GameRow, game: Game[Any], state: Any) -> dict[int, str]:
+            if not still(row):
+                return {}
             if row.status != "playing":
                 raise HostError("host-not-started" if row.status == "lobby" else "host-over")
             if player not in game.players():
@@ -60,38 +72,15 @@ class House:
                 raise HostError("host-stale")
             return {seat: player}
 
-        await self._answer(table, whom, once=True)
+        return await self._answer(table, whom, True, along)
 
-    async def stand_in(self, table: str, seat: int, player: str | None) -> GameRow:
-        """An AI plays a person's seat from now on; None: they are back."""
-        async with self.host.lock(table):
-            for _ in range(TRIES):
-                row = await self.host.row(table)
-                if row.status != "playing":
-                    raise HostError("host-not-started" if row.status == "lobby" else "host-over")
-                game = await self.host.game_of(row)
-                known = player is None or player in game.players()
-                if not known or not is_person(row.seats[seat]):
-                    raise HostError("host-not-offered")
-                state = (await self.host.state(row, game)).state
-                kept = {str(s): p for s, p in stand_ins(row).items() if s != seat}
-                kept |= {str(seat): player} if player is not None else {}
-                place = {k: v for k, v in row.place.items() if k != "stand_ins"}
-                new = replace(row, place={**place, "stand_ins": kept} if kept else place)
-                due = self.host.now() + self.host.ai_pause
-                timers = house_timer(new, questions(game, new, state), due)
-                letters = [("panel", {"soft": True, "at": 0, "changed": True})]
-                try:
-                    new = await self.host.store.update_game(new, None, letters, timers)
-                except Conflict:
-                    self.host.live.pop(table, None)
-                    continue
-                self.host.wake(table)
-                self.host.ring()
-                return new
-        raise HostError("host-busy")
-
-    async def _answer(self, table: str, whom: Whom, once: bool) -> None:
+    async def _answer(
+        self,
+        table: str,
+        whom: Whom,
+        once: bool,
+        along: Callable[[Turning], Along] = lambda _turning: Along(),
+    ) -> bool:
         async with self.host.lock(table):
             for _ in range(TRIES):
                 row = await self.host.row(table)
@@ -100,18 +89,18 @@ class House:
                     live = await self.host.state(row, game)
                     seats = whom(row, game, live.state)
                     if not seats:
-                        return
+                        return False
                     turning = Turning(game, row, live)
                     events = await self._events(table)
                     # Thinking can take a while, and everybody else's presses go on meanwhile.
                     async with self._thinking:
                         await asyncio.to_thread(_think, turning, seats, events, once)
                     turning.take_standing()
-                    await self.host.commit(turning)
+                    await self.host.commit(turning, along(turning))
                 except Conflict:
                     self.host.live.pop(table, None)
                     continue
-                return
+                return True
         raise HostError("host-busy")
 
     async def _events(self, table: str) -> list[Event]:

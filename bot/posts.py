@@ -12,11 +12,10 @@ from bot import desk, forms
 from bot.absence_posts import AbsencePosts
 from bot.calls import Calls, NoDm, PlaceGone
 from bot.chronicle import Paragraph, as_markdown, paragraphs
-from bot.council import Motion, motion_of
 from bot.drawing import Drawing
-from bot.forms import TakenBack
 from bot.host import Host
 from bot.layout import CONTENT, File, Form
+from bot.motions import VOTE, Motion, motion_of
 from bot.nudges import Nudges
 from bot.pictures import Pictures
 from bot.rooms import Kind, Refused, Rooms, has_own
@@ -62,7 +61,7 @@ class Posts:
             "say": self._say,
             "end": self._end,
             "abandoned": self._end,
-            "vote": self._vote,
+            VOTE: self._vote,
             "close": self._close,
         }
         self._kinds |= Nudges(self).kinds | AbsencePosts(self).kinds
@@ -305,30 +304,35 @@ class Posts:
         motion = motion_of(row)
         old = row.place.get("vote_post")
         room = int(await self.room(row))
-        if motion is None:
+        if motion is None or letter.data.get("over"):
+            # If they vote on something else by now, that has a letter of its own.
             if old is not None:
                 await self.calls.delete(room, int(old))
             return {"vote_post": None}
         game = await self.host.game_of(row)
-        back = await self._taken_back(row, motion)
-        form = forms.vote(game, row, self.language(row), motion, back)
+        happened = await self._taken_back(row, motion)
+        form = forms.vote(game, row, self.language(row), motion, happened)
         if old is not None and await self.calls.edit(room, int(old), form):
             return {}
-        missing = [p for p in people(row) if p not in (*motion.yes, *motion.no)]
+        seated = people(row)
+        yes, no = motion.counted(seated)
+        missing = [p for p in seated if p not in (*yes, *no)]
         posted = await self.calls.post(room, form, nonce_of(row, letter), tuple(missing))
         return {"vote_post": str(posted)}
 
-    async def _taken_back(self, row: GameRow, motion: Motion) -> TakenBack:
-        """What an undo would take back, and who has learned something since."""
+    async def _taken_back(self, row: GameRow, motion: Motion) -> list[str]:
+        """What an undo would take back: what everybody was told, and who has answered besides."""
         if motion.to is None:
-            return TakenBack((), ())
+            return []
         say = speaker(await self.host.game_of(row), row, self.language(row))
         events = [e for e in await self.host.events_since(row.id, None, 0) if e.seq > motion.to]
         numbered = [(e.number, Event(e.kind, e.data, e.audience, e.fence)) for e in events]
         sentences = [s for p in paragraphs(say, numbered, None) for s in p.sentences(say, None)]
-        fenced = [e for e in await self.host.store.events(row.id) if e.seq > motion.to and e.fence]
-        seats = {seat for event in fenced for seat in event.audience or ()}
-        return TakenBack(tuple(sentences), tuple(sorted(seats)))
+        told = {e.seq for e, (_, event) in zip(events, numbered, strict=True) if say.event(event)}
+        steps = [n for n in await self.host.noticed(row) if n.command.seq > motion.to]
+        seats = {seat for n in steps if n.command.seq not in told for seat in n.answered}
+        also = [say.text("vote-answered", seats=sorted(seats))] if seats else []
+        return [*sentences, *also]
 
     async def export(self, row: GameRow) -> File:
         """A finished game as one file that can be read in again."""

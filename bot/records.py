@@ -10,7 +10,8 @@ from typing import Any
 from bot import clocks
 from bot.host import Host, HostError
 from bot.pace import Clock
-from bot.tables import TRIES, Live
+from bot.seats import house_timer, questions, stand_ins
+from bot.tables import TRIES, Live, laid_over
 from persistence.store import Change, Command, Conflict, GameRow
 
 CHANGED = ("panel", {"soft": True, "at": 0, "changed": True})
@@ -27,12 +28,21 @@ class Record:
     place: Mapping[str, Any] = field(default_factory=dict)
     letters: Sequence[tuple[str, Mapping[str, Any]]] = ()
     clears_drafts_of: Sequence[int] = ()
+    depends: Sequence[str] = ()
+    """What it was computed from in the table's place, and must not have changed meanwhile."""
 
 
 async def record(
-    host: Host, table: str, kind: str, person: str | None, made: Callable[[GameRow, Any], Record]
-) -> GameRow:
-    """Write one down; `made` gets the table and who is asked, and may be called again."""
+    host: Host,
+    table: str,
+    kind: str,
+    person: str | None,
+    made: Callable[[GameRow, Any], Record | None],
+) -> bool:
+    """Write one down; `made` gets the table and who is asked, and may be called again.
+
+    False if it made nothing of it. An AI that plays for somebody from now on is asked as well.
+    """
     async with host.lock(table):
         for _ in range(TRIES):
             row = await host.row(table)
@@ -44,8 +54,13 @@ async def record(
             except Conflict:
                 continue
             new = made(row, game.pending(state))
+            if new is None:
+                return False
             seated = row if new.seats is None else replace(row, seats=new.seats)
             timing = await clocks.timed(host.store, seated, new.clock, at)
+            after, timers = laid_over(seated, new.place), [*timing.timers]
+            if stand_ins(after) != stand_ins(row):
+                timers += house_timer(after, questions(game, after, state), at + host.ai_pause)
             change = Change(
                 game=table,
                 after=row.seq,
@@ -55,9 +70,10 @@ async def record(
                 seats=new.seats,
                 place={**timing.place, **new.place},
                 letters=[*new.letters, *timing.letters],
-                timers=timing.timers,
+                timers=timers,
                 cancelled_timers=timing.cancelled,
                 clears_drafts_of=new.clears_drafts_of,
+                expects={key: row.place.get(key) for key in new.depends},
             )
             try:
                 await host.store.commit(change)
@@ -66,6 +82,6 @@ async def record(
                 continue
             host.keep(table, Live(row.seq + 1, state))
             host.wake(table)
-            host.set_bell(timing.timers)
-            return await host.row(table)
+            host.set_bell(timers)
+            return True
     raise HostError("host-busy")

@@ -5,6 +5,7 @@ stands in for a person is noted in the table's place; the seat stays that person
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from bot.texts import Book
@@ -60,6 +61,14 @@ def best_player(game: Game[Any]) -> str:
 def stand_ins(row: GameRow) -> dict[int, str]:
     """Seats of people that an AI plays for now, and which."""
     return {int(seat): player for seat, player in row.place.get("stand_ins", {}).items()}
+
+
+def with_stand_in(row: GameRow, seat: int, player: str | None) -> GameRow:
+    """The same where an AI plays a person's seat from now on; None: they are back."""
+    kept = {str(other): who for other, who in stand_ins(row).items() if other != seat}
+    kept |= {str(seat): player} if player is not None else {}
+    place = {key: value for key, value in row.place.items() if key != "stand_ins"}
+    return replace(row, place={**place, "stand_ins": kept} if kept else place)
 
 
 def house_player(row: GameRow, seat: int) -> str | None:

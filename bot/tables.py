@@ -146,10 +146,8 @@ class Tables:
         async with self.lock(table):
             for _ in range(TRIES):
                 row = await self.row(table)
-                merged = {**row.place, **change(row.place)}
-                kept = {key: value for key, value in merged.items() if value is not None}
                 try:
-                    return await self.store.update_game(replace(row, place=kept))
+                    return await self.store.update_game(laid_over(row, change(row.place)))
                 except Conflict:
                     continue
         raise HostError("host-busy")
@@ -181,6 +179,12 @@ class Tables:
         self.live.move_to_end(table)
         while len(self.live) > KEPT:
             self.live.popitem(last=False)
+
+
+def laid_over(row: GameRow, place: Mapping[str, Any]) -> GameRow:
+    """A table with this changed in its place; None takes away."""
+    merged = {**row.place, **place}
+    return replace(row, place={key: value for key, value in merged.items() if value is not None})
 
 
 def _there(row: GameRow | None) -> GameRow:

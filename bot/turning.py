@@ -1,10 +1,12 @@
 """One move of a table from a position to the next: what is decided, and what must go out for it."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from bot.drafts import Walk
+from bot.pace import Clock
+from bot.replay import answered
 from bot.seats import is_person, questions, waited_for
 from bot.tables import Live
 from persistence.store import GameRow
@@ -23,6 +25,20 @@ class Applied:
     events: tuple[Event, ...]
     by: str | None = None
     """Who decided it, if it was not whoever sits there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Along:
+    """What else changes with a move, in the same transaction."""
+
+    place: Mapping[str, Any] = field(default_factory=dict)
+    letters: Sequence[tuple[str, Mapping[str, Any]]] = ()
+    cancelled: Sequence[str] = ()
+    """Timers that are not needed any more."""
+    clock: Clock | None = None
+    """How the clocks stand after it, if not as after any move."""
+    depends: Sequence[str] = ()
+    """What it was computed from in the table's place, and must not have changed meanwhile."""
 
 
 class Turning:
@@ -102,7 +118,11 @@ class Turning:
     def go_back(self, then: Any, to: int) -> None:
         """To an earlier position, as something the table has decided."""
         self.state, self._is_ours = self.game.go_back(self._from.state, then), True
-        self.applied.append(Applied(None, "undo", {"to": to}, ()))
+        self.note("undo", {"to": to})
+
+    def note(self, kind: str, data: Any) -> None:
+        """Something the table has decided, on its record."""
+        self.applied.append(Applied(None, kind, data, ()))
 
     @property
     def seq(self) -> int:
@@ -130,6 +150,20 @@ class Turning:
     def events(self) -> tuple[Event, ...]:
         return tuple(event for one in self.applied for event in one.events)
 
+    @property
+    def is_undo(self) -> bool:
+        return any(one.kind == "undo" for one in self.applied)
+
+    @property
+    def is_told(self) -> bool:
+        """Whether it tells everybody something."""
+        return any(event.audience is None for event in self.events)
+
+    @property
+    def is_public(self) -> bool:
+        """Whether everybody notices it: something is told, or others are waited for."""
+        return self.is_told or bool(answered(*self._pending()))
+
     def numbered(self) -> Iterator[tuple[int, Applied]]:
         """Each command with the number it gets."""
         return enumerate(self.applied, self.before.seq + 1)
@@ -144,7 +178,7 @@ class Turning:
         waits = set(after) == set(before) and bool(after)
         soft = {"soft": True, "at": at}
         letters: Letters = []
-        if any(event.audience is None for event in self.events):
+        if self.is_told:
             letters.append(("log", soft if waits and self._within_a_turn(after) else {}))
         if not waits:
             newly = waited_for(self.before, sorted(set(after) - set(before)))
@@ -180,7 +214,7 @@ class Turning:
         seats.update(one.seat for one in self.applied if one.seat is not None)
         for event in self.events:
             seats.update(event.audience or ())
-        if any(one.kind == "undo" for one in self.applied) or not after:
+        if self.is_undo or not after:
             seats.update(range(len(self.before.seats)))
         return self._letters_to(sorted(seats))
 

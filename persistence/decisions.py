@@ -32,9 +32,12 @@ def committing(change: Change) -> Callable[[sqlite3.Connection], Stand]:
     timers = [rows.timer_row(timer) for timer in change.timers]
     result = None if change.result is None else encode(change.result)
     place = encode(change.place) if change.place else None
+    expects = encode(change.expects) if change.expects else None
 
     def write(connection: sqlite3.Connection) -> Stand:
         stands: Stand = last, _advance(connection, change, last), None
+        if expects is not None:
+            _check_place(connection, game, expects)
         rows.add_commands(connection, commands)
         rows.add_events(connection, game, events)
         rows.put_snapshot(connection, game, last, state)
@@ -87,6 +90,15 @@ def _advance(connection: sqlite3.Connection, change: Change, last: int) -> int:
     )
 
 
+def _check_place(connection: sqlite3.Connection, game: str, expects: str) -> None:
+    """The lock on what stands in a place: what was read there must not have changed since."""
+    sql = "SELECT place FROM game WHERE id = ?"
+    place = rows.decode(connection.execute(sql, (game,)).fetchone()[0])
+    changed = [key for key, value in rows.decode(expects).items() if place.get(key) != value]
+    if changed:
+        raise Conflict(f"Game {game} has changed meanwhile: {', '.join(changed)}.")
+
+
 def _remove(
     connection: sqlite3.Connection, table: str, column: str, game: str, keys: Sequence[Any]
 ) -> None:
@@ -118,6 +130,7 @@ def updating(
     letters: Sequence[tuple[str, Json]],
     timers: Sequence[Timer],
     data_set: Mapping[str, str] | None,
+    cancelled_timers: Sequence[str] = (),
 ) -> Callable[[sqlite3.Connection], GameRow]:
     """A changed row, if neither it nor its game has moved on."""
     state = None if snapshot is None else encode_state(snapshot)
@@ -145,6 +158,7 @@ def updating(
         if state is not None:
             rows.put_snapshot(connection, row.id, row.seq, state)
         rows.add_letters(connection, letter_rows)
+        _remove(connection, "timer", "key", row.id, cancelled_timers)
         rows.put_timers(connection, timer_rows)
         return rows.find_game(connection, row.id)
 

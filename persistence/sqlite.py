@@ -212,8 +212,9 @@ class SqliteStore:
         letters: Sequence[tuple[str, Json]] = (),
         timers: Sequence[Timer] = (),
         data_set: Mapping[str, str] | None = None,
+        cancelled_timers: Sequence[str] = (),
     ) -> GameRow:
-        updating = decisions.updating(row, snapshot, letters, timers, data_set)
+        updating = decisions.updating(row, snapshot, letters, timers, data_set, cancelled_timers)
         return await self._put(updating, Lately.updated)
 
     async def data_set(self, data_hash: str) -> dict[str, str] | None:

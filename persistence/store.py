@@ -136,6 +136,8 @@ class Change:
     cancelled_timers: Sequence[str] = ()
     clears_drafts_of: Sequence[int] = ()
     result: Json | None = None
+    expects: Json = field(default_factory=dict)
+    """What this was computed on besides: what must still stand in the place; None: nothing."""
 
 
 class Store(Protocol):
@@ -171,6 +173,7 @@ class Store(Protocol):
         letters: Sequence[tuple[str, Json]] = (),
         timers: Sequence[Timer] = (),
         data_set: Mapping[str, str] | None = None,
+        cancelled_timers: Sequence[str] = (),
     ) -> GameRow:
         """Write a changed row back and return it as it is now.
 

@@ -8,9 +8,13 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
+from bot.absence import STAND_IN
 from bot.client import Vidar
+from bot.clocks import clock_when
 from bot.drafts import Pick
 from bot.host import Host, Seen
+from bot.records import CHANGED, Record, record
+from bot.seats import with_stand_in
 from localcord import Channel, Message, Person
 from persistence.store import GameRow
 from rules.engine import Decision
@@ -102,6 +106,18 @@ async def press_about(vidar: Vidar, people: list[Person], random: Random, presse
             return
         await press_something(random.choice(asked), random)
         await vidar.idle()
+
+
+async def stand_in(host: Host, table: str, seat: int, player: str | None) -> None:
+    """An AI plays a person's seat, as if the table had decided so; None: not any more."""
+
+    def made(row: GameRow, asked: Any) -> Record:
+        new = with_stand_in(row, seat, player)
+        clock = clock_when(new, asked, host.now())
+        place = {"stand_ins": new.place.get("stand_ins")}
+        return Record({"seat": seat, "choice": STAND_IN}, clock, place=place, letters=[CHANGED])
+
+    await record(host, table, "absent", None, made)
 
 
 async def decisions(host: Host, row: GameRow) -> list[tuple[int, Decision]]:

@@ -25,6 +25,7 @@ from tests.bot.players import (
     sit_down,
     vidar_channel,
 )
+from tests.bot.steering import stand_in
 
 HOUR = 3600.0
 
@@ -244,7 +245,7 @@ async def test_an_ai_that_stands_in_plays_until_the_person_is_back(
     away = people[seat]
     others = [person for person in people if person is not away]
     calls = len(away.notifications)
-    await vidar.house.stand_in(row.id, seat, "steady")
+    await stand_in(vidar.host, row.id, seat, "steady")
     await vidar.idle()
     assert f"{away.name}: 🤖 Steady plays for now." in table.last.text
     random = Random(2)
@@ -255,7 +256,7 @@ async def test_an_ai_that_stands_in_plays_until_the_person_is_back(
     commands = await vidar.host.store.commands(row.id)
     assert {c.person for c in commands if c.seat == seat} == {"ai:steady"}
     assert (await vidar.host.row(row.id)).seats[seat] == away.id
-    await vidar.house.stand_in(row.id, seat, None)
+    await stand_in(vidar.host, row.id, seat, None)
     await vidar.idle()
     assert "plays for now" not in table.last.text
     seq = (await vidar.host.row(row.id)).seq

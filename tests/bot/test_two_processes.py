@@ -13,7 +13,6 @@ import pytest
 from bot.address import spell
 from bot.client import Vidar
 from bot.host import Host, HostError, Seen
-from bot.house import House
 from bot.postman import Postman
 from bot.seats import HOUSE
 from localcord import Channel, World
@@ -22,7 +21,7 @@ from persistence.sqlite import SqliteStore
 from rules.engine import load_game
 from tests.bot.answering import Answering
 from tests.bot.players import press_something, sit_down, three
-from tests.bot.steering import decisions
+from tests.bot.steering import decisions, stand_in
 from tests.bot.test_host import PEOPLE, SEALED, table, to_the_discards
 
 GAME: Any = load_game("shadow_planet")
@@ -320,13 +319,13 @@ async def test_a_table_that_was_ended_elsewhere_is_over(host: Host, other: Host)
 async def test_an_ai_that_took_a_seat_elsewhere_is_asked_by_the_next_decision(
     host: Host, other: Host
 ) -> None:
-    """Its coming is no move of the game: only the row says so."""
+    """Its coming is no decision of the game: only the row says so."""
     made, forms = await discards(host)
     for form in forms[1:]:
         await press(host, form)
     await other.seen(made, None)
     for seat in SEATS:
-        await House(host).stand_in(made, seat, "random")
+        await stand_in(host, made, seat, "random")
     assert await press(other, forms[0]) == "decided"
     (asked,) = (await host.seen(made, None)).view["pending"]
     question = (await host.seen(made, PEOPLE[asked])).prompt

@@ -50,7 +50,7 @@ option-teach-about = One sentence of why before each question of the first round
 option-ai = ai
 option-ai-about = How many of the seats an AI plays
 option-back = back
-option-back-about = How many presses to take back
+option-back-about = How many presses to take back, of those that everybody saw
 option-table = table
 option-table-about = The table's id
 

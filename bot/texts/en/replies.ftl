@@ -15,6 +15,7 @@ host-only-manager = This is for those who may manage the server.
 host-nothing-to-undo = There is nothing to take back yet.
 host-vote-open = The table is voting already: answer that first.
 host-vote-over = That vote is over.
+host-vote-changed = That card is out of date: the one at the table says what is voted on now.
 host-still-playing = You are in the middle of a game. Finish or end it first, then I can forget you.
 host-stale = That question is closed. Here is where the game stands now.
 host-not-offered = That is not possible any more. Here is what you can choose now.

@@ -109,7 +109,9 @@ player-random = Chance
 
 vote-undo = { $seat } asks to take this back:
 vote-abandon = { $seat } asks to end this game now, with everything open.
-vote-still-known = What was seen stays known to { $seats }; cards drawn by chance are drawn anew.
+vote-answered = What { $seats } answered
+vote-still-known = Whatever was decided unseen since then goes back with it. What somebody has learned stays known; cards drawn by chance are drawn anew.
+vote-anew = The game has gone on: the vote to take it back now covers that too, and everybody votes anew.
 vote-stands = For: { $yes } · Against: { $no }. More than half decide; after a day, those who have answered.
 vote-undo-carried = The table has taken it back. The game goes on from there.
 vote-undo-failed = The table does not take it back.
@@ -125,11 +127,9 @@ me-forget = I forget your language, your desk and your results. Where you played
 
 admin-no-tables = No table is open on this server.
 admin-table = `{ $table-is }` in <#{ $channel-is }>: { $status-is ->
-    [lobby] waiting for players
-   *[playing] playing, { $moves ->
-        [one] 1 decision
-       *[other] { $moves } decisions
-    } so far
+    [lobby] waiting for players, opened { $when-is }
+    [playing] { $where }, begun { $when-is }
+   *[other] playing, begun { $when-is }
 }
 admin-language = New tables on this server speak { $language }.
 

@@ -50,7 +50,7 @@ option-teach-about = W pierwszej rundzie przed każdym pytaniem jedno zdanie, po
 option-ai = ai
 option-ai-about = Na ilu miejscach gra AI
 option-back = ile
-option-back-about = Ile naciśnięć cofnąć
+option-back-about = Ile naciśnięć cofnąć, z tych, które wszyscy widzieli
 option-table = stół
 option-table-about = Identyfikator stołu
 

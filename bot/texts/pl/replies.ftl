@@ -15,6 +15,7 @@ host-only-manager = To jest dla osób, które mogą zarządzać serwerem.
 host-nothing-to-undo = Nie ma jeszcze czego cofnąć.
 host-vote-open = Stół już głosuje: najpierw na to odpowiedzcie.
 host-vote-over = To głosowanie już się skończyło.
+host-vote-changed = Ta karta jest już nieaktualna: ta przy stole mówi, nad czym głosujecie teraz.
 host-still-playing = Jesteś w trakcie gry. Dokończ ją albo zakończ, wtedy będę mógł cię zapomnieć.
 host-stale = To pytanie jest już zamknięte. Oto, jak stoi gra.
 host-not-offered = To już niemożliwe. Oto, co możesz teraz wybrać.

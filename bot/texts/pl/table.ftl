@@ -111,7 +111,9 @@ player-random = Traf
 
 vote-undo = { $seat } prosi o cofnięcie tego:
 vote-abandon = { $seat } prosi o zakończenie gry już teraz i odkrycie wszystkiego.
-vote-still-known = To, co już widać było, wiedzą nadal: { $seats }. Los ciągnie karty na nowo.
+vote-answered = Odpowiedzi: { $seats }
+vote-still-known = Razem z tym cofa się wszystko, co od tamtej chwili postanowiono w tajemnicy. Co już wiadomo, pozostaje znane; los ciągnie karty na nowo.
+vote-anew = Gra poszła dalej: głosowanie o cofnięciu obejmuje teraz także to i wszyscy głosują od nowa.
 vote-stands = Za: { $yes } · Przeciw: { $no }. Decyduje więcej niż połowa, a po jednym dniu ci, którzy odpowiedzieli.
 vote-undo-carried = Stół cofnął ruch. Gra toczy się dalej od tamtego miejsca.
 vote-undo-failed = Stół nie cofa ruchu.
@@ -127,12 +129,9 @@ me-forget = Zapomnę twój język, pulpit i wyniki. Tam, gdzie grasz lub grałe�
 
 admin-no-tables = Na tym serwerze nie ma otwartego stołu.
 admin-table = `{ $table-is }` na <#{ $channel-is }>: { $status-is ->
-    [lobby] czeka na graczy
-   *[playing] gra trwa, dotąd { $moves ->
-        [one] 1 decyzja
-        [few] { $moves } decyzje
-       *[many] { $moves } decyzji
-    }
+    [lobby] czeka na graczy, otwarcie { $when-is }
+    [playing] { $where }, początek { $when-is }
+   *[other] gra trwa, początek { $when-is }
 }
 admin-language = Język nowych stołów na tym serwerze: { $language }.
 
