@@ -1,16 +1,19 @@
 """A vote, what comes of it and its end are one: nothing is done twice, and nothing is lost."""
 
 import asyncio
+from collections.abc import AsyncIterator
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from bot.host import HostError
+from bot.council import Council
+from bot.host import Host, HostError
 from bot.motions import VOTE, Motion, motion_of
 from bot.replay import DECISIONS, effective
 from localcord import Channel, Message, Person, World
-from persistence.store import Timer
+from persistence.sqlite import SqliteStore
+from persistence.store import Change, Timer
 from tests.bot.dying import Dying
 from tests.bot.home import DAY, HOUR, Home
 from tests.bot.players import three
@@ -356,3 +359,56 @@ async def test_one_seat_never_votes_twice(world: World, home: Home, channel: Cha
     assert "for the players of the table" in refused
     await vote(home, table, people[1])
     assert (await home.row(table)).status == "abandoned"
+
+
+# Two processes
+
+
+@pytest.fixture
+async def elsewhere(home: Home) -> AsyncIterator[Council]:
+    """Another process over the same file."""
+    store = await SqliteStore.open(home.path, busy_timeout=1.0)
+    yield Council(Host(store, now=lambda: home.at))
+    await store.close()
+
+
+async def test_votes_in_two_processes_take_back_once(
+    world: World, home: Home, channel: Channel, elsewhere: Council
+) -> None:
+    people = [world.person(name) for name in FOUR]
+    table = await home.sit_down(channel, people)
+    await play(home, table, people, 3)
+    await ask(home, table, people[0])
+    number = (await home.row(table)).place["votes"]
+    councils = home.vidar.council, elsewhere, elsewhere
+    pressed = zip(people[1:], councils, strict=True)
+    found = await asyncio.gather(
+        *(council.vote(table, person.id, number, yes=True) for person, council in pressed),
+        return_exceptions=True,
+    )
+    assert sorted(map(str, found)) == ["carried", "host-vote-over", "open"]
+    assert await undos(home, table) == 1
+
+
+async def test_a_move_on_its_way_while_a_motion_is_brought_elsewhere_is_on_its_card(
+    world: World, home: Home, channel: Channel, elsewhere: Council, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people = three(world)
+    table = await home.sit_down(channel, people)
+    await play(home, table, people)
+    store = elsewhere.host.store
+    commit = store.commit
+
+    async def overtaken(change: Change) -> None:
+        monkeypatch.setattr(store, "commit", commit)
+        await ask(home, table, people[0])
+        await commit(change)
+
+    monkeypatch.setattr(store, "commit", overtaken)
+    (asked,) = await home.asked(table, people)
+    seen = await elsewhere.host.seen(table, asked.id)
+    assert seen.prompt is not None
+    await elsewhere.host.decide(table, asked.id, seen.prompt.id, [seen.legal[0]])
+    brought = await motion(home, table)
+    assert brought is not None
+    assert (brought.number, brought.yes) == (2, ()), "a vote for less counts for more"

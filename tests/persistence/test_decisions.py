@@ -160,3 +160,33 @@ async def test_many_tasks_at_once_use_one_store(store: SqliteStore) -> None:
 
     await asyncio.gather(*(player(name) for name in ("ann", "ben", "cleo")))
     assert await check_whole(store) == 15
+
+
+async def test_a_decision_made_on_what_does_not_stand_there_any_more_changes_nothing(
+    store: Store,
+) -> None:
+    row = await store.game("t1")
+    assert row is not None
+    vote = {"number": 1, "yes": ["ann"]}
+    row = await store.update_game(replace(row, place={**row.place, "vote": vote}))
+    before = await contents(store)
+    for stale in (None, {"number": 1, "yes": []}, {"number": 2, "yes": ["ann"]}):
+        with pytest.raises(Conflict, match="vote"):
+            await store.commit(decision(expects={"vote": stale}))
+    assert await contents(store) == before
+    await store.commit(decision(expects={"vote": vote, "absences": None}, place={"vote": None}))
+    with pytest.raises(Conflict, match="vote"):
+        await store.commit(decision(after=1, expects={"vote": vote}))
+    await store.commit(decision(after=1, expects={"vote": None}))
+
+
+async def test_a_changed_row_takes_its_timers_away_with_it(store: Store) -> None:
+    row = await store.game("t1")
+    assert row is not None
+    timers = [Timer("t1", "vote", 5.0), Timer("t1", "close", 9.0)]
+    row = await store.update_game(row, timers=timers)
+    with pytest.raises(Conflict):
+        await store.update_game(replace(row, revision=0), cancelled_timers=["vote"])
+    assert await store.timers_of("t1") == timers
+    await store.update_game(row, cancelled_timers=["vote"])
+    assert await store.timers_of("t1") == timers[1:]
