@@ -7,7 +7,6 @@ that were asked answer in one commit, so that no order shows; each goes on until
 import asyncio
 import logging
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from hashlib import blake2b
 from random import Random
 from typing import Any

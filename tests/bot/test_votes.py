@@ -230,6 +230,21 @@ async def test_a_vote_whose_day_is_over_does_not_stay_open_without_a_timer(
     assert (await home.row(table)).status == "abandoned", "its timer was not set again"
 
 
+async def test_a_vote_whose_timer_was_set_back_with_the_clock_does_not_stay_open(
+    world: World, home: Home, channel: Channel
+) -> None:
+    people = three(world)
+    table = await home.sit_down(channel, people)
+    await ask(home, table, people[0], "abandon")
+    (timer,) = [t for t in await home.vidar.host.store.timers_of(table) if t.key == VOTE]
+    earlier = replace(timer, due=timer.due - HOUR)
+    await home.vidar.host.store.done_timer(timer, timers=[earlier])
+    await home.later(DAY - HOUR)
+    assert await motion(home, table) is not None
+    await home.later(HOUR)
+    assert (await home.row(table)).status == "abandoned"
+
+
 async def test_a_broken_table_does_not_keep_others_from_being_settled(
     world: World, home: Home, channel: Channel
 ) -> None:
