@@ -20,7 +20,7 @@ from bot.replay import DECISIONS, before_last, position
 from bot.seats import people
 from bot.tables import TRIES, laid_over
 from bot.turning import Along, Turning
-from persistence.store import Command, Conflict, GameRow
+from persistence.store import Command, Conflict, GameRow, StoreError
 
 _log = logging.getLogger(__name__)
 
@@ -72,7 +72,13 @@ class Council:
 
     async def settle_all(self) -> None:
         """The same for all tables, after a start; what is wrong with one stops no other."""
-        for row in await self.host.store.games("playing"):
+        try:
+            rows = await self.host.store.games("playing")
+        except StoreError as fault:
+            # Each is settled by the next vote, its timer or the next start.
+            _log.error("votes: they cannot be looked up: %s", fault)
+            return
+        for row in rows:
             if motion_of(row) is None:
                 continue
             try:
