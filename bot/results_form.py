@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from bot.layout import CALM, Card, Form
+from bot.names import clean_name
 from bot.ratings import ratings
 from bot.results import Played, Tally, by_game, by_role, endings, name_of, total
 from bot.texts import Speaker
@@ -93,7 +94,7 @@ def _board(say: Speaker, games: Sequence[Played]) -> list[str]:
     said = [(f"ended-{reason}", n) for reason, n in endings(ours).items()]
     lines += [f"{say.text(ending)} ×{n}" for ending, n in said if ending in say.book]
     for number, one in enumerate(ratings(games)[:BEST], 1):
-        name = shown_name(name_of(games, one.person) or "–")
+        name = shown_name(clean_name(name_of(games, one.person)) or "–")
         lines.append(f"{number}. **{name}** {one.points} · {_tally(say, one.tally)}")
     return lines
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from bot.names import clean_name
 from bot.texts import Book
 from persistence.store import GameRow, Timer
 from rules.engine import Game
@@ -97,7 +98,7 @@ def waited_for(row: GameRow, asked: Iterable[int]) -> list[str]:
 def name(who: str | None, seat: int, names: Mapping[str, Any], book: Book) -> str:
     """The name of who sits there, as plain text; an AI is marked as such."""
     if who is None or is_person(who):
-        return str(names.get(who or "") or f"#{seat + 1}")
+        return clean_name(str(names.get(who or "") or "")) or f"#{seat + 1}"
     _, player, number = who.split(":")
     word = f"player-{player}"
     return f"{MARK} {book.fixed(word) if word in book else player} {number}"

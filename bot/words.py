@@ -8,6 +8,7 @@ from typing import Any
 from discord import Locale
 from discord.utils import escape_markdown
 
+from bot.names import isolated
 from bot.seats import name
 from bot.texts import Memory, Speaker, read_book
 from persistence.store import GameRow
@@ -68,8 +69,8 @@ def _fault_of(row: GameRow) -> Callable[[str], None]:
 
 
 def shown_name(name: str) -> str:
-    """A display name that stays a name: no Markdown, no mention, no link."""
-    return escape_markdown(name).replace("@", "@\u200b").replace("<", "\\<")
+    """A name that stays a name: no Markdown, no mention, no link, and nothing beside it turns."""
+    return isolated(escape_markdown(name).replace("@", "@\u200b").replace("<", "\\<"))
 
 
 def cut(text: str, most: int) -> str:
