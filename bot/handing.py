@@ -1,7 +1,8 @@
 """A seat goes on to somebody else, with its desk, its rights and all that was told there."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from bot.clocks import clock_when
@@ -9,7 +10,7 @@ from bot.host import Host, HostError
 from bot.motions import VOTE, motion_of
 from bot.pace import pace_of
 from bot.records import CHANGED, Record, record
-from bot.seats import is_person, people
+from bot.seats import is_person, mark, people
 from persistence.store import GameRow
 
 BY_SEAT = ("always", "standing", "stand_ins")
@@ -52,8 +53,7 @@ class Handing:
                 raise HostError("host-already-here")
             if seat not in row.place.get("offered", ()):
                 raise HostError("host-not-on-offer")
-            former = row.place.get("former", {})
-            if former.get(person, seat) != seat:
+            if _former_seat(row, person) not in (None, seat):
                 # They have sat elsewhere at this table, and know what was dealt there.
                 raise HostError("host-sat-elsewhere")
             old, now = row.seats[seat], self.host.now()
@@ -67,7 +67,7 @@ class Handing:
             place = {
                 **_left(row, seat),
                 "offered": [s for s in row.place["offered"] if s != seat] or None,
-                "former": {**former, old: seat},
+                "former": {**row.place.get("former", {}), mark(row, old): seat},
                 "names": {**row.place.get("names", {}), person: name},
                 "host": host if host != old else people(new)[0],
                 **{key: _without(row.place.get(key, ()), person) for key in FOLLOWING},
@@ -86,6 +86,23 @@ class Handing:
             return Record(data, clock, seats, place, letters, clears_drafts_of=[seat])
 
         await record(self.host, table, "hand_on", person, made)
+
+    async def forget(self, person: str) -> None:
+        """Where they sat once is known by a mark alone, also at tables that noted their id."""
+        for row in await self.host.store.games("playing"):
+            if person in row.place.get("former", {}):
+                await self.host.change_place(row.id, partial(_marked, row, person))
+
+
+def _former_seat(row: GameRow, person: str) -> int | None:
+    """Where somebody sat at this table before; older tables have noted it under their id."""
+    former = row.place.get("former", {})
+    return former.get(mark(row, person), former.get(person))
+
+
+def _marked(row: GameRow, person: str, place: Mapping[str, Any]) -> dict[str, Any]:
+    former = place.get("former", {})
+    return {"former": {mark(row, person) if who == person else who: former[who] for who in former}}
 
 
 def _votes(row: GameRow, seat: int) -> list[tuple[str, Any]]:

@@ -395,6 +395,7 @@ class Presses:
         for row in await self.host.store.games("lobby", person):
             await self.host.leave(row.id, person)
         await self.vidar.watching.forget(person)
+        await self.vidar.handing.forget(person)
         await self.host.store.forget_person(person)
         await self.show(interaction, booklet.note_page(say.text("reply-forgotten")))
 

@@ -6,6 +6,7 @@ stands in for a person is noted in the table's place; the seat stays that person
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from hashlib import blake2b
 from typing import Any
 
 from bot.names import clean_name
@@ -102,6 +103,14 @@ def name(who: str | None, seat: int, names: Mapping[str, Any], book: Book) -> st
     _, player, number = who.split(":")
     word = f"player-{player}"
     return f"{MARK} {book.fixed(word) if word in book else player} {number}"
+
+
+def mark(row: GameRow, person: str) -> str:
+    """Stands for a person at one table, also after they are forgotten: it does not name them.
+
+    Who it stands for can be tried out only with the table's seed, which nobody knows until the end.
+    """
+    return blake2b(f"person.{person}".encode(), key=row.seed, digest_size=16).hexdigest()
 
 
 def questions(game: Game[Any], row: GameRow, state: Any) -> dict[str, int]:

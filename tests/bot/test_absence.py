@@ -219,6 +219,43 @@ async def test_who_had_a_seat_takes_no_other_at_the_same_table(
     assert (await home.row(table)).seats == tuple(p.id for p in (people[0], dan, people[2]))
 
 
+@pytest.mark.parametrize("noted", ["as a mark", "by their id"])
+async def test_who_is_forgotten_takes_no_second_seat_at_the_same_table(
+    world: World, home: Home, channel: Channel, noted: str
+) -> None:
+    people = three(world)
+    table = await home.sit_down(channel, people)
+    room, dan = await home.room(table), world.person("Dan")
+    ben = people[1]
+    await ben.slash(room, "table hand")
+    await home.idle()
+    await dan.click("Take this seat", on=channel.last)
+    await home.idle()
+    if noted == "by their id":
+        await home.vidar.host.note_place(table, former={ben.id: 1})
+    else:
+        assert ben.id not in (await home.row(table)).place["former"]
+    me = (await ben.slash(channel, "me")).message
+    await home.idle()
+    sure = (await ben.click("Forget me", on=me)).message
+    await home.idle()
+    done = await ben.click("Yes, do it", on=sure)
+    await home.idle()
+    assert "I have forgotten you" in done.message.text
+    assert ben.id not in str(await home.vidar.host.export(table))
+    await people[2].slash(room, "table hand")
+    await home.again()
+    refused = await ben.click("Take this seat", on=channel.last)
+    await home.idle()
+    assert refused.message.text.startswith("You had another seat")
+    assert (await home.row(table)).seats == (people[0].id, dan.id, people[2].id)
+    await dan.slash(room, "table hand")
+    await home.idle()
+    await ben.click("Take this seat", on=channel.last)
+    await home.idle()
+    assert (await home.row(table)).seats[1] == ben.id, "their own seat they may take again"
+
+
 async def test_a_player_may_offer_their_own_seat_and_stay_after_all(
     world: World, home: Home, channel: Channel
 ) -> None:
