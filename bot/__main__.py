@@ -15,6 +15,7 @@ from yarl import URL
 import rules
 from bot import logs
 from bot.client import Vidar
+from bot.limits import Limits
 from bot.settings import Settings
 from persistence.sqlite import SqliteStore
 from persistence.store import StoreError
@@ -41,7 +42,12 @@ async def run(settings: Settings, **options: Any) -> int:
         return _refuse(f"{folder} cannot be made: {fault.strerror}. Check VIDAR_DATABASE.")
     try:
         store = await SqliteStore.open(settings.vidar_database)
-        client = Vidar(store, games(), settings.vidar_pictures, **options)
+        limits = Limits(
+            settings.vidar_tables_per_person,
+            settings.vidar_lobbies_per_person,
+            settings.vidar_tables_per_server,
+        )
+        client = Vidar(store, games(), settings.vidar_pictures, limits=limits, **options)
         client.prepare()
         # What is there by now stays; to search it for garbage again and again would stop everybody.
         gc.freeze()

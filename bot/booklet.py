@@ -8,7 +8,7 @@ from discord import ButtonStyle
 from bot.address import Address
 from bot.chronicle import as_markdown, paragraphs
 from bot.host import Seen
-from bot.layout import CALM, Card, File, Form, button, menu
+from bot.layout import CALM, IN_ROW, Card, File, Form, button, menu
 from bot.texts import Speaker
 from bot.words import LANGUAGES, label_speaker, speaker
 from persistence.store import EventRow, GameRow
@@ -69,15 +69,22 @@ def me_page(
     say: Speaker,
     waiting: Sequence[GameRow],
     others: Sequence[GameRow],
+    lobbies: Sequence[GameRow],
     language: str,
     results: str,
 ) -> Form:
-    """Where someone is waited for, where they play besides, and what they can set."""
+    """Where someone is waited for, plays or is the host of a lobby, and what they can set."""
     card = Card(CALM)
     lines = ["### " + say.text("me-title")]
     lines += [_where(say, "me-waiting", row) for row in waiting] or [say.text("me-nobody-waits")]
     lines += [_where(say, "me-playing", row) for row in others]
+    numbered = [*enumerate(lobbies[:IN_ROW], 1)]
+    lines += [_where(say, "me-lobby", row, number=number) for number, row in numbered]
     card.text("\n".join(lines))
+    card.buttons([
+        button(say.text("button-close-lobby", number=number), Address(row.id, "close", None, "me"))
+        for number, row in numbered
+    ])  # fmt: skip
     if results:
         card.text(f"**{say.text('results-mine')}**\n{results}")
     options = [(say.text(f"language-{key}"), key, key == language) for key in LANGUAGES]
@@ -92,9 +99,9 @@ def me_page(
     return card.form()
 
 
-def _where(say: Speaker, text: str, row: GameRow) -> str:
+def _where(say: Speaker, text: str, row: GameRow, **args: int) -> str:
     channel = row.place.get("channel") or row.place["lobby_channel"]
-    return say.text(text, game=row.game, channel=channel)
+    return say.text(text, game=row.game, channel=channel, **args)
 
 
 def forget_page(say: Speaker) -> Form:

@@ -25,6 +25,7 @@ from bot.handing import Handing
 from bot.host import KEPT_OPEN, Host, HostError
 from bot.house import House
 from bot.layout import File, Form, files_of
+from bot.limits import NO_LIMITS, Limits
 from bot.logs import NETWORK, about, told
 from bot.lookup import Library
 from bot.motions import VOTE
@@ -55,6 +56,7 @@ class Vidar(discord.Client):
         games: tuple[str, ...],
         pictures: bool = True,
         ai_pause: float = PAUSE,
+        limits: Limits = NO_LIMITS,
         **options: Any,
     ) -> None:
         intents = discord.Intents.none()
@@ -62,7 +64,7 @@ class Vidar(discord.Client):
         super().__init__(intents=intents, **options)
         self.games = games
         self.patience = answering.PATIENCE
-        self.host = Host(store, ai_pause=ai_pause)
+        self.host = Host(store, ai_pause=ai_pause, limits=limits)
         self.postman = Postman(self.host, Calls(self), Drawing() if pictures else None)
         self.resting = self.postman.resting
         self.host.wake = self.postman.wake

@@ -259,7 +259,6 @@ class Commands:
         key = game or self.vidar.games[0]
         players = [best_player(self.host.built_in(key))] * ai
         row = await self.host.open(key, seats, person, place, ai=players)
-        await self.host.store.add_letters(row.id, [("lobby", {})])
         try:
             await self.vidar.greet(row.id, person, reader)
             say = self.vidar.speaker(reader)
@@ -352,7 +351,7 @@ class Commands:
     ) -> None:
         person = str(interaction.user.id)
         if row.status == "lobby" and kind == "abandon":
-            await self.host.abandon(row.id, person)
+            await self.host.close_lobby(row.id, person)
             return await self.vidar.say(interaction, "reply-abandoned")
         outcome = await self.vidar.council.move(row.id, person, kind, back)
         self.vidar.alarms.changed()

@@ -13,6 +13,7 @@ from bot import clocks, drafts, motions, results, standing
 from bot.address import find, spell
 from bot.carrying import Carrying
 from bot.drafts import Pick, Walk, menu_parts
+from bot.lobby import MARKS, closed
 from bot.replay import Noticed, effective, noticed
 from bot.seats import house_timer
 from bot.tables import TRIES, HostError, Live, OtherVersion, laid_over
@@ -270,8 +271,10 @@ class Host(Carrying):
             *timing.timers,
             *standing.timers(turning, at),
         ]
+        place = {**timing.place, **vote.place, **along.place}
         if result is not None:
             timers.append(Timer(row.id, "close", at + KEPT_OPEN))
+            place |= {key: None for key in MARKS if key in row.place}
         change = Change(
             game=row.id,
             after=row.seq,
@@ -285,7 +288,7 @@ class Host(Carrying):
             status="over" if result is not None else None,
             letters=[*turning.letters(at), *timing.letters, *vote.letters, *along.letters],
             clears_drafts_of=sorted({one.seat for one in turning.applied if one.seat is not None}),
-            place={**timing.place, **vote.place, **along.place},
+            place=place,
             timers=timers,
             cancelled_timers=[*timing.cancelled, *vote.cancelled, *along.cancelled],
             result=None if result is None else await self._record(turning, at),
@@ -423,7 +426,7 @@ class Host(Carrying):
         playing = row.status == "playing"
         letters: Letters = [*along.letters, ("abandoned" if playing else "lobby", {})]
         timers = [Timer(row.id, "close", self.now() + KEPT_OPEN)] if playing else []
-        ended = replace(laid_over(row, along.place), status="abandoned")
+        ended = closed(laid_over(row, along.place))
         new = await self.store.update_game(
             ended, None, letters, timers, cancelled_timers=along.cancelled
         )

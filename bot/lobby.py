@@ -5,19 +5,20 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from bot import clocks
+from bot import clocks, limits
 from bot.pace import USUAL, paces
 from bot.seats import (
     ai_players,
     house_timer,
     is_person,
+    mark,
     people,
     questions,
     with_ai,
     without_last_ai,
 )
 from bot.tables import TRIES, HostError, Live, Tables, new_id
-from persistence.store import Conflict, GameRow
+from persistence.store import Conflict, GameRow, LimitReached
 
 OPTIONS: Mapping[str, Mapping[str, Any]] = {
     "language": {"en": "en", "pl": "pl"},
@@ -28,6 +29,8 @@ OPTIONS: Mapping[str, Mapping[str, Any]] = {
 UNSET = {"pace": USUAL, "teach": False}
 """What counts where nobody has set anything."""
 KEPT_FOR_AGAIN = ("guild", "lobby_channel", "language", "names", "pace", "teach")
+MARKS = ("former", "removed")
+"""Who sat elsewhere before, or was removed from the lobby: of no use once a table is closed."""
 
 
 class Lobby(Tables):
@@ -44,8 +47,21 @@ class Lobby(Tables):
     ) -> GameRow:
         """A new table with its host in the first seat, and AI, by the names of their players.
 
-        A scenario sets up its first position.
+        A scenario sets up its first position. Whoever tells people about it wakes the table.
         """
+        return await self._open(key, seats, person, place, scenario, ai, None)
+
+    async def _open(
+        self,
+        key: str,
+        seats: int,
+        person: str,
+        place: Mapping[str, Any],
+        scenario: Mapping[str, Any] | None,
+        ai: Sequence[str],
+        before: GameRow | None,
+    ) -> GameRow:
+        """The same; the table played before remembers in the same transaction which one follows."""
         game = self.built_in(key)
         least, most = game.info.seats
         if not least <= seats <= most:
@@ -69,7 +85,13 @@ class Lobby(Tables):
             place={**place, "host": person},
             created=self.now(),
         )
-        await self.store.create_game(row, game.data_set)
+        known = before and replace(before, place={**before.place, "again": row.id})
+        try:
+            await self.store.create_game(
+                row, game.data_set, [("lobby", {})], self.limits.all, known
+            )
+        except LimitReached as reached:
+            raise HostError(limits.text_of(reached.limit), most=reached.limit.most) from None
         return row
 
     async def join(self, table: str, person: str, name: str = "") -> GameRow:
@@ -78,6 +100,8 @@ class Lobby(Tables):
         def seated(row: GameRow) -> GameRow:
             if person in row.seats:
                 raise HostError("host-already-here")
+            if mark(row, person) in row.place.get("removed", ()):
+                raise HostError("host-removed")
             if None not in row.seats:
                 raise HostError("host-full")
             seats = list(row.seats)
@@ -99,11 +123,40 @@ class Lobby(Tables):
             seats = tuple(None if p == person else p for p in row.seats)
             others = people(replace(row, seats=seats))
             if not others:
-                return replace(row, seats=seats, status="abandoned")
+                return replace(closed(row), seats=seats)
             host = row.place["host"] if row.place["host"] in others else others[0]
             return replace(row, seats=seats, place={**row.place, "host": host})
 
         new = await self._change_lobby(table, left)
+        self.wake(table)
+        return new
+
+    async def remove(self, table: str, person: str, other: str) -> GameRow:
+        """Somebody gives a seat up because the host of the table wants it, and does not return."""
+
+        def removed(row: GameRow) -> GameRow:
+            _check_host(row, person)
+            if other == person or other not in people(row):
+                raise HostError("host-not-offered")
+            seats = tuple(None if who == other else who for who in row.seats)
+            gone = [*row.place.get("removed", ()), mark(row, other)]
+            return replace(row, seats=seats, place={**row.place, "removed": gone})
+
+        new = await self._change_lobby(table, removed)
+        self.wake(table)
+        return new
+
+    async def close_lobby(self, table: str, person: str) -> GameRow:
+        """The host of the table does not want to play it any more; nor does anybody, then."""
+
+        def ended(row: GameRow) -> GameRow:
+            if person not in row.seats:
+                raise HostError("host-not-yours")
+            if person != row.place["host"]:
+                raise HostError("host-only-host-closes")
+            return closed(row)
+
+        new = await self._change_lobby(table, ended)
         self.wake(table)
         return new
 
@@ -148,15 +201,31 @@ class Lobby(Tables):
         self.wake(table)
         return new
 
-    async def play_again(self, table: str, person: str) -> GameRow:
-        """A new table like one that has ended, in the same place; whoever asks is its host."""
-        old = await self.row(table)
-        if old.status in ("lobby", "playing"):
-            raise HostError("host-not-over")
-        if person not in old.seats:
-            raise HostError("host-not-yours")
-        place = {key: old.place[key] for key in KEPT_FOR_AGAIN if key in old.place}
-        return await self.open(old.game, len(old.seats), person, place, ai=ai_players(old))
+    async def play_again(self, table: str, person: str) -> tuple[GameRow, bool]:
+        """A new table like one that has ended, in the same place; whoever asks is its host.
+
+        There is one for each: if somebody was quicker, it is theirs. Whether it is new. One that
+        was closed before it was played does not count.
+        """
+        async with self.lock(table):
+            for _ in range(TRIES):
+                old = await self.row(table)
+                if old.status in ("lobby", "playing"):
+                    raise HostError("host-not-over")
+                if person not in old.seats:
+                    raise HostError("host-not-yours")
+                again = old.place.get("again")
+                following = None if again is None else await self.store.game(again)
+                if following is not None and not _was_never_played(following):
+                    return following, False
+                place = {key: old.place[key] for key in KEPT_FOR_AGAIN if key in old.place}
+                seats, ai = len(old.seats), ai_players(old)
+                try:
+                    new = await self._open(old.game, seats, person, place, None, ai, old)
+                except Conflict:
+                    continue
+                return new, True
+        raise HostError("host-busy")
 
     async def start(self, table: str, person: str) -> GameRow:
         """Deal: from here on the game is in the store, decision by decision."""
@@ -173,7 +242,8 @@ class Lobby(Tables):
             scenario = options.pop("scenario", None)
             state = game.new(len(taken), row.seed, options, scenario)
             live.append(Live(0, state))
-            place = {**row.place, "began": self.now()}
+            place = {key: kept for key, kept in row.place.items() if key not in MARKS}
+            place["began"] = self.now()
             return replace(row, seats=taken, status="playing", place=place), game.dump(state)
 
         async with self.lock(table):
@@ -216,6 +286,16 @@ class Lobby(Tables):
 def _check_host(row: GameRow, person: str) -> None:
     if person != row.place["host"]:
         raise HostError("host-only-host", person=row.place["host"])
+
+
+def closed(row: GameRow) -> GameRow:
+    """The same table, closed for good."""
+    place = {key: kept for key, kept in row.place.items() if key not in MARKS}
+    return replace(row, status="abandoned", place=place)
+
+
+def _was_never_played(row: GameRow) -> bool:
+    return row.status == "abandoned" and "began" not in row.place
 
 
 def first_letters(row: GameRow) -> list[tuple[str, Mapping[str, Any]]]:

@@ -36,6 +36,8 @@ class Presses:
             "start": self._start,
             "ai": self._add_ai,
             "remove_ai": self._remove_ai,
+            "remove": self._remove,
+            "close": self._close,
             "settings": self._settings,
             "set": self._set,
             "act": self._open_desk,
@@ -98,6 +100,21 @@ class Presses:
         await interaction.response.defer()
         await self.host.remove_ai(address.table, str(interaction.user.id))
 
+    async def _remove(self, interaction: discord.Interaction, address: Address) -> None:
+        await self.hold(interaction)
+        person, other = str(interaction.user.id), self.value(interaction)
+        await self.host.remove(address.table, person, other)
+        await self._show_settings(interaction, address.table)
+
+    async def _close(self, interaction: discord.Interaction, address: Address) -> None:
+        """A lobby, from its settings or from among one's own things."""
+        await self.hold(interaction)
+        await self.host.close_lobby(address.table, str(interaction.user.id))
+        if address.words:
+            return await self.show_me(interaction)
+        say = await self.vidar.speaker_for(interaction)
+        return await self.show(interaction, booklet.note_page(say.text("reply-abandoned")))
+
     async def _settings(self, interaction: discord.Interaction, address: Address) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         await self._show_settings(interaction, address.table)
@@ -116,7 +133,8 @@ class Presses:
         row = await self.host.row(table)
         game = await self.host.game_of(row)
         reader = await self.vidar.reader(interaction)
-        await self.show(interaction, settings_form.settings(game, row, reader))
+        form = settings_form.settings(game, row, reader, str(interaction.user.id))
+        await self.show(interaction, form)
 
     # The desk
 
@@ -342,11 +360,15 @@ class Presses:
         person = str(interaction.user.id)
         if self.host.rests(await self.host.row(address.table)):
             raise HostError("host-resting")
-        row = await self.host.play_again(address.table, person)
-        await self.vidar.post(row.id, "lobby")
-        await self.vidar.say(
-            interaction, "reply-opened", channel=f"<#{row.place['lobby_channel']}>"
-        )
+        row, is_new = await self.host.play_again(address.table, person)
+        channel = f"<#{row.place.get('channel') or row.place['lobby_channel']}>"
+        if is_new:
+            self.host.wake(row.id)
+            return await self.vidar.say(interaction, "reply-opened", channel=channel)
+        if row.status == "lobby":
+            # If somebody has deleted it, it is posted anew.
+            await self.vidar.post(row.id, "lobby")
+        return await self.vidar.say(interaction, "reply-again", status=row.status, channel=channel)
 
     async def _keep(self, interaction: discord.Interaction, address: Address) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
@@ -367,10 +389,17 @@ class Presses:
         for row in await self.host.store.games("playing", person):
             seen = await self.host.seen(row.id, person)
             (waiting if seen.seat in seen.view["pending"] else others).append(row)
+        lobbies = [
+            row
+            for row in await self.host.store.games("lobby", person)
+            if row.place["host"] == person
+        ]
         say = self.vidar.speaker(reader)
         played = await self.results.of(person)
         summary = results_form.summary(say, played, person) if played else ""
-        await self.show(interaction, booklet.me_page(say, waiting, others, reader, summary))
+        await self.show(
+            interaction, booklet.me_page(say, waiting, others, lobbies, reader, summary)
+        )
 
     async def _speak(self, interaction: discord.Interaction, _address: Address) -> None:
         await self.hold(interaction)

@@ -19,6 +19,12 @@ class Settings(BaseSettings):
     vidar_log_level: Level = "INFO"
     vidar_pictures: bool = True
     """Whether boards and hands are drawn; without them a small machine has less to do."""
+    vidar_tables_per_person: int = Field(10, ge=0)
+    """How many open tables one person may be the host of, lobbies among them; 0 is no limit."""
+    vidar_lobbies_per_person: int = Field(3, ge=0)
+    """How many of these may be lobbies."""
+    vidar_tables_per_server: int = Field(100, ge=0)
+    """How many open tables one server may have."""
     vidar_api: str | None = None
     """Another REST address than Discord's: a stand-in on this machine."""
     vidar_gateway: str | None = None

@@ -2,16 +2,19 @@
 
 from typing import Any
 
+from discord import ButtonStyle
+
 from bot.address import Address
-from bot.layout import Card, Form, menu
+from bot.layout import Card, Form, button, menu
 from bot.lobby import OPTIONS, UNSET
+from bot.seats import is_person
 from bot.words import label_speaker, speaker
 from persistence.store import GameRow
 from rules.engine import Game
 
 
-def settings(game: Game[Any], row: GameRow, language: str) -> Form:
-    """One menu for each thing that can be set."""
+def settings(game: Game[Any], row: GameRow, language: str, person: str) -> Form:
+    """One menu for each thing that can be set; its host may also send people away, or close it."""
     say, labels = speaker(game, row, language), label_speaker(game, row, language)
     card = Card()
     card.text("### " + say.text("settings-title"))
@@ -22,4 +25,14 @@ def settings(game: Game[Any], row: GameRow, language: str) -> Form:
             for value, kept in values.items()
         ]
         card.menu(menu(Address(row.id, "set", None, key), key, options))
+    if person == row.place["host"] and row.status == "lobby":
+        others = [
+            (labels.text("settings-remove-choice", seat=seat), who, False)
+            for seat, who in enumerate(row.seats)
+            if who is not None and is_person(who) and who != person
+        ]
+        if others:
+            card.menu(menu(Address(row.id, "remove"), labels.text("settings-remove"), others))
+        close = Address(row.id, "close")
+        card.buttons([button(labels.text("button-close"), close, ButtonStyle.danger)])
     return card.form()

@@ -10,6 +10,7 @@ from typing import Any
 
 from bot import drafts
 from bot.drafts import Pick, Walk
+from bot.limits import NO_LIMITS, Limits
 from bot.seats import PAUSE
 from persistence.store import Conflict, GameRow, Store, Timer
 from rules.engine import Game, Prompt, load_game
@@ -86,6 +87,7 @@ class Tables:
         load: Callable[[str, Data], Game[Any]] = load_game,
         now: Callable[[], float] = time.time,
         ai_pause: float = PAUSE,
+        limits: Limits = NO_LIMITS,
     ) -> None:
         self.store = store
         self.wake: Callable[[str], None] = lambda _table: None
@@ -98,6 +100,7 @@ class Tables:
         """Whether nothing of a table moves just now; set by whoever knows its server."""
         self.now = now
         self.ai_pause = ai_pause
+        self.limits = limits
         self._load_game = load
         self._built_in: dict[str, Game[Any]] = {}
         self._games: dict[tuple[str, str], Game[Any]] = {}

@@ -119,6 +119,10 @@ class Home:
             vidar_database=self._folder / GAMES,
             vidar_api=address.rest,
             vidar_gateway=address.gateway,
+            # Those who play here know each other, and whoever started it can begin anew.
+            vidar_tables_per_person=0,
+            vidar_lobbies_per_person=0,
+            vidar_tables_per_server=0,
         )
         self._bot = asyncio.create_task(run_bot(settings, guild_ready_timeout=0.1, **options))
         self._open.push_async_callback(self._end_bot)

@@ -10,12 +10,20 @@ from typing import Any
 
 from persistence import rows
 from persistence.rows import encode, encode_state
-from persistence.store import SET_BACK, Change, Conflict, GameRow, Json, Timer
+from persistence.store import (
+    SET_BACK,
+    Change,
+    Conflict,
+    GameRow,
+    Json,
+    Limit,
+    LimitReached,
+    Timer,
+)
 
 CLOCK = "clock"
 """Where the time is noted, beside what is known of servers."""
 
-Writing = Callable[[sqlite3.Connection], None]
 Place = dict[str, Any]
 Stand = tuple[int, int, Place | None]
 """How far the row of a game has come, its revision, and its place if that has changed."""
@@ -113,15 +121,42 @@ def put_result(connection: sqlite3.Connection, game: str, at: float, result: str
     connection.execute("INSERT OR REPLACE INTO result VALUES (?, ?, ?)", (game, at, result))
 
 
-def creating(row: GameRow, data_set: Mapping[str, str]) -> Writing:
-    """A new table with its data set."""
+def creating(
+    row: GameRow,
+    data_set: Mapping[str, str],
+    letters: Sequence[tuple[str, Json]] = (),
+    limits: Sequence[Limit] = (),
+    follows: GameRow | None = None,
+) -> Callable[[sqlite3.Connection], GameRow | None]:
+    """A new table with its data set; the row of the one before it, as it is now."""
     game, files = rows.game_row(row), rows.data_text(data_set)
+    letter_rows = rows.letter_rows(row.id, letters)
+    following = None if follows is None else updating(follows, None, (), (), None)
 
-    def write(connection: sqlite3.Connection) -> None:
+    def write(connection: sqlite3.Connection) -> GameRow | None:
+        for limit in limits:
+            _check_limit(connection, limit, row.place.get(limit.key))
         rows.keep_data_set(connection, row.data_hash, files)
         rows.add_game(connection, game, row.seats)
+        rows.add_letters(connection, letter_rows)
+        return None if following is None else following(connection)
 
     return write
+
+
+def _check_limit(connection: sqlite3.Connection, limit: Limit, value: str | None) -> None:
+    """Counted where the table is written: two at the same moment are never both the last."""
+    if value is None:
+        return
+    marks = ", ".join("?" * len(limit.statuses))
+    # Looking for the text first spares reading the place of nearly all tables.
+    found = connection.execute(
+        f"SELECT count(*) FROM game WHERE status IN ({marks}) AND instr(place, ?)"
+        " AND json_extract(place, ?) = ?",
+        (*limit.statuses, encode(value), f'$."{limit.key}"', value),
+    )
+    if found.fetchone()[0] >= limit.most:
+        raise LimitReached(limit)
 
 
 def updating(

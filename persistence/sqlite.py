@@ -23,6 +23,7 @@ from persistence.store import (
     GameRow,
     Json,
     Letter,
+    Limit,
     Status,
     StoreUnavailable,
     Timer,
@@ -182,8 +183,16 @@ class SqliteStore:
     async def _write(self, note: Noting[Any], sql: str, *arguments: Any) -> None:
         await self._put(lambda c: c.execute(sql, arguments), note)
 
-    async def create_game(self, row: GameRow, data_set: Mapping[str, str]) -> None:
-        await self._put(decisions.creating(row, data_set))
+    async def create_game(
+        self,
+        row: GameRow,
+        data_set: Mapping[str, str],
+        letters: Sequence[tuple[str, Json]] = (),
+        limits: Sequence[Limit] = (),
+        follows: GameRow | None = None,
+    ) -> None:
+        creating = decisions.creating(row, data_set, letters, limits, follows)
+        await self._put(creating, _followed)
 
     async def game(self, game: str, lately: bool = False) -> GameRow | None:
         at_hand = self._lately()
@@ -356,6 +365,11 @@ def _put_texts(kept: Callable[[Lately], Kept[K, Texts]], key: K, texts: Texts) -
 def _read_games(lately: Lately, found: Sequence[GameRow]) -> None:
     for row in found:
         lately.read(row)
+
+
+def _followed(lately: Lately, before: GameRow | None) -> None:
+    if before is not None:
+        lately.updated(before)
 
 
 def _laid_over(lately: Lately, sent: decisions.Sent | None) -> None:

@@ -44,6 +44,14 @@ class ImportRefused(StoreError):
     """What was to be imported is not a whole and consistent game of a version known here."""
 
 
+class LimitReached(StoreError):
+    """One table more would be too many."""
+
+    def __init__(self, limit: "Limit") -> None:
+        super().__init__(f"There are {limit.most} tables already of the same {limit.key}.")
+        self.limit = limit
+
+
 @dataclass(frozen=True, slots=True)
 class GameRow:
     """A table: what is played there, where, and how far it has come."""
@@ -64,6 +72,15 @@ class GameRow:
     """How many commands have been accepted."""
     revision: int = 0
     """Counts changes of this row besides commands; guards against two changes at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """How many tables of these statuses may say the same in their place, under a key."""
+
+    key: str
+    statuses: tuple[Status, ...]
+    most: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,8 +167,18 @@ class Store(Protocol):
     async def close(self) -> None: ...
 
     # games and their data sets
-    async def create_game(self, row: GameRow, data_set: Mapping[str, str]) -> None:
-        """A new table; Conflict if the id is taken."""
+    async def create_game(
+        self,
+        row: GameRow,
+        data_set: Mapping[str, str],
+        letters: Sequence[tuple[str, Json]] = (),
+        limits: Sequence[Limit] = (),
+        follows: GameRow | None = None,
+    ) -> None:
+        """A new table; Conflict if the id is taken, LimitReached if it would be one too many.
+
+        The row of the table that it `follows` is written back with it, as `update_game` does.
+        """
         ...
 
     async def game(self, game: str, lately: bool = False) -> GameRow | None:

@@ -9,7 +9,15 @@ from typing import Any
 import pytest
 
 from persistence.sqlite import SqliteStore
-from persistence.store import Conflict, NotFound, Store, StoreUnavailable, Timer
+from persistence.store import (
+    Conflict,
+    Limit,
+    LimitReached,
+    NotFound,
+    Store,
+    StoreUnavailable,
+    Timer,
+)
 from tests.persistence.conftest import Opener
 from tests.persistence.making import DATA_SET, contents, decision, table
 
@@ -28,6 +36,43 @@ async def test_an_id_is_never_given_twice(store: Store) -> None:
     with pytest.raises(Conflict):
         await store.create_game(table(seats=("eve",)), DATA_SET)
     assert await contents(store) == before
+
+
+async def test_a_table_comes_with_its_letters_and_the_one_it_follows_or_not_at_all(
+    store: Store,
+) -> None:
+    before = await store.game("t1")
+    assert before is not None
+    noted = replace(before, place={**before.place, "again": "t2"})
+    await store.create_game(table("t2"), DATA_SET, [("lobby", {})], follows=noted)
+    assert await store.game("t1") == replace(noted, revision=before.revision + 1)
+    assert await store.game("t1", lately=True) == await store.game("t1")
+    assert [letter.kind for letter in await store.letters("t2")] == ["lobby"]
+    with pytest.raises(Conflict):
+        await store.create_game(table("t3"), DATA_SET, [("lobby", {})], follows=noted)
+    assert await store.game("t3") is None
+    assert not await store.letters("t3")
+
+
+async def test_no_table_is_made_beyond_a_limit(store: Store) -> None:
+    limit = Limit("host", ("lobby", "playing"), 2)
+
+    async def make(name: str, host: str, status: str = "lobby") -> None:
+        row = table(name, status=status, place={"host": host, "names": {"ann": "ben"}})
+        await store.create_game(row, DATA_SET, limits=[limit])
+
+    await make("a1", "ann")
+    await make("a2", "ann", "playing")
+    with pytest.raises(LimitReached) as reached:
+        await make("a3", "ann", "over")
+    assert reached.value.limit is limit
+    assert await store.game("a3") is None
+    await make("b1", "ben")
+    row = await store.game("a1")
+    assert row is not None
+    await store.update_game(replace(row, status="abandoned"))
+    await make("a4", "ann")
+    await store.create_game(table("x", place={}), DATA_SET, limits=[Limit("host", ("over",), 1)])
 
 
 async def test_a_data_set_never_changes_under_its_hash(store: Store) -> None:

@@ -7,6 +7,20 @@ host-full = All seats are taken. You can still follow the table here.
 host-not-here = You do not sit at this table.
 host-not-yours = This is for the players of the table. You can follow the game here.
 host-only-host = Only the host of the table can do that.
+host-only-host-closes = Only the host of the table can close it. If you do not want to play, press *Leave* in its lobby.
+host-removed = The host of this table has given your seat to others. You can follow the table, or open one of your own with /play.
+host-limit-tables = { $most ->
+    [one] You are the host of an open table already, and more are not possible.
+   *[other] You are the host of { $most } open tables already, and more are not possible.
+} Finish one, or close a lobby: /me lists yours.
+host-limit-lobbies = { $most ->
+    [one] You have an open lobby already, and more are not possible.
+   *[other] You have { $most } open lobbies already, and more are not possible.
+} Start one, or close one: /me lists yours.
+host-limit-server = { $most ->
+    [one] A table is open on this server already, and more are not possible.
+   *[other] { $most } tables are open on this server already, and more are not possible.
+} Finish one, or close a lobby; whoever manages the server finds all of them with /admin tables.
 host-started = The game has already begun.
 host-not-started = The game has not begun yet: press *Start* in the lobby.
 host-over = This game is over.
@@ -37,6 +51,11 @@ reply-only-server = Tables are opened in a server, not here.
 reply-permissions = I cannot open a table here. Please give me: { $missing-is }.
 reply-opened = Your table is open: { $channel-is }
 reply-plays-here = There is no room here for a channel or a thread of its own: the game will be played in this very channel.
+reply-again = { $status-is ->
+    [lobby] The next table is open already: { $channel-is }. Press *Join* there.
+    [playing] The next game is on already: { $channel-is }
+   *[over] There was a next game already: { $channel-is }. *Play again* at its end, or /play, opens another one.
+}
 reply-joined = You are in. { $dms-is ->
     [closed] Your DMs are closed to me, so use *My desk* on the panel.
    *[open] Your secrets will come by DM.

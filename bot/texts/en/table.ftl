@@ -30,6 +30,8 @@ button-back = Back
 button-sure = Yes, do it
 button-remove-ai = Remove an AI
 button-settings = Settings
+button-close = Close this table
+button-close-lobby = Close lobby { $number }
 button-log = Log
 button-rules = Rules
 button-share = Show everyone
@@ -101,6 +103,8 @@ settings-choice = { $language-is ->
     }
    *[other] Language: { $language }
 }
+settings-remove = Give somebody's seat to others
+settings-remove-choice = Remove { $seat }
 language-en = English
 language-pl = Polish
 language-discord = As in Discord
@@ -122,6 +126,7 @@ me-title = Where you are waited for
 me-waiting = **{ $game }** in <#{ $channel-is }>: it is up to you.
 me-nobody-waits = Nobody waits for you.
 me-playing = { $game } in <#{ $channel-is }>: others are choosing.
+me-lobby = Lobby { $number }: { $game } in <#{ $channel-is }>, waiting for players.
 me-language = Your language
 me-forget = I forget your language, your desk and your results. Where you played, your name is taken out; the games themselves stay.
 

@@ -7,6 +7,23 @@ host-full = Wszystkie miejsca są zajęte. Nadal możesz śledzić stół tutaj.
 host-not-here = Nie siedzisz przy tym stole.
 host-not-yours = To jest dla graczy przy stole. Grę możesz śledzić tutaj.
 host-only-host = To może zrobić tylko gospodarz stołu.
+host-only-host-closes = Zamknąć stół może tylko jego gospodarz. Jeśli nie chcesz grać, naciśnij *Odejdź* w lobby.
+host-removed = Gospodarz tego stołu oddaje twoje miejsce innym. Możesz śledzić ten stół albo otworzyć własny poleceniem /graj.
+host-limit-tables = { $most ->
+    [one] Masz już otwarty stół jako gospodarz i więcej się nie da.
+    [few] Masz już { $most } otwarte stoły jako gospodarz i więcej się nie da.
+   *[many] Masz już { $most } otwartych stołów jako gospodarz i więcej się nie da.
+} Dokończ którąś grę albo zamknij lobby: listę pokaże /ja.
+host-limit-lobbies = { $most ->
+    [one] Masz już otwarte lobby i więcej się nie da.
+    [few] Masz już { $most } otwarte lobby i więcej się nie da.
+   *[many] Masz już { $most } otwartych lobby i więcej się nie da.
+} Zacznij którąś grę albo zamknij lobby: listę pokaże /ja.
+host-limit-server = { $most ->
+    [one] Na tym serwerze jest już otwarty stół i więcej się nie da.
+    [few] Na tym serwerze są już { $most } otwarte stoły i więcej się nie da.
+   *[many] Na tym serwerze jest już { $most } otwartych stołów i więcej się nie da.
+} Dokończcie którąś grę albo zamknijcie lobby; wszystkie stoły pokaże osobom zarządzającym serwerem polecenie /admin stoły.
 host-started = Gra już się zaczęła.
 host-not-started = Gra jeszcze się nie zaczęła: naciśnij *Start* w lobby.
 host-over = Ta gra jest skończona.
@@ -37,6 +54,11 @@ reply-only-server = Stoły otwiera się na serwerze, nie tutaj.
 reply-permissions = Nie mogę otworzyć tu stołu. Daj mi proszę uprawnienia: { $missing-is }.
 reply-opened = Twój stół jest otwarty: { $channel-is }
 reply-plays-here = Nie ma tu miejsca na osobny kanał ani wątek: gra potoczy się właśnie na tym kanale.
+reply-again = { $status-is ->
+    [lobby] Następny stół jest już otwarty: { $channel-is }. Naciśnij tam *Dołącz*.
+    [playing] Następna gra już trwa: { $channel-is }
+   *[over] Następna gra już się odbyła: { $channel-is }. Kolejny stół otworzy *Zagraj znowu* na jej końcu albo /graj.
+}
 reply-joined = Jesteś przy stole. { $dms-is ->
     [closed] Masz zamknięte wiadomości prywatne, więc używaj *Mój pulpit* na panelu.
    *[open] Twoje sekrety przyjdą w wiadomości prywatnej.

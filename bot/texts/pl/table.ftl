@@ -30,6 +30,8 @@ button-back = Wstecz
 button-sure = Tak, zrób to
 button-remove-ai = Usuń AI
 button-settings = Ustawienia
+button-close = Zamknij ten stół
+button-close-lobby = Zamknij lobby { $number }
 button-log = Dziennik
 button-rules = Zasady
 button-share = Pokaż wszystkim
@@ -103,6 +105,8 @@ settings-choice = { $language-is ->
     }
    *[other] Język: { $language }
 }
+settings-remove = Oddaj czyjeś miejsce innym
+settings-remove-choice = Usuń: { $seat }
 language-en = angielski
 language-pl = polski
 language-discord = Jak w Discordzie
@@ -124,6 +128,7 @@ me-title = Gdzie na ciebie czekają
 me-waiting = **{ $game }** na <#{ $channel-is }>: teraz twoja kolej.
 me-nobody-waits = Nikt na ciebie nie czeka.
 me-playing = { $game } na <#{ $channel-is }>: wybierają inni.
+me-lobby = Lobby { $number }: { $game } na <#{ $channel-is }>, czeka na graczy.
 me-language = Twój język
 me-forget = Zapomnę twój język, pulpit i wyniki. Tam, gdzie grasz lub grałeś, zniknie twoje imię; same gry zostaną.
 

@@ -1,0 +1,37 @@
+"""How many tables one person, or one server, may have open at the same time."""
+
+from dataclasses import dataclass
+
+from persistence.store import Limit, Status
+
+OPEN: tuple[Status, ...] = ("lobby", "playing")
+LOBBY: tuple[Status, ...] = ("lobby",)
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """Tables count for whoever is their host; 0 is no limit."""
+
+    tables_per_person: int = 0
+    lobbies_per_person: int = 0
+    tables_per_server: int = 0
+
+    @property
+    def all(self) -> tuple[Limit, ...]:
+        """As the store checks them, in this order."""
+        found = (
+            Limit("guild", OPEN, self.tables_per_server),
+            Limit("host", OPEN, self.tables_per_person),
+            Limit("host", LOBBY, self.lobbies_per_person),
+        )
+        return tuple(limit for limit in found if limit.most)
+
+
+NO_LIMITS = Limits()
+
+
+def text_of(limit: Limit) -> str:
+    """The sentence that says what to do about it."""
+    if limit.key == "guild":
+        return "host-limit-server"
+    return "host-limit-lobbies" if limit.statuses == LOBBY else "host-limit-tables"

@@ -1,0 +1,343 @@
+"""Lobbies that people can live with: not too many, one for each end, and only the host closes."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from pydantic import SecretStr
+
+from bot.client import Vidar
+from bot.host import Host, HostError
+from bot.limits import Limits
+from bot.settings import Settings
+from localcord import Channel, Message, Person, World
+from persistence.sqlite import SqliteStore
+from persistence.store import GameRow
+from tests.bot.home import Home
+from tests.bot.players import button_for, sit_down, three
+
+PLACE = {"guild": "1", "lobby_channel": "2"}
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
+    made = await SqliteStore.open(tmp_path / "vidar.sqlite")
+    yield made
+    await made.close()
+
+
+async def opened(host: Host, person: str = "ann", guild: str = "1") -> GameRow:
+    return await host.open("shadow_planet", 3, person, {**PLACE, "guild": guild})
+
+
+async def refusal(host: Host, person: str = "ann", guild: str = "1") -> tuple[str, int]:
+    with pytest.raises(HostError) as refused:
+        await opened(host, person, guild)
+    return refused.value.text, refused.value.data["most"]
+
+
+async def over(vidar: Vidar, table: Channel, people: list[Person]) -> Message:
+    """The table ends its game: the message at its end."""
+    await people[0].slash(table, "table abandon")
+    await vidar.idle()
+    await people[1].click("For", on=table.last)
+    await vidar.idle()
+    return next(m for m in table.log if "Play again" in [b.label for b in m.buttons])
+
+
+async def answered(vidar: Vidar, person: Person, label: str, message: Message) -> str:
+    answer = await person.click(label, on=message)
+    await vidar.idle()
+    assert "⟨" not in answer.message.text
+    return answer.message.text
+
+
+# Limits
+
+
+async def test_a_person_never_has_more_lobbies_or_tables_than_the_limits(
+    store: SqliteStore,
+) -> None:
+    host = Host(store, limits=Limits(tables_per_person=3, lobbies_per_person=2))
+    first, second = [await opened(host) for _ in range(2)]
+    assert await refusal(host, guild="9") == ("host-limit-lobbies", 2)
+    await opened(host, "ben")
+    for row in (first, second):
+        for _ in range(2):
+            await host.add_ai(row.id, "ann", "random")
+        await host.start(row.id, "ann")
+    third = await opened(host)
+    assert await refusal(host) == ("host-limit-tables", 3)
+    await host.leave(third.id, "ann")
+    fourth = await opened(host)
+    await host.join(fourth.id, "cyd", "Cyd")
+    await host.leave(fourth.id, "ann")
+    await opened(host)  # what others are the host of by now counts for them
+    await host.abandon(first.id, None)
+    await opened(host)
+
+
+async def test_a_server_never_has_more_tables_than_the_limit(store: SqliteStore) -> None:
+    host = Host(store, limits=Limits(tables_per_server=2))
+    row = await opened(host)
+    await opened(host, "ben")
+    assert await refusal(host, "cyd") == ("host-limit-server", 2)
+    await opened(host, "cyd", guild="9")
+    await host.close_lobby(row.id, "ann")
+    await opened(host, "cyd")
+
+
+async def test_no_number_of_presses_at_the_same_moment_passes_a_limit(
+    store: SqliteStore, tmp_path: Path
+) -> None:
+    other = await SqliteStore.open(tmp_path / "vidar.sqlite")
+    hosts = [Host(each, limits=Limits(lobbies_per_person=3)) for each in (store, other)]
+    tried = [opened(hosts[n % 2]) for n in range(12)]
+    found = await asyncio.gather(*tried, return_exceptions=True)
+    await other.close()
+    refused = [each for each in found if isinstance(each, HostError)]
+    assert [each.text for each in refused] == ["host-limit-lobbies"] * 9
+    assert len(await store.games("lobby")) == 3
+
+
+async def test_whoever_sets_nothing_has_limits_and_0_is_none(store: SqliteStore) -> None:
+    settings = Settings(
+        _env_file=None,  # pyright: ignore[reportCallIssue]
+        discord_token=SecretStr("x"),
+    )
+    assert settings.vidar_tables_per_person == 10
+    assert settings.vidar_lobbies_per_person == 3
+    assert settings.vidar_tables_per_server == 100
+    host = Host(store, limits=Limits())
+    for _ in range(12):
+        await opened(host)
+
+
+@pytest.mark.parametrize(
+    ("locale", "said", "closes"),
+    [("en-US", "an open lobby already", "Close lobby 1"), ("pl", "otwarte lobby", "Zamknij lobby")],
+)
+async def test_who_has_too_many_lobbies_is_told_and_can_close_one(
+    world: World, vidar: Vidar, channel: Channel, locale: str, said: str, closes: str
+) -> None:
+    vidar.host.limits = Limits(lobbies_per_person=1)
+    ann = world.person("Ann", locale=locale)
+    await ann.slash(channel, "play", seats=3)
+    await vidar.idle()
+    refused = await ann.slash(channel, "play", seats=3)
+    await vidar.idle()
+    assert said in refused.message.text
+    assert "⟨" not in refused.message.text
+    lobby = channel.last
+    me = (await ann.slash(channel, "me")).message
+    await vidar.idle()
+    assert f"<#{channel.id}>" in me.text
+    (close,) = [b for b in me.buttons if (b.label or "").startswith(closes)]
+    again = await ann.click(close.custom_id or "", on=me)
+    await vidar.idle()
+    assert f"<#{channel.id}>" not in again.message.text
+    assert not await vidar.host.store.games("lobby")
+    assert not lobby.buttons
+    await ann.slash(channel, "play", seats=3)
+    await vidar.idle()
+    assert len(await vidar.host.store.games("lobby")) == 1
+
+
+async def test_an_old_button_to_close_a_lobby_never_ends_its_game(
+    world: World, vidar: Vidar, channel: Channel
+) -> None:
+    people = three(world)
+    await people[0].slash(channel, "play", seats=3)
+    await vidar.idle()
+    lobby = channel.last
+    form = (await people[0].click("Settings", on=lobby)).message
+    await vidar.idle()
+    for person in people[1:]:
+        await person.click("Join", on=lobby)
+        await vidar.idle()
+    await people[0].click("Start", on=lobby)
+    await vidar.idle()
+    await people[0].click("Close this table", on=form)
+    await vidar.idle()
+    assert "already begun" in people[0].ephemeral.last.text
+    assert len(await vidar.host.store.games("playing")) == 1
+
+
+# Play again
+
+
+async def test_a_finished_game_never_has_two_that_follow_it(
+    world: World, vidar: Vidar, channel: Channel
+) -> None:
+    people = three(world)
+    table = await sit_down(vidar, channel, people)
+    end = await over(vidar, table, people)
+    presses = [person.click("Play again", on=end) for person in (*people, people[0])]
+    answers = await asyncio.gather(*presses)
+    await vidar.idle()
+    (row,) = await vidar.host.store.games("lobby")
+    said = [answer.message.text for answer in answers]
+    assert sum(text.startswith("Your table is open") for text in said) == 1
+    assert sum(text.startswith("The next table is open already") for text in said) == 3
+    lobbies = [m for m in channel.log if "Join" in [b.label for b in m.buttons]]
+    assert len(lobbies) == 1
+    for person in people:
+        if person.id not in row.seats:
+            await person.click("Join", on=lobbies[0])
+            await vidar.idle()
+    host = next(p for p in people if p.id == row.place["host"])
+    await host.click("Start", on=lobbies[0])
+    await vidar.idle()
+    assert "The next game is on already" in await answered(vidar, people[1], "Play again", end)
+    (row,) = await vidar.host.store.games("playing")
+    second = world.channels[row.place["channel"]]
+    assert f"<#{second.id}>" in people[1].ephemeral.last.text
+    await over(vidar, second, people)
+    assert "There was a next game" in await answered(vidar, people[2], "Play again", end)
+    assert not await vidar.host.store.games("lobby")
+
+
+async def test_a_lobby_that_was_closed_unplayed_bars_nobody_from_playing_again(
+    world: World, vidar: Vidar, channel: Channel
+) -> None:
+    people = three(world)
+    table = await sit_down(vidar, channel, people)
+    end = await over(vidar, table, people)
+    await answered(vidar, people[0], "Play again", end)
+    await answered(vidar, people[0], "Leave", channel.last)
+    assert not await vidar.host.store.games("lobby")
+    assert "Your table is open" in await answered(vidar, people[1], "Play again", end)
+    (row,) = await vidar.host.store.games("lobby")
+    assert row.place["host"] == people[1].id
+
+
+async def test_a_crash_after_play_again_loses_no_lobby_and_makes_no_second(
+    world: World, home: Home, channel: Channel
+) -> None:
+    people = three(world)
+    table = await home.sit_down(channel, people)
+    end = await over(home.vidar, await home.room(table), people)
+    made, is_new = await home.vidar.host.play_again(table, people[1].id)
+    assert is_new
+    before = len(channel.log)
+    await home.again()
+    assert len(channel.log) == before + 1, "the lobby was not posted"
+    await answered(home.vidar, people[2], "Play again", end)
+    assert [row.id for row in await home.vidar.host.store.games("lobby")] == [made.id]
+
+
+async def test_two_processes_never_open_two_tables_after_one(tmp_path: Path) -> None:
+    stores = [await SqliteStore.open(tmp_path / "vidar.sqlite") for _ in range(2)]
+    hosts = [Host(store) for store in stores]
+    row = await opened(hosts[0])
+    for person in ("ben", "cyd"):
+        await hosts[0].join(row.id, person, person)
+    await hosts[0].start(row.id, "ann")
+    await hosts[0].abandon(row.id, None)
+    tried = [hosts[n % 2].play_again(row.id, ("ann", "ben", "cyd")[n % 3]) for n in range(6)]
+    found = await asyncio.gather(*tried)
+    assert sum(is_new for _, is_new in found) == 1
+    assert len({table.id for table, _ in found}) == 1
+    assert len(await stores[0].games("lobby")) == 1
+    for store in stores:
+        await store.close()
+
+
+# Who closes a lobby, and who is sent away
+
+
+@pytest.mark.parametrize(
+    ("locale", "said"),
+    [("en-US", "Only the host of the table can close it"), ("pl", "może tylko jego gospodarz")],
+)
+async def test_nobody_but_its_host_closes_a_lobby(
+    world: World, vidar: Vidar, channel: Channel, locale: str, said: str
+) -> None:
+    people = three(world, locale)
+    await people[0].slash(channel, "play", seats=3)
+    await vidar.idle()
+    lobby = channel.last
+    await people[1].click(button_for("join", lobby), on=lobby)
+    await vidar.idle()
+    refused = await people[1].slash(channel, "table abandon")
+    await vidar.idle()
+    assert said in refused.message.text
+    (row,) = await vidar.host.store.games("lobby")
+    assert people[1].id in row.seats
+    done = await people[0].slash(channel, "table abandon")
+    await vidar.idle()
+    assert not await vidar.host.store.games("lobby")
+    assert "closed" in done.message.text or "zamknięty" in done.message.text
+
+
+async def test_whoever_the_host_removes_has_no_seat_and_does_not_return(
+    world: World, vidar: Vidar, channel: Channel
+) -> None:
+    people = three(world)
+    await people[0].slash(channel, "play", seats=3)
+    await vidar.idle()
+    lobby = channel.last
+    for person in people[1:]:
+        await person.click("Join", on=lobby)
+        await vidar.idle()
+    form = (await people[0].click("Settings", on=lobby)).message
+    theirs = (await people[2].click("Settings", on=lobby)).message
+    await vidar.idle()
+    remove = button_for("close", form).replace(":close:", ":remove:")
+    assert remove in [menu.custom_id for menu in form.selects]
+    assert remove not in [menu.custom_id for menu in theirs.selects]
+    assert "Close this table" not in [b.label for b in theirs.buttons]
+    await people[0].select("Remove Ben", menu=remove, on=form)
+    await vidar.idle()
+    (row,) = await vidar.host.store.games("lobby")
+    assert row.seats == (people[0].id, None, people[2].id)
+    assert "Ben" not in lobby.text
+    assert "has given your seat to others" in await answered(vidar, people[1], "Join", lobby)
+    me = (await people[1].slash(channel, "me")).message
+    await vidar.idle()
+    sure = (await people[1].click("Forget me", on=me)).message
+    await vidar.idle()
+    await people[1].click("Yes, do it", on=sure)
+    await vidar.idle()
+    assert "has given your seat to others" in await answered(vidar, people[1], "Join", lobby)
+    assert people[1].id not in str(await vidar.host.row(row.id))
+    dan = world.person("Dan")
+    await answered(vidar, dan, "Join", lobby)
+    await people[0].click("Start", on=lobby)
+    await vidar.idle()
+    row = await vidar.host.row(row.id)
+    assert (row.status, row.seats[1]) == ("playing", dan.id)
+    assert "removed" not in row.place
+
+
+async def test_only_the_host_removes_anybody_and_never_themselves(store: SqliteStore) -> None:
+    host = Host(store)
+    row = await opened(host)
+    await host.join(row.id, "ben", "Ben")
+    await host.add_ai(row.id, "ann", "random")
+    for person, other, said in (
+        ("ben", "ann", "host-only-host"),
+        ("cyd", "ben", "host-only-host"),
+        ("ann", "ann", "host-not-offered"),
+        ("ann", "cyd", "host-not-offered"),
+        ("ann", "ai:random:1", "host-not-offered"),
+    ):
+        with pytest.raises(HostError) as refused:
+            await host.remove(row.id, person, other)
+        assert refused.value.text == said
+    assert (await host.row(row.id)).seats == ("ann", "ben", "ai:random:1")
+
+
+async def test_a_table_that_ends_keeps_no_marks_of_people(store: SqliteStore) -> None:
+    host = Host(store)
+    row = await opened(host)
+    await host.join(row.id, "ben", "Ben")
+    row = await host.remove(row.id, "ann", "ben")
+    assert row.place["removed"]
+    await store.update_game(replace(row, place={**row.place, "former": {"mark": 0}}))
+    await host.abandon(row.id, None)
+    place = (await host.row(row.id)).place
+    assert "removed" not in place
+    assert "former" not in place
