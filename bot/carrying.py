@@ -1,19 +1,27 @@
 """A game carried from one host to another: as one whole, checked before it is taken in."""
 
+import asyncio
+import json
+import logging
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 from bot import clocks
+from bot.import_check import checked
 from bot.lobby import Lobby, first_letters
+from bot.logs import told
 from bot.seats import house_timer, is_person, questions
 from bot.tables import HostError, new_id
 from persistence.exports import ExportedGame
 from persistence.exports import read as read_export
 from persistence.store import GameRow, ImportRefused
+from rules.engine import Game
 
 CARRIED = ("always", "began", "former", "names", "pace", "standing", "stand_ins", "teach")
 """What was noted at the old place and is still true at the new one."""
+
+_log = logging.getLogger(__name__)
 
 
 class Carrying(Lobby):
@@ -27,14 +35,24 @@ class Carrying(Lobby):
     async def import_(self, exported: Mapping[str, Any], place: Mapping[str, Any]) -> GameRow:
         """A game from its export, as a new table at that place.
 
-        Refused unless it is whole, brings the very data it was dealt from, and has these rules.
+        Refused unless it is whole, brings the very data it was dealt from, has these rules, and is
+        what comes out when it is played anew. It never counts for anybody's rating.
         """
         try:
-            whole = read_export(exported)
-            self._check_import(whole)
-            kept = _carried(whole)
-            row = await self.store.import_game(exported, new_id(), {**kept, **place})
-        except ImportRefused:
+            # Playing it anew can take a while, and everybody else's presses go on meanwhile.
+            whole, plain = await asyncio.to_thread(self._checked, exported)
+        except HostError:
+            raise
+        except Exception as fault:  # noqa: BLE001 (whatever is wrong with a file, it is refused)
+            _log.info("an import was refused: %s", told(fault))
+            raise HostError("host-import-broken") from None
+        if plain["result"] is not None:
+            plain["result"]["data"]["guild"] = place.get("guild")
+        there = {**_carried(whole), **place, "imported": True}
+        try:
+            row = await self.store.import_game(plain, new_id(), there)
+        except ImportRefused as fault:
+            _log.info("an import was refused: %s", told(fault))
             raise HostError("host-import-broken") from None
         if row.status == "lobby":
             await self.store.add_letters(row.id, [("lobby", {})])
@@ -57,25 +75,34 @@ class Carrying(Lobby):
         self.set_bell(timers)
         return moved
 
-    def _check_import(self, whole: ExportedGame) -> None:
+    def _checked(self, exported: Mapping[str, Any]) -> tuple[ExportedGame, dict[str, Any]]:
+        """What a file holds, as JSON has it; its result is the one that its last position has."""
+        text = json.dumps(exported, allow_nan=False, ensure_ascii=False).encode()
+        plain = json.loads(text)
+        whole = read_export(plain)
+        result = checked(self._game_in(whole), whole)
+        if whole.result is not None:
+            plain["result"]["data"] = result
+        return whole, plain
+
+    def _game_in(self, whole: ExportedGame) -> Game[Any]:
+        """The game of a file, with the data it brings."""
         try:
             ours = self.built_in(whole.game.game)
         except ValueError:
             raise HostError("host-import-game") from None
         if ours.version != whole.game.version:
             raise HostError("host-import-version", ours=ours.version)
-        try:
-            game = self._load_game(whole.game.game, whole.data_set)
-        except ValueError:
-            raise HostError("host-import-data") from None
+        if whole.data_set == dict(ours.data_set):
+            game = ours
+        else:
+            try:
+                game = self._load_game(whole.game.game, whole.data_set)
+            except Exception:  # noqa: BLE001 (its data are anybody's)
+                raise HostError("host-import-data") from None
         if game.data_hash != whole.game.data_hash:
             raise HostError("host-import-data")
-        try:
-            state = None if whole.snapshot is None else game.load(whole.snapshot.state)
-        except ValueError:
-            raise HostError("host-import-broken") from None
-        if state is not None and state.seats != len(whole.game.seats):
-            raise HostError("host-import-broken")
+        return game
 
 
 def _carried(whole: ExportedGame) -> dict[str, Any]:

@@ -6,26 +6,35 @@ from typing import Any
 
 from bot.seats import is_person
 from persistence.store import Command, GameRow
-from rules.engine import Game
+from rules.engine import Event, Game
 
 DECISIONS = ("decide", "standing")
 """Commands that are decisions of the game: pressed, or given once and for all."""
 
 
-def positions(game: Game[Any], row: GameRow, commands: Sequence[Command]) -> list[Any]:
-    """The game as it stood at first, and after each of these commands."""
+def first(game: Game[Any], row: GameRow) -> Any:
+    """The game as it was dealt."""
     options = dict(row.options)
     scenario = options.pop("scenario", None)
-    history = [game.new(len(row.seats), row.seed, options, scenario)]
+    return game.new(len(row.seats), row.seed, options, scenario)
+
+
+def moved(game: Game[Any], history: Sequence[Any], command: Command) -> tuple[Any, list[Event]]:
+    """The position after all these when one command more is taken in, and what happened."""
+    if command.kind == "undo":
+        return game.go_back(history[-1], history[command.data["to"]]), []
+    state = game.clone(history[-1])
+    if command.kind not in DECISIONS:
+        return state, []
+    assert command.seat is not None
+    return state, game.apply(state, command.seat, tuple(command.data))
+
+
+def positions(game: Game[Any], row: GameRow, commands: Sequence[Command]) -> list[Any]:
+    """The game as it stood at first, and after each of these commands."""
+    history = [first(game, row)]
     for command in commands:
-        if command.kind == "undo":
-            history.append(game.go_back(history[-1], history[command.data["to"]]))
-            continue
-        state = game.clone(history[-1])
-        if command.kind in DECISIONS:
-            assert command.seat is not None
-            game.apply(state, command.seat, tuple(command.data))
-        history.append(state)
+        history.append(moved(game, history, command)[0])
     return history
 
 

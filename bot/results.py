@@ -9,18 +9,28 @@ from bot.replay import DECISIONS, effective
 from bot.seats import is_person
 from bot.turning import Turning
 from persistence.people import FORGOTTEN
-from persistence.store import Command
+from persistence.store import Command, GameRow
+from rules.engine import Game
 
 
 def record(turning: Turning, before: Sequence[Command], at: float) -> dict[str, Any]:
     """A game that ends with this move, after these commands, as it is kept."""
-    row, game, state, result = turning.before, turning.game, turning.state, turning.result
+    row = turning.before
     decided = [c.person for c in effective(before) if c.kind in DECISIONS]
     decided += [
         one.by or row.seats[one.seat or 0] for one in turning.applied if one.seat is not None
     ]
+    return summary(turning.game, row, turning.state, decided, at)
+
+
+def summary(
+    game: Game[Any], row: GameRow, state: Any, decided: Sequence[str | None], at: float
+) -> dict[str, Any]:
+    """A game that has ended in this position, with these as the ones who made its decisions."""
+    result: Any = game.result(state)
     parts = game.parts(state)
     names = row.place.get("names", {})
+    imported = {"imported": True} if row.place.get("imported") else {}
     return {
         "game": game.key,
         "table": row.id,
@@ -36,6 +46,7 @@ def record(turning: Turning, before: Sequence[Command], at: float) -> dict[str, 
         "decisions": len(decided),
         "seconds": at - row.place.get("began", row.created),
         "ai": not all(is_person(who) for who in (*row.seats, *decided)),
+        **imported,
     }
 
 
@@ -57,6 +68,8 @@ class Played:
     seconds: float
     ai: bool
     """Whether an AI had a seat, or decided something for a person."""
+    imported: bool = False
+    """Whether it was brought from elsewhere: nobody here can tell who really played it."""
 
     @classmethod
     def of(cls, kept: Mapping[str, Any]) -> Self:
@@ -77,12 +90,13 @@ class Played:
             decisions=kept.get("decisions", 0),
             seconds=kept.get("seconds", 0.0),
             ai=kept.get("ai", False),
+            imported=kept.get("imported", False),
         )
 
     @property
     def is_contest(self) -> bool:
-        """Whether people alone played, and some of them, but not all, have won."""
-        return not self.ai and any(self.won) and not all(self.won)
+        """Whether people alone played, here, and some of them, but not all, have won."""
+        return not (self.ai or self.imported) and any(self.won) and not all(self.won)
 
 
 @dataclass(slots=True)
@@ -104,9 +118,20 @@ class Tally:
 
 
 def read(kept: Iterable[Mapping[str, Any]]) -> list[Played]:
-    """What is kept, in order; a game that was carried here twice counts once."""
-    found = {result["table"]: Played.of(result) for result in kept}
+    """What is kept, in order; a game that was carried here twice counts once.
+
+    One that was played here is never replaced by one that only says it was.
+    """
+    found: dict[str, Played] = {}
+    for played in map(Played.of, kept):
+        if played.table not in found or found[played.table].imported:
+            found[played.table] = played
     return list(found.values())
+
+
+def counted(games: Iterable[Played]) -> list[Played]:
+    """Those that count for how often somebody has won."""
+    return [played for played in games if not played.imported]
 
 
 def by_game(games: Iterable[Played]) -> dict[str, list[Played]]:

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from bot.layout import CALM, Card, Form
 from bot.names import clean_name
 from bot.ratings import ratings
-from bot.results import Played, Tally, by_game, by_role, endings, name_of, total
+from bot.results import Played, Tally, by_game, by_role, counted, endings, name_of, total
 from bot.texts import Speaker
 from bot.words import shown_name
 from rules.engine import Line
@@ -32,12 +32,12 @@ def own_results(speakers: Speakers, say: Speaker, games: Sequence[Played], perso
 
 def summary(say: Speaker, games: Sequence[Played], person: str) -> str:
     """How somebody did, in one line."""
-    return _tally(say, total(games, person))
+    return _tally(say, total(counted(games), person))
 
 
 def _own(say: Speaker, games: Sequence[Played], person: str) -> list[str]:
     lines = ["**" + say.text(f"game-{games[0].game}") + "**", summary(say, games, person)]
-    lines += _roles(say, by_role(games, person))
+    lines += _roles(say, by_role(counted(games), person))
     for played in games[: -LATELY - 1 : -1]:
         lines.append("- " + _game(say, played, played.people.index(person)))
     return lines
@@ -55,6 +55,7 @@ def _game(say: Speaker, played: Played, seat: int) -> str:
         say.text("results-decisions", count=played.decisions) if played.decisions else "",
         say.line(_length(played.seconds)) if played.seconds else "",
         say.text("results-with-ai") if played.ai else "",
+        say.text("results-imported") if played.imported else "",
     ]
     return " · ".join(part for part in parts if part)
 
@@ -85,16 +86,19 @@ def server_results(speakers: Speakers, say: Speaker, games: Sequence[Played]) ->
 
 
 def _board(say: Speaker, games: Sequence[Played]) -> list[str]:
-    ours = [played for played in games if not played.ai]
+    here = counted(games)
+    ours = [played for played in here if not played.ai]
     lines = ["**" + say.text(f"game-{games[0].game}") + "**"]
     lines.append(say.text("results-games", count=len(ours)))
-    if len(ours) < len(games):
-        lines.append("-# " + say.text("results-not-rated", count=len(games) - len(ours)))
+    if len(ours) < len(here):
+        lines.append("-# " + say.text("results-not-rated", count=len(here) - len(ours)))
+    if len(here) < len(games):
+        lines.append("-# " + say.text("results-not-here", count=len(games) - len(here)))
     lines += _roles(say, by_role(ours))
     said = [(f"ended-{reason}", n) for reason, n in endings(ours).items()]
     lines += [f"{say.text(ending)} ×{n}" for ending, n in said if ending in say.book]
     for number, one in enumerate(ratings(games)[:BEST], 1):
-        name = shown_name(clean_name(name_of(games, one.person)) or "–")
+        name = shown_name(clean_name(name_of(here, one.person)) or "–")
         lines.append(f"{number}. **{name}** {one.points} · {_tally(say, one.tally)}")
     return lines
 

@@ -12,6 +12,7 @@ from persistence.store import Command, Conflict, GameRow, ImportRefused, Json, S
 SCHEMA = 1
 
 Count = Annotated[int, Field(ge=0, lt=2**53)]
+Moment = Annotated[float, Field(ge=0, le=1e11)]
 
 
 class _Part(BaseModel):
@@ -28,7 +29,7 @@ class _Game(_Part):
     status: Status
     seats: list[str | None]
     place: dict[str, Any]
-    created: float
+    created: Moment
     seq: Count
 
 
@@ -38,7 +39,7 @@ class _Command(_Part):
     person: str | None
     kind: str
     data: Any
-    at: float
+    at: Moment
 
 
 class _Event(_Part):
@@ -56,7 +57,7 @@ class _Snapshot(_Part):
 
 
 class _Result(_Part):
-    at: float
+    at: Moment
     data: dict[str, Any]
 
 
@@ -155,7 +156,7 @@ def _inconsistent(exported: ExportedGame) -> str | None:
 def importing(exported: Json, new_id: str, place: Json) -> Callable[[sqlite3.Connection], GameRow]:
     """The game under a new id; the data set it brings is kept as well."""
     read_in = read(exported)
-    row = _row(read_in, new_id, place)
+    row = row_of(read_in, new_id, place)
     try:
         game, files = rows.game_row(row), rows.data_text(read_in.data_set)
         commands = [
@@ -189,7 +190,8 @@ def importing(exported: Json, new_id: str, place: Json) -> Callable[[sqlite3.Con
     return write
 
 
-def _row(exported: ExportedGame, new_id: str, place: Json) -> GameRow:
+def row_of(exported: ExportedGame, new_id: str, place: Json) -> GameRow:
+    """Its table, under another id and in another place."""
     game = exported.game
     return GameRow(
         id=new_id,

@@ -8,7 +8,12 @@ from typing import Any
 import pytest
 
 from bot.host import Host, HostError
+from bot.house import House
+from bot.ratings import ratings
+from bot.results import read
 from persistence.sqlite import SqliteStore
+from tests.bot.damage import Export, finished_game, running_game, take_in, undo
+from tests.bot.damage import decide as choose_and_decide
 
 PEOPLE = ("ann", "ben", "cyd")
 Spoil = Callable[[dict[str, Any]], None]
@@ -105,6 +110,13 @@ def a_seat_more(exported: dict[str, Any]) -> None:
     exported["game"]["seats"].append("mallory")
 
 
+def an_end_that_never_came(exported: dict[str, Any]) -> None:
+    data = {"game": "shadow_planet", "table": "t", "people": list(PEOPLE), "reason": "threat"}
+    at = exported["commands"][-1]["at"]
+    exported["result"] = {"at": at, "data": {**data, "winners": ["ann"]}}
+    exported["game"]["status"] = "over"
+
+
 def a_newer_file(exported: dict[str, Any]) -> None:
     exported["schema"] = 99
 
@@ -121,6 +133,7 @@ def a_newer_file(exported: dict[str, Any]) -> None:
         (without_a_command, "host-import-broken"),
         (a_state_cut_short, "host-import-broken"),
         (a_seat_more, "host-import-broken"),
+        (an_end_that_never_came, "host-import-broken"),
         (a_newer_file, "host-import-broken"),
     ],
 )
@@ -135,6 +148,229 @@ async def test_what_does_not_fit_is_refused_with_a_sentence_and_leaves_nothing(
     assert refused.value.text == sentence
     assert not await there.store.games()
     assert not await there.store.letters()
+
+
+def an_invented_winner(exported: Export) -> None:
+    data = exported["result"]["data"]
+    data["winners"] = [who for who in data["people"] if who not in data["winners"]]
+
+
+def winners_the_other_way_round(exported: Export) -> None:
+    data = exported["result"]["data"]
+    data["won"] = [not won for won in data["won"]]
+
+
+def an_invented_winner_everywhere(exported: Export) -> None:
+    an_invented_winner(exported)
+    winners_the_other_way_round(exported)
+    people, winners = exported["game"]["seats"], exported["result"]["data"]["winners"]
+    exported["snapshot"]["state"]["state"]["result"]["winners"] = [
+        seat for seat, who in enumerate(people) if who in winners
+    ]
+
+
+def another_ending(exported: Export) -> None:
+    exported["result"]["data"]["reason"] = "threat"
+
+
+def a_game_of_others(exported: Export) -> None:
+    exported["result"]["data"]["people"] = ["eve", "fay", "gus"]
+
+
+def no_result(exported: Export) -> None:
+    exported["result"] = None
+
+
+def over_no_more(exported: Export) -> None:
+    exported["game"]["status"] = "playing"
+
+
+def an_end_left_out(exported: Export) -> None:
+    exported["game"]["status"] = "playing"
+    exported["result"] = None
+
+
+def an_altered_command(exported: Export) -> None:
+    """Another decision that was as possible, where it was made."""
+    told = [c for c in exported["commands"] if c["kind"] == "decide" and len(c["data"]) > 1]
+    told[0]["data"][1] = told[-1]["data"][1]
+
+
+def a_command_of_somebody_else(exported: Export) -> None:
+    exported["commands"][0]["person"] = "eve"
+
+
+def a_decision_of_an_ai(exported: Export) -> None:
+    exported["commands"][0]["person"] = "ai:steady"
+
+
+def an_undo_from_the_end(exported: Export) -> None:
+    undone = next(c for c in exported["commands"] if c["kind"] == "undo")
+    undone["data"]["to"] -= undone["seq"]
+
+
+def a_secret_told_to_all(exported: Export) -> None:
+    next(e for e in exported["events"] if e["audience"])["audience"] = None
+
+
+def one_player_twice(exported: Export) -> None:
+    exported["game"]["seats"][1] = exported["game"]["seats"][0]
+
+
+def a_seed_that_no_hash_takes(exported: Export) -> None:
+    exported["game"]["seed"] = "00" * 65
+
+
+def a_time_beyond_all_times(exported: Export) -> None:
+    exported["game"]["created"] = 1e300
+
+
+def names_that_are_none(exported: Export) -> None:
+    exported["game"]["place"]["names"] = {"ann": ["Ann"]}
+
+
+def half_a_letter(exported: Export) -> None:
+    exported["game"]["place"]["names"]["ann"] = "\ud800"
+
+
+def too_deep(exported: Export) -> None:
+    nested: Any = []
+    for _ in range(200_000):
+        nested = [nested]
+    exported["game"]["place"]["names"] = nested
+
+
+def a_number_too_long(exported: Export) -> None:
+    exported["commands"][0]["data"] = ["play", 10**5000]
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        an_invented_winner,
+        winners_the_other_way_round,
+        an_invented_winner_everywhere,
+        another_ending,
+        a_game_of_others,
+        no_result,
+        over_no_more,
+        an_end_left_out,
+        an_altered_command,
+        a_command_of_somebody_else,
+        a_decision_of_an_ai,
+        an_undo_from_the_end,
+        a_secret_told_to_all,
+        one_player_twice,
+        a_seed_that_no_hash_takes,
+        a_time_beyond_all_times,
+        names_that_are_none,
+        half_a_letter,
+        too_deep,
+        a_number_too_long,
+    ],
+)
+async def test_a_finished_game_that_somebody_has_changed_is_never_taken_in(
+    hosts: tuple[Host, Host], spoil: Spoil
+) -> None:
+    here, there = hosts
+    exported = await finished_game(here)
+    spoil(exported)
+    with pytest.raises(HostError) as refused:
+        await there.import_(exported, {})
+    assert refused.value.text == "host-import-broken"
+    assert not await there.store.games()
+    assert not await there.store.results()
+
+
+async def test_no_damage_makes_another_game_of_a_file(hosts: tuple[Host, Host]) -> None:
+    here, there = hosts
+    for make in (running_game, finished_game):
+        taken = await take_in(there, await make(here), 1, 120)
+        assert len(taken) < 30, taken
+
+
+async def test_a_game_with_undo_and_a_seat_that_went_on_can_be_carried_twice_and_goes_on(
+    hosts: tuple[Host, Host],
+) -> None:
+    here, there = hosts
+    first = await there.import_(await running_game(here), {"guild": "2", "lobby_channel": "3"})
+    again = json.loads(json.dumps(await there.export(first.id)))
+    row = await here.import_(again, {"guild": "1", "lobby_channel": "2"})
+    assert row.place["former"] == again["game"]["place"]["former"]
+    await undo(here, row.id, 2)
+    assert await choose_and_decide(here, row.id, lambda seen: seen.legal[0])
+
+
+async def test_games_with_ai_and_of_people_who_are_forgotten_are_taken_in(
+    hosts: tuple[Host, Host],
+) -> None:
+    here, there = hosts
+    row = await here.open("shadow_planet", 3, "ann", {"names": {"ann": "Ann"}}, ai=["random"])
+    await here.join(row.id, "ben", "Ben")
+    await here.start(row.id, "ann")
+    house = House(here)
+    for _ in range(12):
+        seat = (await here.seen(row.id, None)).view["pending"][0]
+        await house.answer_for(row.id, seat, "random")
+    await house.stand_in(row.id, 0, "steady")
+    moved = await there.import_(await here.export(row.id), {"lobby_channel": "3"})
+    assert moved.place["stand_ins"] == {"0": "steady"}
+    exported = await finished_game(here)
+    await here.store.forget_person("ann")
+    await here.store.forget_person("ben")
+    ended = await here.export(exported["game"]["id"])
+    assert ended["game"]["seats"] == ["forgotten", "forgotten", "cyd"]
+    await there.import_(json.loads(json.dumps(ended)), {})
+    (carried,) = read(await there.store.results())
+    assert carried.people == ("forgotten", "forgotten", "cyd")
+
+
+async def test_lobbies_open_and_closed_are_taken_in_and_nothing_has_happened_there(
+    hosts: tuple[Host, Host],
+) -> None:
+    here, there = hosts
+    row = await here.open("shadow_planet", 4, "ann", {"names": {"ann": "Ann"}})
+    exported = await here.export(row.id)
+    moved = await there.import_(exported, {"guild": "2", "lobby_channel": "3"})
+    assert (moved.status, moved.seats) == ("lobby", ("ann", None, None, None))
+    seven = {**exported, "game": {**exported["game"], "seats": ["ann", *[None] * 6]}}
+    with pytest.raises(HostError):
+        await there.import_(seven, {})
+    await here.close_lobby(row.id, "ann")
+    assert (await there.import_(await here.export(row.id), {})).status == "abandoned"
+
+
+async def test_an_imported_game_rates_nobody_and_takes_no_result_away(
+    hosts: tuple[Host, Host],
+) -> None:
+    here, there = hosts
+    exported = await finished_game(here)
+    (played,) = read(await here.store.results())
+    rated = ratings([played])
+    assert rated, "otherwise nothing is shown here"
+    row = await here.import_(exported, {"guild": "9"})
+    assert row.place["imported"]
+    assert read(await here.store.results()) == [played]
+    assert ratings(read(await here.store.results())) == rated
+    await there.import_(exported, {"guild": "9"})
+    (carried,) = read(await there.store.results())
+    assert carried.imported
+    assert carried.guild == "9"
+    assert (carried.people, carried.won) == (played.people, played.won)
+    assert ratings([carried]) == []
+
+
+async def test_a_game_that_ends_after_it_was_carried_rates_nobody(
+    hosts: tuple[Host, Host],
+) -> None:
+    here, there = hosts
+    place = {"guild": "2", "lobby_channel": "3"}
+    moved = await there.import_(await running_game(here), place)
+    while await choose_and_decide(there, moved.id, lambda seen: seen.prompt.default):
+        pass
+    (kept,) = read(await there.store.results())
+    assert kept.imported
+    assert not kept.is_contest
 
 
 async def test_a_table_that_is_not_there_cannot_be_exported(hosts: tuple[Host, Host]) -> None:

@@ -28,6 +28,14 @@ async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
     await made.close()
 
 
+@pytest.fixture
+async def other(store: SqliteStore) -> AsyncIterator[SqliteStore]:
+    """The same file, in another process as it were."""
+    made = await SqliteStore.open(store.path)
+    yield made
+    await made.close()
+
+
 async def opened(host: Host, person: str = "ann", guild: str = "1") -> GameRow:
     return await host.open("shadow_planet", 3, person, {**PLACE, "guild": guild})
 
@@ -90,13 +98,11 @@ async def test_a_server_never_has_more_tables_than_the_limit(store: SqliteStore)
 
 
 async def test_no_number_of_presses_at_the_same_moment_passes_a_limit(
-    store: SqliteStore, tmp_path: Path
+    store: SqliteStore, other: SqliteStore
 ) -> None:
-    other = await SqliteStore.open(tmp_path / "vidar.sqlite")
     hosts = [Host(each, limits=Limits(lobbies_per_person=3)) for each in (store, other)]
     tried = [opened(hosts[n % 2]) for n in range(12)]
     found = await asyncio.gather(*tried, return_exceptions=True)
-    await other.close()
     refused = [each for each in found if isinstance(each, HostError)]
     assert [each.text for each in refused] == ["host-limit-lobbies"] * 9
     assert len(await store.games("lobby")) == 3
@@ -228,9 +234,10 @@ async def test_a_crash_after_play_again_loses_no_lobby_and_makes_no_second(
     assert [row.id for row in await home.vidar.host.store.games("lobby")] == [made.id]
 
 
-async def test_two_processes_never_open_two_tables_after_one(tmp_path: Path) -> None:
-    stores = [await SqliteStore.open(tmp_path / "vidar.sqlite") for _ in range(2)]
-    hosts = [Host(store) for store in stores]
+async def test_two_processes_never_open_two_tables_after_one(
+    store: SqliteStore, other: SqliteStore
+) -> None:
+    hosts = [Host(each) for each in (store, other)]
     row = await opened(hosts[0])
     for person in ("ben", "cyd"):
         await hosts[0].join(row.id, person, person)
@@ -240,9 +247,7 @@ async def test_two_processes_never_open_two_tables_after_one(tmp_path: Path) -> 
     found = await asyncio.gather(*tried)
     assert sum(is_new for _, is_new in found) == 1
     assert len({table.id for table, _ in found}) == 1
-    assert len(await stores[0].games("lobby")) == 1
-    for store in stores:
-        await store.close()
+    assert len(await store.games("lobby")) == 1
 
 
 # Who closes a lobby, and who is sent away

@@ -170,6 +170,26 @@ async def test_a_game_with_ai_is_marked_and_rates_nobody(
     assert "**Ann**" not in board.text
 
 
+async def test_an_imported_game_is_marked_and_counts_for_nobody(
+    world: World, vidar: Vidar, channel: Channel
+) -> None:
+    people = [world.person(name) for name in ("Ann", "Ben", "Cyd")]
+    table = await finish(vidar, channel, people, "threat")
+    before = await page(vidar, people[0], channel, "results")
+    exported = await vidar.host.export(table)
+    exported["result"]["data"]["table"] = "elsewhere"
+    place = (await vidar.host.row(table)).place
+    await vidar.host.import_(exported, {"guild": place["guild"]})
+    await vidar.idle()
+    text = await own(vidar, people[0], channel)
+    assert "1 game, " in text
+    assert text.count("imported, not counted") == 1
+    board = await page(vidar, people[0], channel, "results")
+    assert "1 imported game is not counted here." in board.text
+    left = [line for line in board.text.splitlines() if "imported" not in line]
+    assert left == before.text.splitlines()
+
+
 async def test_a_game_in_which_an_ai_decided_for_somebody_rates_nobody(
     world: World, vidar: Vidar, channel: Channel
 ) -> None:

@@ -16,6 +16,10 @@ results-not-rated = { $count ->
     [one] 1 game with AI is not counted here.
    *[other] { $count } games with AI are not counted here.
 }
+results-not-here = { $count ->
+    [one] 1 imported game is not counted here.
+   *[other] { $count } imported games are not counted here.
+}
 results-by-role = { role-title }:
 results-role = { $role } { $won } of { $games }
 results-outcome = { $won-is ->
@@ -36,6 +40,7 @@ results-decisions = { $count ->
 }
 results-one-day = within a day
 results-with-ai = 🤖 with AI
+results-imported = imported, not counted
 span-days = { $count ->
     [one] 1 day
    *[other] { $count } days

@@ -19,6 +19,11 @@ results-not-rated = { $count ->
     [few] { $count } gry z AI nie są tu liczone.
    *[many] { $count } gier z AI nie jest tu liczonych.
 }
+results-not-here = { $count ->
+    [one] 1 zaimportowana gra nie jest tu liczona.
+    [few] { $count } zaimportowane gry nie są tu liczone.
+   *[many] { $count } zaimportowanych gier nie jest tu liczonych.
+}
 results-by-role = { role-title }:
 results-role = { $role } { $won } z { $games }
 results-outcome = { $won-is ->
@@ -41,6 +46,7 @@ results-decisions = { $count ->
 }
 results-one-day = w ciągu dnia
 results-with-ai = 🤖 z AI
+results-imported = zaimportowana, nieliczona
 span-days = { $count ->
     [one] 1 dzień
     [few] { $count } dni

@@ -1,0 +1,203 @@
+"""Damage to a file: something in it goes, changes, trades places, is cut short or wrapped up.
+
+`python -m tests.bot.damage 5000` takes in so many damaged exports of each game, from chance 1 on.
+"""
+
+import asyncio
+import copy
+import json
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from bot.handing import Handing
+from bot.host import Host, HostError
+from bot.replay import position
+from bot.turning import Turning
+from persistence.sqlite import SqliteStore
+from tests.bot.test_endings import helping, towards
+
+PEOPLE = ("ann", "ben", "cyd")
+SENTENCES = [f"host-import-{why}" for why in ("broken", "data", "game", "version")]
+Export = dict[str, Any]
+Path_ = tuple[Any, ...]
+
+
+async def begin(host: Host, scenario: dict[str, Any] | None) -> str:
+    place = {"names": {"ann": "Ann"}, "guild": "1", "lobby_channel": "2", "pace": "daily"}
+    row = await host.open("shadow_planet", 3, "ann", place, scenario)
+    for person in PEOPLE[1:]:
+        await host.join(row.id, person, person.title())
+    await host.start(row.id, "ann")
+    return row.id
+
+
+async def decide(host: Host, table: str, choose: Callable[..., Any]) -> bool:
+    """Whoever is asked first chooses; whether anybody was."""
+    public = await host.seen(table, None)
+    if not public.view["pending"]:
+        return False
+    person = public.row.seats[public.view["pending"][0]]
+    assert person is not None
+    seen = await host.seen(table, person)
+    assert seen.prompt is not None
+    await host.decide(table, person, seen.prompt.id, [choose(seen)])
+    return True
+
+
+async def undo(host: Host, table: str, to: int) -> None:
+    row = await host.row(table)
+    game = await host.game_of(row)
+    turning = Turning(game, row, await host.state(row, game))
+    turning.go_back(position(game, row, await host.store.commands(table), to), to)
+    await host.commit(turning)
+
+
+async def running_game(host: Host) -> Export:
+    """A game in which something was taken back and a seat has gone on."""
+    table = await begin(host, None)
+    random = Random(5)
+    for number in range(24):
+        await decide(host, table, lambda seen: random.choice(seen.legal))
+        if number == 8:
+            await undo(host, table, 6)
+        if number == 12:
+            handing = Handing(host)
+            await handing.offer(table, "ben")
+            await handing.take(table, "dan", "Dan", 1)
+        if number == 16:
+            await undo(host, table, 14)
+    return json.loads(json.dumps(await host.export(table)))
+
+
+async def finished_game(host: Host) -> Export:
+    """A game to its end, in which something was taken back."""
+    table = await begin(host, towards("repair"))
+    random = Random(3)
+    choose = helping("repair", random)
+    for _ in range(6):
+        await decide(host, table, choose)
+    await undo(host, table, 4)
+    while await decide(host, table, choose):
+        pass
+    assert (await host.row(table)).status == "over"
+    return json.loads(json.dumps(await host.export(table)))
+
+
+def _somewhere(value: Any, random: Random) -> Path_:
+    """A place in a file: every branch is as likely as the others, however much hangs on it."""
+    path: list[Any] = []
+    while isinstance(value, dict | list) and value and (not path or random.random() < 0.9):
+        key = random.choice(list(value) if isinstance(value, dict) else range(len(value)))
+        path.append(key)
+        value = value[key]
+    return tuple(path)
+
+
+def _at(value: Any, path: Path_) -> Any:
+    for key in path:
+        value = value[key]
+    return value
+
+
+def _changed(value: Any, random: Random) -> Any:
+    """Something like it, but not the same."""
+    if isinstance(value, bool):
+        return random.choice([not value, int(value)])
+    if isinstance(value, int):
+        return random.choice([value + 1, value - 1, -value - 1, 10**30, float(value), str(value)])
+    if isinstance(value, float):
+        return random.choice([value + 1.5, -value - 1, 1e300, str(value)])
+    if isinstance(value, str):
+        cut = random.randrange(len(value) + 1)
+        turned = value[:cut] + "\u202e" + value[cut:]
+        changes = [value + "x", turned, value[::-1] + "~", "", "\ud800"]
+        return random.choice([change for change in changes if change != value])
+    if value is None:
+        return random.choice([0, "", [], {}, False])
+    return random.choice([None, 0, [], {}, [value], {"x": value}])
+
+
+def damaged(exported: Export, random: Random) -> tuple[Export, str]:
+    """A file with one thing wrong, and what was done to it."""
+    spoiled = copy.deepcopy(exported)
+    path = _somewhere(spoiled, random)
+    parent, key = _at(spoiled, path[:-1]), path[-1]
+    how = random.choice(("delete", "change", "change", "swap", "cut", "nest", "double"))
+    if how == "delete":
+        del parent[key]
+    elif how == "swap" and len(parent) > 1:
+        keys = list(parent) if isinstance(parent, dict) else range(len(parent))
+        other = random.choice([k for k in keys if k != key])
+        parent[key], parent[other] = parent[other], parent[key]
+    elif how == "cut" and isinstance(parent[key], list | str) and parent[key]:
+        parent[key] = parent[key][: random.randrange(len(parent[key]))]
+    elif how == "nest":
+        for _ in range(random.choice((1, 3, 100_000))):
+            parent[key] = [parent[key]]
+    elif how == "double" and isinstance(parent, list):
+        parent.insert(key, copy.deepcopy(parent[key]))
+    else:
+        parent[key] = _changed(parent[key], random)
+    return spoiled, f"{how} {'.'.join(map(str, path))}"
+
+
+async def meaning(host: Host, table: str) -> Any:
+    """What a table is: how it stands, what everybody sees, what was decided, how it ended."""
+    row = await host.row(table)
+    bare = replace(row, id="", place={}, created=0.0, revision=0)
+    views = [(await host.seen(table, who)).view for who in (None, *row.seats)]
+    commands = [
+        (c.seq, c.seat, c.person, c.kind, c.data)
+        for c in await host.store.commands(table)
+        if c.kind in ("decide", "standing", "undo", "hand_on")
+    ]
+    snapshot = await host.store.snapshot(table)
+    exported = await host.export(table)
+    result = exported["result"] and dict(exported["result"]["data"])
+    for key in ("table", "guild", "seconds", "names", "imported") if result else ():
+        result.pop(key, None)
+    return bare, views, commands, await host.store.events(table), snapshot, result
+
+
+async def take_in(host: Host, exported: Export, first: int, count: int) -> list[str]:
+    """So many damaged files are handed in, by these chances; what was done to those taken in.
+
+    Each is refused with a sentence and leaves nothing, or is the same game as the sound one.
+    """
+    sound = await meaning(host, (await host.import_(exported, {})).id)
+    before, taken = len(await host.store.games()), list[str]()
+    for number in range(first, first + count):
+        spoiled, how = damaged(exported, Random(number))
+        try:
+            row = await host.import_(spoiled, {"guild": "1"})
+        except HostError as fault:
+            refused = fault.text
+        else:
+            assert await meaning(host, row.id) == sound, (number, how)
+            taken.append(how)
+            continue
+        assert refused in SENTENCES, (number, how)
+    assert len(await host.store.games()) == before + len(taken), "something refused was left"
+    return taken
+
+
+async def _campaign(count: int) -> None:
+    with TemporaryDirectory() as folder:
+        store = await SqliteStore.open(Path(folder) / "vidar.sqlite")
+        host = Host(store)
+        try:
+            for make in (running_game, finished_game):
+                taken = await take_in(host, await make(host), 1, count)
+                print(f"{make.__name__}: {count} damaged, {len(taken)} taken in as the same game")
+                print("  " + "\n  ".join(sorted(set(taken))))
+        finally:
+            await store.close()
+
+
+if __name__ == "__main__":
+    asyncio.run(_campaign(int(sys.argv[1])))
