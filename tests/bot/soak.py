@@ -84,6 +84,10 @@ class Bot:
             "VIDAR_DATABASE": str(self.database),
             "VIDAR_LOG_LEVEL": "WARNING",
             "VIDAR_PICTURES": "no",
+            # A lobby whose opening was cut short is left behind, and another one opened.
+            "VIDAR_LOBBIES_PER_PERSON": "0",
+            "VIDAR_TABLES_PER_PERSON": "0",
+            "VIDAR_TABLES_PER_SERVER": "0",
             "PYTHONPATH": str(Path(__file__).parents[2]),
             "PATH": os.environ.get("PATH", ""),
         }
