@@ -25,14 +25,13 @@ from bot.handing import Handing
 from bot.host import KEPT_OPEN, Host, HostError
 from bot.house import House
 from bot.layout import File, Form, files_of
-from bot.limits import NO_LIMITS, Limits
+from bot.limits import NO_LIMITS, OPEN, Limits
 from bot.logs import NETWORK, about, told
 from bot.lookup import Library
 from bot.motions import VOTE
 from bot.postman import Postman
 from bot.presses import Presses
 from bot.reminders import Reminders
-from bot.resting import OPEN
 from bot.seats import HOUSE, PAUSE
 from bot.standing import ANSWER
 from bot.texts import Speaker

@@ -6,6 +6,9 @@ from persistence.store import Limit, Status
 
 OPEN: tuple[Status, ...] = ("lobby", "playing")
 LOBBY: tuple[Status, ...] = ("lobby",)
+RESTS = "rests"
+"""Since when a table rests, in its place: nobody could finish or close it then, and it does not
+count. In the data of a timer: it was put off meanwhile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,9 +23,9 @@ class Limits:
     def all(self) -> tuple[Limit, ...]:
         """As the store checks them, in this order."""
         found = (
-            Limit("guild", OPEN, self.tables_per_server),
-            Limit("host", OPEN, self.tables_per_person),
-            Limit("host", LOBBY, self.lobbies_per_person),
+            Limit("guild", OPEN, self.tables_per_server, RESTS),
+            Limit("host", OPEN, self.tables_per_person, RESTS),
+            Limit("host", LOBBY, self.lobbies_per_person, RESTS),
         )
         return tuple(limit for limit in found if limit.most)
 

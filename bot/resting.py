@@ -12,6 +12,7 @@ from typing import Any
 
 from bot import clocks
 from bot.host import Host, HostError
+from bot.limits import OPEN, RESTS
 from bot.lobby import first_letters
 from bot.pace import clock_of, pace_of
 from bot.rooms import Rooms
@@ -21,9 +22,6 @@ from bot.tables import TRIES
 from persistence.store import Conflict, GameRow, Letter, Timer
 
 DAY = 24 * 3600.0
-RESTS = "rests"
-"""Since when a table rests, in its place; in the data of a timer: it was put off meanwhile."""
-OPEN = ("lobby", "playing")
 AT_ONCE = (HOUSE, ANSWER)
 """Timers that nobody need be warned of: what they do is done as soon as the table goes on."""
 SHOWN_ANEW = ("lobby", "panel", "desk", "remind", "reminded", "awake")

@@ -81,6 +81,8 @@ class Limit:
     key: str
     statuses: tuple[Status, ...]
     most: int
+    unless: str = ""
+    """Those whose place says anything under this key do not count."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -87,6 +87,14 @@ async def test_a_person_never_has_more_lobbies_or_tables_than_the_limits(
     await opened(host)
 
 
+async def test_a_table_that_rests_keeps_nobody_from_opening_another(store: SqliteStore) -> None:
+    host = Host(store, limits=Limits(1, 1, 1))
+    row = await opened(host)
+    assert await refusal(host) == ("host-limit-server", 1)
+    await host.note_place(row.id, rests=1.0)
+    await opened(host)
+
+
 async def test_a_server_never_has_more_tables_than_the_limit(store: SqliteStore) -> None:
     host = Host(store, limits=Limits(tables_per_server=2))
     row = await opened(host)
