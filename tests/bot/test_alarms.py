@@ -19,6 +19,7 @@ from persistence.store import Timer
 from tests.bot.conftest import running
 from tests.bot.home import HOUR, MINUTE, NOON, Home
 from tests.bot.players import three
+from tests.bot.steering import stand_in
 
 Handler = Callable[[Timer], Awaitable[None]]
 
@@ -298,7 +299,7 @@ async def test_many_tables_of_ai_all_go_on(world: World, guild: Guild, tmp_path:
             player = world.person(f"P{number}")
             row = await host.open("shadow_planet", 3, player.id, place, ai=["random"] * 2)
             await host.start(row.id, player.id)
-            await vidar.house.stand_in(row.id, 0, "random")
+            await stand_in(host, row.id, 0, "random")
         async with asyncio.timeout(120):
             while True:
                 rows = await host.store.games("playing")

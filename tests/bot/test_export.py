@@ -14,6 +14,7 @@ from bot.results import read
 from persistence.sqlite import SqliteStore
 from tests.bot.damage import Export, finished_game, running_game, take_in, undo
 from tests.bot.damage import decide as choose_and_decide
+from tests.bot.steering import stand_in
 
 PEOPLE = ("ann", "ben", "cyd")
 Spoil = Callable[[dict[str, Any]], None]
@@ -312,7 +313,7 @@ async def test_games_with_ai_and_of_people_who_are_forgotten_are_taken_in(
     for _ in range(12):
         seat = (await here.seen(row.id, None)).view["pending"][0]
         await house.answer_for(row.id, seat, "random")
-    await house.stand_in(row.id, 0, "steady")
+    await stand_in(here, row.id, 0, "steady")
     moved = await there.import_(await here.export(row.id), {"lobby_channel": "3"})
     assert moved.place["stand_ins"] == {"0": "steady"}
     exported = await finished_game(here)
