@@ -2,8 +2,11 @@
 
 from pathlib import Path
 
-from tests.bot.kills import run
+import pytest
+
+from tests.bot.kills import SCENES, run
 
 
-async def test_a_killed_bot_loses_nothing_and_repeats_nothing(tmp_path: Path) -> None:
-    assert "nothing lost" in await run(25, 7, tmp_path)
+@pytest.mark.parametrize("scene", SCENES)
+async def test_a_killed_bot_loses_nothing_and_repeats_nothing(scene: str, tmp_path: Path) -> None:
+    assert "nothing lost" in await run(3, 7, tmp_path, [scene])

@@ -1,11 +1,16 @@
 """A process that is killed loses no acknowledged decision and repeats none."""
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
+from persistence.schema import MIGRATIONS, migrate
 from persistence.sqlite import SqliteStore
 from tests.persistence.making import DATA_SET, check_whole, table
+from tests.persistence.migrating import migrate_in_spite_of
 from tests.persistence.processes import hear, start
+from tests.persistence.test_migrations import VERSION_1
 
 GAMES = ("t1", "t2", "t3")
 
@@ -42,3 +47,17 @@ async def _kill_and_look(path: Path, random: Random) -> int:
 
 async def test_a_killed_process_loses_nothing_and_repeats_nothing(path: Path) -> None:
     assert await kills(path, 10) >= 10
+
+
+async def test_a_file_killed_in_the_middle_of_migrating_holds_everything(path: Path) -> None:
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        migrate(connection, MIGRATIONS[:1])
+        for statement, arguments in VERSION_1:
+            connection.execute(statement, arguments)
+        # So much that every step takes a while.
+        many = [("t1", number, "x" * 200) for number in range(3, 30_000)]
+        sql = "INSERT INTO event VALUES (?, ?, 1, 'played', ?, NULL, 0)"
+        connection.execute("BEGIN")
+        connection.executemany(sql, many)
+        connection.execute("COMMIT")
+    await migrate_in_spite_of(path, 6, Random(7))

@@ -5,6 +5,7 @@ import sqlite3
 import sys
 from collections.abc import Awaitable, Callable
 
+from persistence import schema
 from persistence.sqlite import SqliteStore
 from persistence.store import Conflict
 from tests.persistence.making import DATA_SET, decision, table
@@ -66,11 +67,24 @@ async def lock(path: str) -> None:
     say("free")
 
 
+async def migrate(path: str) -> None:
+    """Bring a file up to date, when told to, and beyond what there is today."""
+    from tests.persistence.migrating import STEPS
+
+    connection = sqlite3.connect(path, isolation_level=None)
+    say("ready")
+    sys.stdin.readline()
+    schema.migrate(connection, STEPS)
+    connection.close()
+    say("done")
+
+
 TASKS: dict[str, Callable[..., Awaitable[None]]] = {
     "play": play,
     "race": race,
     "make": make,
     "lock": lock,
+    "migrate": migrate,
 }
 
 if __name__ == "__main__":
