@@ -4,7 +4,7 @@ import asyncio
 import shutil
 import sqlite3
 import time
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from random import Random
 
@@ -42,25 +42,31 @@ async def migrate_in_spite_of(path: Path, kills: int, random: Random) -> None:
 
     What it must be in the end is what becomes of a copy that is left in peace.
     """
-    peaceful = path.with_name(path.name + ".peaceful")
+    peaceful, first = (path.with_name(f"{path.name}.{name}") for name in ("peaceful", "first"))
     with closing(sqlite3.connect(path)) as connection:
-        first = version_of(connection)
-        before = _dump(connection)
+        before = version_of(connection), _dump(connection)
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    shutil.copyfile(path, peaceful)
+    for copy in (peaceful, first):
+        shutil.copyfile(path, copy)
     took = await _migrate(peaceful, None)
-    seen = first
-    for number in range(kills):
-        # The last one is killed late, when most is done.
-        share = random.random() if number < kills - 1 else 0.5 + random.random() / 2
-        await _migrate(path, share * took)
+    last = before[0]
+    for _ in range(kills):
+        await _migrate(path, random.random() * took)
         with closing(sqlite3.connect(path)) as connection:
             version = version_of(connection)
             assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-            assert version >= seen, "a version is lost"
-            assert version > first or _dump(connection) == before, "half a step is left"
-        seen = version
+            assert version >= last, "a version is lost"
+            assert version > before[0] or _dump(connection) == before[1], "half a step is left"
+        last = version
+        if version == len(STEPS):
+            _same(path, peaceful)
+            shutil.copyfile(first, path)
+            last = before[0]
     await _migrate(path, None)
+    _same(path, peaceful)
+
+
+def _same(path: Path, peaceful: Path) -> None:
     with closing(sqlite3.connect(path)) as one, closing(sqlite3.connect(peaceful)) as other:
         assert version_of(one) == len(STEPS)
         assert _dump(one) == _dump(other), "something is lost or there twice"
@@ -76,7 +82,9 @@ async def _migrate(path: Path, killed_after: float | None) -> float:
         assert await hear(process) == "done"
     else:
         await asyncio.sleep(killed_after)
-        process.kill()
+        with suppress(ProcessLookupError):
+            # It may have been quicker than the one that was left in peace.
+            process.kill()
     took = time.monotonic() - began
     await process.communicate()
     return took

@@ -95,7 +95,8 @@ def _desks(table: Table, row: GameRow) -> None:
 
 
 def _is_desk(message: Message, row: GameRow) -> bool:
-    return any((a.table, a.what) == (row.id, "help") for a in addresses(message))
+    """Also one that asks whether something is meant; a reminder only leads to where one can act."""
+    return any(a.table == row.id and a.what != "act" for a in addresses(message))
 
 
 def _announcements(table: Table, commands: list[Command]) -> None:

@@ -69,12 +69,14 @@ async def _leave(table: Table, row: GameRow, others: list[Person]) -> None:
 
 async def _add_ai(table: Table, row: GameRow, others: list[Person]) -> None:
     before = len(ai_players(row))
-    player = table.killing.random.choice([*load_game(GAME).players()])
+    players = table.killing.random.sample(keys := [*load_game(GAME).players()], len(keys))
 
     async def act() -> Answer | None:
         (lobby,) = lobbies(table)
         menu = next(a for a in addresses(lobby) if a.what == "ai")
-        return await _host(table, row).select(player, menu=str(menu), on=lobby)
+        # To choose the same once more sends nothing.
+        players.append(players.pop(0))
+        return await _host(table, row).select(players[0], menu=str(menu), on=lobby)
 
     if None in row.seats:
         await _insist(table, act, lambda row: len(ai_players(row)) == before + 1, again=False)
@@ -88,17 +90,20 @@ async def _remove_ai(table: Table, row: GameRow, others: list[Person]) -> None:
 
 
 async def _settings(table: Table, row: GameRow, others: list[Person]) -> None:
-    host, pace = _host(table, row), table.killing.random.choice(["daily", "evening"])
+    killing, host = table.killing, _host(table, row)
+    pace = killing.random.choice(["daily", "evening"])
     if row.place["pace"] == pace:
         return
 
     async def act() -> Answer | None:
-        form = host.ephemeral.last
-        menu = next(a for a in addresses(form) if (a.what, a.words) == ("set", "pace"))
-        return await host.select(pace, menu=str(menu), on=form)
+        opened = await table.in_lobby(host, "settings")()
+        if opened is None or opened.kind == "failed":
+            return opened
+        form = opened.message
+        await killing.world.until(lambda: not form.thinking or not killing.world.gateway.connected)
+        found = [a for a in addresses(form) if (a.what, a.words) == ("set", "pace")]
+        return await host.select(pace, menu=str(found[0]), on=form) if found else opened
 
-    with table.killing.calm():
-        await table.killing.attempt(table.in_lobby(host, "settings"))
     await _insist(table, act, lambda row: row.place["pace"] == pace, again=False)
 
 
