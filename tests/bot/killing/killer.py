@@ -22,6 +22,8 @@ Told = str | None
 
 OVER_A_PRESS, OVER_A_START = 0.4, 3.5
 """Seconds in which most of what follows from a press is done, and from a start."""
+DISKS = (0.0, 0.0, 0.03, 0.06)
+"""Seconds a commit takes more than it does; a process has one of these disks."""
 TRIES = 12
 PATIENCE = 60.0
 STEP = 0.001
@@ -176,6 +178,7 @@ class Killing:
     async def revive(self, chance: float = 0.3) -> None:
         """A new process; perhaps that dies too, before it has got anywhere."""
         while True:
+            self.bot.disk = self.random.choice(DISKS)
             await self.bot.begin()
             if not self._strikes(chance):
                 await self.bot.ready()

@@ -25,7 +25,8 @@ class BotProcess:
         self.level = level
         self.database = folder / "vidar.sqlite"
         self.ahead = 0.0
-        """How many seconds its clock is ahead of ours, from the next start on."""
+        self.disk = 0.0
+        """How many seconds its clock is ahead of ours and each commit takes, from the next start."""
         self.process: asyncio.subprocess.Process | None = None
 
     def now(self) -> float:
@@ -51,7 +52,8 @@ class BotProcess:
             "PYTHONPATH": str(ROOT),
             "PATH": os.environ.get("PATH", ""),
         }
-        words = ["tests.bot.killing.ahead", str(self.ahead)] if self.ahead else ["bot"]
+        machine = ["tests.bot.killing.machine", str(self.ahead), str(self.disk)]
+        words = machine if self.ahead or self.disk else ["bot"]
         with (self.folder / "bot.log").open("ab") as log:
             self.process = await asyncio.create_subprocess_exec(
                 sys.executable, "-W", "ignore", "-m", *words,

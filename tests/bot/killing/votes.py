@@ -46,7 +46,7 @@ def _told(table: Table) -> dict[str, int]:
 async def _motion(table: Table, kind: str) -> bool:
     """One motion, from the moment it is brought; whether a move has overtaken it."""
     killing, random = table.killing, table.killing.random
-    by, *others = random.sample(table.people, len(table.people))
+    by = random.choice(table.people)
 
     async def stands() -> bool:
         return len(table.standing("vote")) == 1
@@ -56,8 +56,7 @@ async def _motion(table: Table, kind: str) -> bool:
         await table.play(1)
         if not table.standing("vote"):
             return True
-    ballots = [*others, by] if random.random() < 0.5 else others
-    answers = {person: random.random() < 0.6 for person in ballots}
+    answers = {person: random.random() < 0.6 for person in table.people}
     for _ in range(TRIES):
         if not table.standing("vote"):
             return False
