@@ -6,7 +6,19 @@ import pytest
 
 from tests.bot.kills import SCENES, run
 
+PARTS = (
+    ("lobby", "desks", "ai", "starting"),
+    ("ending", "votes", "migrating"),
+    ("handing", "absence", "beside"),
+)
 
-@pytest.mark.parametrize("scene", SCENES)
-async def test_a_killed_bot_loses_nothing_and_repeats_nothing(scene: str, tmp_path: Path) -> None:
-    assert "nothing lost" in await run(3, 7, tmp_path, [scene])
+
+@pytest.mark.parametrize("scenes", PARTS, ids="-".join)
+async def test_a_killed_bot_loses_nothing_and_repeats_nothing(
+    scenes: tuple[str, ...], tmp_path: Path
+) -> None:
+    assert "nothing lost" in await run(2 * len(scenes), 7, tmp_path, scenes)
+
+
+def test_no_scene_is_left_out() -> None:
+    assert {scene for part in PARTS for scene in part} == set(SCENES)

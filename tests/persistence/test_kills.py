@@ -55,7 +55,7 @@ async def test_a_file_killed_in_the_middle_of_migrating_holds_everything(path: P
         for statement, arguments in VERSION_1:
             connection.execute(statement, arguments)
         # So much that every step takes a while.
-        many = [("t1", number, "x" * 200) for number in range(3, 30_000)]
+        many = [("t1", number, "x" * 200) for number in range(3, 15_000)]
         sql = "INSERT INTO event VALUES (?, ?, 1, 'played', ?, NULL, 0)"
         connection.execute("BEGIN")
         connection.executemany(sql, many)

@@ -34,7 +34,7 @@ async def ending_scene(killing: Killing) -> None:
     table = await sit_down(killing, 3, scenario={"indicators": {"countdown": last}})
     await table.play(MOST)
     assert (await table.row()).status == "over", "the game does not end"
-    async with killing.book() as store:
-        results = await store.results(table.people[0].id)
+    store = await killing.book()
+    results = await store.results(table.people[0].id)
     assert len(results) == 1, f"the game has {len(results)} results"
     await judge(table)

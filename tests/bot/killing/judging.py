@@ -38,11 +38,11 @@ async def judge(table: Table, whole_lines: bool = True) -> None:
     and a turn that goes on later begins a new one, with other headings.
     """
     game: Any = load_game(GAME)
-    async with table.killing.book() as store:
-        row = await store.game(table.id)
-        commands, events = await store.commands(table.id), await store.events(table.id)
-        found, letters = await store.snapshot(table.id), await store.letters(table.id)
-        overdue = await store.timers(table.killing.bot.now())
+    store = await table.killing.book()
+    row = await store.game(table.id)
+    commands, events = await store.commands(table.id), await store.events(table.id)
+    found, letters = await store.snapshot(table.id), await store.letters(table.id)
+    overdue = await store.timers(table.killing.bot.now())
     assert row is not None
     assert found is not None
     assert not [timer for timer in overdue if timer.game == table.id], f"overdue: {overdue}"

@@ -5,8 +5,8 @@ hears of it, or with the n-th change of its file, which is between two steps of 
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from random import Random
 from typing import Literal
 
@@ -44,6 +44,7 @@ class Killing:
         self.unanswered = 0
         self.names = 0
         self._calm = False
+        self._store: SqliteStore | None = None
         self.died = False
         """Whether the bot was killed over what was done last."""
 
@@ -70,6 +71,8 @@ class Killing:
         What each was told; the bot is there again, and has done all it had to.
         """
         self.died = self._strikes(chance)
+        if self.died:
+            await self._close_book()
         doing = [asyncio.create_task(self._do(act)) for act in acts]
         if self.died:
             await self.kill_soon(OVER_A_PRESS)
@@ -138,11 +141,13 @@ class Killing:
 
     async def kill(self) -> None:
         """Now."""
+        await self._close_book()
         self.kills += 1
         await self.bot.kill()
 
     async def end(self) -> None:
         """The bot need not come back."""
+        await self._close_book()
         if self.bot.process is not None:
             await self.bot.kill()
 
@@ -195,24 +200,26 @@ class Killing:
 
     # What is written down
 
-    @asynccontextmanager
-    async def book(self) -> AsyncIterator[SqliteStore]:
-        """The file, read beside the bot; closed when it dies, as after the crash of a machine."""
-        store = await SqliteStore.open(self.bot.database)
-        try:
-            yield store
-        finally:
-            await store.close()
+    async def book(self) -> SqliteStore:
+        """The file, read beside the bot; but nobody has it open when the bot is killed."""
+        if self._store is None:
+            self._store = await SqliteStore.open(self.bot.database)
+        return self._store
+
+    async def _close_book(self) -> None:
+        if self._store is not None:
+            await self._store.close()
+            self._store = None
 
     async def quiet(self) -> None:
         """Wait until all is sent that need not wait, and all is done that is due."""
         loop = asyncio.get_running_loop()
         until = loop.time() + PATIENCE
-        async with self.book() as store:
-            while True:
-                letters = [x for x in await store.letters() if not x.data.get("soft")]
-                overdue = await store.timers(self.bot.now())
-                if not letters and not overdue:
-                    return
-                assert loop.time() < until, f"left undone: {letters[:3]}, {overdue[:3]}"
-                await asyncio.sleep(0.02)
+        store = await self.book()
+        while True:
+            letters = [x for x in await store.letters() if not x.data.get("soft")]
+            overdue = await store.timers(self.bot.now())
+            if not letters and not overdue:
+                return
+            assert loop.time() < until, f"left undone: {letters[:3]}, {overdue[:3]}"
+            await asyncio.sleep(0.02)

@@ -25,8 +25,9 @@ class BotProcess:
         self.level = level
         self.database = folder / "vidar.sqlite"
         self.ahead = 0.0
+        """How many seconds its clock is ahead of ours, from the next start on."""
         self.disk = 0.0
-        """How many seconds its clock is ahead of ours and each commit takes, from the next start."""
+        """How many seconds a commit takes besides, from the next start on."""
         self.process: asyncio.subprocess.Process | None = None
 
     def now(self) -> float:

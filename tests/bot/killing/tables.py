@@ -67,15 +67,15 @@ class Table:
 
     async def row(self) -> GameRow:
         """As it stands in the file."""
-        async with self.killing.book() as store:
-            found = await store.game(self.id)
+        store = await self.killing.book()
+        found = await store.game(self.id)
         assert found is not None
         return found
 
     async def commands(self) -> list[Command]:
         """The record."""
-        async with self.killing.book() as store:
-            return await store.commands(self.id)
+        store = await self.killing.book()
+        return await store.commands(self.id)
 
     @property
     def room(self) -> Channel:
@@ -212,8 +212,8 @@ class Table:
                 assert mine, f"told so, but not on record: {said[:80]}"
             ticked = any(b.label.startswith("✓") for b in form.buttons)
             if said and ticked and not new and person.id in seats and form.text == said:
-                async with self.killing.book() as store:
-                    kept = await store.draft(self.id, seats.index(person.id))
+                store = await self.killing.book()
+                kept = await store.draft(self.id, seats.index(person.id))
                 assert kept, "what was picked is lost"
 
     # The end
@@ -252,10 +252,10 @@ async def sit_down(
         people = [killing.person() for _ in range(seats - ai)]
         table = await open_lobby(killing, people[0], seats, ai=ai, **options)
         if scenario is not None:
-            async with killing.book() as store:
-                row = await store.game(table.id)
-                assert row is not None
-                await store.update_game(replace(row, options={"scenario": scenario}))
+            store = await killing.book()
+            row = await store.game(table.id)
+            assert row is not None
+            await store.update_game(replace(row, options={"scenario": scenario}))
         for person in people[1:]:
             await killing.attempt(table.in_lobby(person, "join"))
         table.people = people
@@ -271,8 +271,8 @@ async def open_lobby(killing: Killing, host: Person, seats: int, **options: Any)
 
     async def there() -> bool:
         nonlocal opened
-        async with killing.book() as store:
-            rows = await store.games("lobby", host.id)
+        store = await killing.book()
+        rows = await store.games("lobby", host.id)
         opened = len(rows)
         for row in rows:
             posts = with_button(killing.channel.log, row.id, "join")
@@ -281,8 +281,8 @@ async def open_lobby(killing: Killing, host: Person, seats: int, **options: Any)
 
     await killing.insist(act, there, yes="Your table is open")
     assert opened == 1, "one /play has opened two tables"
-    async with killing.book() as store:
-        (row,) = await store.games("lobby", host.id)
+    store = await killing.book()
+    (row,) = await store.games("lobby", host.id)
     return Table(killing, row.id, [host], {})
 
 
