@@ -5,7 +5,7 @@ from localcord import Answer, Message, Person
 from tests.bot.killing import handing
 from tests.bot.killing.judging import judge
 from tests.bot.killing.killer import TRIES, Act, Killing
-from tests.bot.killing.tables import Table, addresses, sit_down
+from tests.bot.killing.tables import Table, addresses, clicking, sit_down
 
 MINUTE = 60.0
 BANK = 5 * MINUTE
@@ -86,10 +86,16 @@ def _voting(table: Table, person: Person, seat: int, choice: str) -> Act:
 
 
 async def _come_back(table: Table, absent: Person, seat: int) -> None:
-    """From the panel or from their desk."""
+    """From the panel or from their desk, once that shows how."""
+    killing = table.killing
+    desk_first = killing.random.random() < 0.5
 
     async def back() -> bool:
         return seat not in stand_ins(await table.row())
 
-    where = table.killing.random.choice([table.in_room, table.on_desk])
-    await table.killing.insist(where(absent, "here"), back, handing.BACK)
+    async def act() -> Answer | None:
+        places = [*absent.dms], [*table.room.log]
+        first, last = places if desk_first else reversed(places)
+        return await clicking(absent, [*last, *first], table.id, "here")()
+
+    await killing.insist(act, back, handing.BACK)

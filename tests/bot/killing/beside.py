@@ -80,7 +80,8 @@ async def _ahead(table: Table, what: str, said: Callable[[GameRow, str], list[st
     killing = table.killing
     person = killing.random.choice(table.people)
     with killing.calm():
-        await killing.attempt(table.on_desk(person, "rank"))
+        await killing.attempt(table.in_room(person, "desk"))
+        await killing.attempt(clicking(person, person.ephemeral, table.id, "rank"))
     form = person.ephemeral.last
     words = [a.words for a in addresses(form) if a.what == what and not a.words.endswith("~")]
     pressed = killing.random.choice(words)

@@ -6,7 +6,6 @@ from random import Random
 from typing import Any
 
 from bot.address import Address, parse
-from bot.seats import is_person
 from localcord import Answer, Channel, Message, Person
 from persistence.store import Command, GameRow
 from tests.bot.killing.killer import Act, Killing, Told
@@ -99,14 +98,6 @@ class Table:
     def in_lobby(self, person: Person, what: str) -> Act:
         """A press where the table was opened."""
         return clicking(person, self.killing.channel.log, self.id, what)
-
-    def on_desk(self, person: Person, what: str) -> Act:
-        """A press on somebody's desk in the DMs."""
-
-        async def act() -> Answer | None:
-            return await clicking(person, person.dms, self.id, what)()
-
-        return act
 
     def typed(self, person: Person, command: str, **options: Any) -> Act:
         """A slash command in its room."""
@@ -284,10 +275,3 @@ async def open_lobby(killing: Killing, host: Person, seats: int, **options: Any)
     store = await killing.book()
     (row,) = await store.games("lobby", host.id)
     return Table(killing, row.id, [host], {})
-
-
-async def seated(table: Table) -> list[Person]:
-    """The people of a table, by seat."""
-    row = await table.row()
-    ids = [who for who in row.seats if is_person(who)]
-    return [p for who in ids for p in table.killing.world.people if p.id == who]
