@@ -34,6 +34,10 @@ class BotProcess:
         """What time it is for the bot."""
         return time.time() + self.ahead
 
+    def log(self) -> list[str]:
+        """What it has said in all its lives."""
+        return (self.folder / "bot.log").read_text("utf-8").splitlines()
+
     async def start(self) -> None:
         """A new process, connected."""
         await self.begin()
