@@ -8,8 +8,8 @@ from tests.bot.killing.killer import TRIES, Act, Killing
 from tests.bot.killing.tables import Table, addresses, clicking, sit_down
 
 MINUTE = 60.0
-BANK = 5 * MINUTE
-"""Of the pace `live`."""
+LONG = 30 * MINUTE
+"""More than anybody can have saved at the pace `live`."""
 CHOICES = ("wait", "once", "stand-in", "hand-on")
 ONCE = "The table has let an AI answer for"
 
@@ -20,7 +20,7 @@ async def scene(killing: Killing) -> None:
     with killing.calm():
         await table.play(2)
     for _ in range(2):
-        await killing.later(BANK + 3 * MINUTE)
+        await killing.later(LONG)
         questions = table.standing("absent")
         assert questions, "time is up, and nobody is asked"
         seats = [int(_words(question)[0]) for question in questions]
