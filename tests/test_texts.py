@@ -16,12 +16,12 @@ from bot.pace import paces
 from bot.texts import FOLDER, Book, Speaker, TextError, heard, read_book
 from rules.engine import Event, Game, Line, Prompt, load_game
 from rules.engine.frames import Ask
-from rules.shadow_planet import prompts, texts
-from rules.shadow_planet.abilities import CONTROLLED
-from rules.shadow_planet.effects import EFFECTS
-from rules.shadow_planet.rounds import PROGRAMS
+from rules.shadow_planet.cards.abilities import CONTROLLED
+from rules.shadow_planet.cards.effects import EFFECTS
+from rules.shadow_planet.knowledge.view import PILES
+from rules.shadow_planet.phases.rounds import PROGRAMS
+from rules.shadow_planet.presentation import prompts, texts
 from rules.shadow_planet.trial import eager, random_scenario
-from rules.shadow_planet.view import PILES
 
 GAME: Any = load_game("shadow_planet")
 LANGUAGES = tuple(GAME.texts)

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from rules.engine.game import Data
-from rules.shadow_planet.box import STEPS, Box, read_sources
+from rules.shadow_planet.components.catalog import STEPS, Box, read_sources
 from rules.shadow_planet.game import ShadowPlanet
-from rules.shadow_planet.texts import named_texts
+from rules.shadow_planet.presentation.texts import named_texts
 
 Fact = tuple[str, str | int]
 

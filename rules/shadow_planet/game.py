@@ -20,15 +20,24 @@ from rules.engine.model import (
     Translate,
 )
 from rules.engine.players import Player
-from rules.shadow_planet import aids, drawing, lines, prompts, saving, sheets, texts, view
-from rules.shadow_planet.audit import audit
-from rules.shadow_planet.box import Box, WrongData, read_sources
-from rules.shadow_planet.determinize import determinize
-from rules.shadow_planet.effects import CARD_EFFECTS, MAY_HAVE, NEEDS, SECTION_EFFECTS
-from rules.shadow_planet.rounds import PROGRAMS
-from rules.shadow_planet.scenario import WrongScenario, fresh, lay_over
-from rules.shadow_planet.state import State
-from rules.shadow_planet.steady import Steady
+from rules.shadow_planet.ai.steady import Steady
+from rules.shadow_planet.cards.effects import CARD_EFFECTS, MAY_HAVE, NEEDS, SECTION_EFFECTS
+from rules.shadow_planet.components import codec
+from rules.shadow_planet.components.catalog import Box, WrongData, read_sources
+from rules.shadow_planet.components.invariants import audit
+from rules.shadow_planet.components.setup import WrongScenario, fresh, lay_over
+from rules.shadow_planet.components.state import State
+from rules.shadow_planet.knowledge import view
+from rules.shadow_planet.knowledge.determinize import determinize
+from rules.shadow_planet.phases.rounds import PROGRAMS
+from rules.shadow_planet.presentation import (
+    aids,
+    drawing,
+    form_groups,
+    panel_and_desk,
+    prompts,
+    texts,
+)
 
 VERSION = "1"
 
@@ -39,7 +48,7 @@ class ShadowPlanet(Game[State]):
     key = "shadow_planet"
     version = VERSION
     info = Info(seats=(3, 5))
-    sheets = sheets.SHEETS
+    sheets = form_groups.SHEETS
 
     def __init__(self, box: Box) -> None:
         self.box = box
@@ -48,8 +57,8 @@ class ShadowPlanet(Game[State]):
         self.cards = box.cards
         self.texts = texts.sources(box)
         self.machine = Machine(PROGRAMS)
-        self.rankings = sheets.rankings(box)
-        self.standing = sheets.STANDING
+        self.rankings = form_groups.rankings(box)
+        self.standing = form_groups.STANDING
 
     def new(
         self,
@@ -107,7 +116,7 @@ class ShadowPlanet(Game[State]):
 
     def dump(self, state: State) -> dict[str, Any]:
         saved = {"game": self.key, "version": self.version, "data": self.data_hash}
-        return {**saved, "state": saving.dump(state)}
+        return {**saved, "state": codec.dump(state)}
 
     def load(self, saved: Mapping[str, Any]) -> State:
         if not isinstance(saved, Mapping) or not isinstance(saved.get("state"), Mapping):
@@ -119,13 +128,13 @@ class ShadowPlanet(Game[State]):
         ):
             if saved.get(name) != mine:
                 raise DamagedDump(f"{name}: saved with {saved.get(name)!r}, but this is {mine!r}")
-        return saving.load(self.box, self.machine, saved["state"])
+        return codec.load(self.box, self.machine, saved["state"])
 
     def panel(self, view: Mapping[str, Any]) -> tuple[Line, ...]:
-        return lines.panel(self.box, view)
+        return panel_and_desk.panel(self.box, view)
 
     def desk(self, view: Mapping[str, Any]) -> tuple[Line, ...]:
-        return lines.desk(self.box, view)
+        return panel_and_desk.desk(self.box, view)
 
     def pictures(self, view: Mapping[str, Any], tr: Translate) -> tuple[Picture, ...]:
         return drawing.pictures(self.box, view, tr)
@@ -134,7 +143,7 @@ class ShadowPlanet(Game[State]):
         return prompts.say(decision)
 
     def shortcuts(self, prompt: Prompt, legal: tuple[Decision, ...]) -> tuple[Shortcut, ...]:
-        return tuple(sheets.shortcuts(prompt, legal))
+        return tuple(form_groups.shortcuts(prompt, legal))
 
     def aids(self, view: Mapping[str, Any]) -> tuple[Aid, ...]:
         return aids.aids(self.box, view)

@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 from rules.engine.model import Decision
-from rules.shadow_planet.box import Box
+from rules.shadow_planet.components.catalog import Box
 
 
 def random_scenario(box: Box, seats: int, random: Random) -> dict[str, Any]:

@@ -21,8 +21,9 @@ from bot.tables import Live
 from bot.turning import Letters, Turning
 from persistence.store import GameRow
 from rules.engine import Picture, Prompt
-from rules.shadow_planet import aids, piles
+from rules.shadow_planet.components import piles
 from rules.shadow_planet.game import ShadowPlanet
+from rules.shadow_planet.presentation import aids
 from tests.bot.exchanges import GAME, exchanged, story
 from tests.bot.leaks import check
 from tests.bot.twins import CameApart

@@ -15,7 +15,7 @@ from rules.reference.filling import Unfilled, fill
 from rules.reference.library import FOLDER
 from rules.reference.pages import DOCS, pages, write
 from rules.reference.reading import read_entries
-from rules.shadow_planet.box import Box, read_sources
+from rules.shadow_planet.components.catalog import Box, read_sources
 from tests.test_texts import prompt_kinds
 
 TITLE, DESCRIPTION, CHOICE = 256, 4096, 100

@@ -4,8 +4,8 @@ from typing import Any
 
 from rules.engine.checks import Coverage
 from rules.engine.frames import Ask
-from rules.shadow_planet.effects import EFFECTS
-from rules.shadow_planet.rounds import PROGRAMS
+from rules.shadow_planet.cards.effects import EFFECTS
+from rules.shadow_planet.phases.rounds import PROGRAMS
 
 EVENTS = """
     round control.passed control.revealed marker ability.used ability.cancelled

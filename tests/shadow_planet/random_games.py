@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 from rules.engine.checks import Coverage, Play
-from rules.shadow_planet.fold import Fold
+from rules.shadow_planet.knowledge.fold import Fold
 from rules.shadow_planet.trial import eager, random_scenario
 
 

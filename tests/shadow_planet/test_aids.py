@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from rules.engine import load_game
-from rules.shadow_planet.aids import possible_identities
-from rules.shadow_planet.ending import fewest, next_to_be
+from rules.shadow_planet.phases.ending import fewest, next_to_be
+from rules.shadow_planet.presentation.aids import possible_identities
 from rules.shadow_planet.trial import eager, random_scenario
 
 GAME: Any = load_game("shadow_planet")

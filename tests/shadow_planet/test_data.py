@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from rules.engine import load_game
-from rules.shadow_planet.abilities import CONTROLLED
-from rules.shadow_planet.box import BUILT_IN, FILES, Box, WrongData, read_sources
-from rules.shadow_planet.effects import EFFECTS, MAY_HAVE, NEEDS
-from rules.shadow_planet.movement import MOVEMENT
-from rules.shadow_planet.rounds import PROGRAMS
-from rules.shadow_planet.turns import TURNS
+from rules.shadow_planet.cards.abilities import CONTROLLED
+from rules.shadow_planet.cards.effects import EFFECTS, MAY_HAVE, NEEDS
+from rules.shadow_planet.components.catalog import BUILT_IN, FILES, Box, WrongData, read_sources
+from rules.shadow_planet.phases.movement import MOVEMENT
+from rules.shadow_planet.phases.operations import TURNS
+from rules.shadow_planet.phases.rounds import PROGRAMS
 from tests.shadow_planet.script import GAME
 
 

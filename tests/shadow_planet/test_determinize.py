@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from rules.shadow_planet.determinize import Plan, deal
-from rules.shadow_planet.mind import HAND, Mind
+from rules.shadow_planet.components.minds import HAND, Mind
+from rules.shadow_planet.knowledge.determinize import Plan, deal
 from rules.shadow_planet.trial import eager, random_scenario
 from tests.shadow_planet.script import GAME, Script
 

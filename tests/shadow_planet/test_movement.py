@@ -6,7 +6,7 @@ import pytest
 
 from bot.texts import Speaker
 from rules.engine import load_game
-from rules.shadow_planet.box import read_sources
+from rules.shadow_planet.components.catalog import read_sources
 from tests.shadow_planet.script import Script
 
 

@@ -11,10 +11,10 @@ import pytest
 
 from bot.texts import Speaker
 from rules.engine import Picture, load_game
-from rules.shadow_planet.box import read_sources
-from rules.shadow_planet.drawing import palette
-from rules.shadow_planet.drawing.scene import Scene, monograms
-from rules.shadow_planet.drawing.telling import MOST
+from rules.shadow_planet.components.catalog import read_sources
+from rules.shadow_planet.presentation.drawing import palette
+from rules.shadow_planet.presentation.drawing.scene import Scene, monograms
+from rules.shadow_planet.presentation.drawing.telling import MOST
 from tests.looking import faults, look_at
 from tests.shadow_planet.pictures import (
     FOLDER,

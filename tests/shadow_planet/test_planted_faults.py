@@ -10,11 +10,11 @@ import pytest
 from rules.engine import Decision
 from rules.engine.checks import Coverage, Fault
 from rules.engine.frames import Ask, Frame
-from rules.shadow_planet import piles
-from rules.shadow_planet.box import Box, bits, read_sources
+from rules.shadow_planet.components import piles
+from rules.shadow_planet.components.catalog import Box, bits, read_sources
+from rules.shadow_planet.components.minds import MESSAGES
+from rules.shadow_planet.components.state import State
 from rules.shadow_planet.game import ShadowPlanet
-from rules.shadow_planet.mind import MESSAGES
-from rules.shadow_planet.state import State
 from tests.shadow_planet.random_games import checked_game
 
 GAMES = 12

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from rules.engine import load_game
-from rules.shadow_planet.box import read_sources
+from rules.shadow_planet.components.catalog import read_sources
 from tests.shadow_planet.script import Script
 
 ALL = {"yellow": 15, "orange": 15, "red": 15, "white": 15, "black": 15}

@@ -10,9 +10,9 @@ import pytest
 
 from rules.engine import Decision, Event, decide
 from rules.engine.players import Player, told
-from rules.shadow_planet import view as views
-from rules.shadow_planet.beliefs import Beliefs
-from rules.shadow_planet.steady import Steady
+from rules.shadow_planet.ai.beliefs import Beliefs
+from rules.shadow_planet.ai.steady import Steady
+from rules.shadow_planet.knowledge import view as views
 from rules.shadow_planet.trial import eager, random_scenario
 from tests.shadow_planet.coverage import questions
 from tests.shadow_planet.script import GAME, Script

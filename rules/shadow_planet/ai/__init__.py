@@ -1,0 +1,1 @@
+"""Players: what an AI makes of a view, and what it answers."""

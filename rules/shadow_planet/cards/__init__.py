@@ -1,0 +1,1 @@
+"""What each card, Section and Character does, one entry each."""

@@ -1,0 +1,1 @@
+"""The procedure of a game, in the order of the rulebook."""

@@ -1,0 +1,99 @@
+"""The game's texts: its Fluent files, and one message for every name and text of the data files."""
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from rules.shadow_planet.components.catalog import Box, WrongData
+
+FOLDER = Path(__file__).parents[1] / "texts"
+LANGUAGES = ("en", "pl")
+
+
+def sources(box: Box) -> dict[str, str]:
+    """By language: everything the game says, as one Fluent source."""
+    return {language: _source(box, language) for language in LANGUAGES}
+
+
+def _source(box: Box, language: str) -> str:
+    files = (path.read_text("utf-8") for path in sorted((FOLDER / language).glob("*.ftl")))
+    named = (f"{key} = {text}" for key, text in named_texts(box, language))
+    return "\n".join((*files, *named)) + "\n"
+
+
+def named_texts(box: Box, language: str) -> Iterable[tuple[str, str]]:
+    """Every name and text of the data, its numbers filled in: they are facts, not arguments."""
+    for key, text, args in _named(box, language):
+        said = text
+        for name, value in args.items():
+            said = said.replace("{ $" + name + " }", str(value))
+        if "{ $" in said:
+            raise WrongData(f"{key}: no number of this row fits the text {said!r}")
+        yield key, said
+
+
+def _sources(box: Box, language: str) -> Iterable[tuple[str, str, Mapping[str, Any]]]:
+    """Whatever points come from; a card and the Vehicle it brings may share their key."""
+    named = {row.key: row.name for row in (*box.board.vehicle, *box.card_rows)}
+    named |= {row.key: row.short for row in box.character_rows}
+    for key, name in named.items():
+        yield f"source-{key}", getattr(name, language), {}
+
+
+def _named(box: Box, language: str) -> Iterable[tuple[str, str, Mapping[str, Any]]]:
+    board = box.board
+    for table, named in (
+        ("type", board.type),
+        ("colour", board.colour),
+        ("location", board.location),
+        ("section", board.section),
+        ("vehicle", board.vehicle),
+        ("indicator", board.indicator),
+        ("character", box.character_rows),
+        ("objective", box.objective_rows),
+        ("role", box.objective_rows),
+        ("identity", box.character_rows),
+        ("card", box.card_rows),
+    ):
+        for row in named:
+            yield f"{table}-{row.key}", getattr(row.name, language), {}
+    yield from _sources(box, language)
+    for row in (*board.location, *board.section):
+        yield f"place-{row.key}", getattr(row.name, language), {}
+    for row in box.card_rows:
+        worth = "" if row.value is None else f" {row.value}"
+        yield f"valued-{row.key}", f"{{ card-{row.key} }}{worth}", {}
+        yield f"typed-{row.key}", f"{{ card-{row.key} }} ({{ type-{row.type} }})", {}
+    for row in board.section:
+        for n, effect in enumerate(row.effect):
+            yield f"effect-{row.key}_{n}", getattr(effect.text, language), effect.with_
+    for row in board.vehicle:
+        yield f"vehicle-{row.key}-text", getattr(row.text, language), row.model_dump()
+    for row in box.character_rows:
+        yield f"short-{row.key}", getattr(row.short, language), {}
+        yield f"ability-{row.key}", getattr(row.text, language), row.controlled.model_dump()
+        yield f"character-{row.key}-text", getattr(row.text, language), row.controlled.model_dump()
+        yield (
+            f"character-{row.key}-alone",
+            getattr(row.alone, language),
+            (row.uncontrolled.model_dump()),
+        )
+    for row in box.objective_rows:
+        yield f"aim-{row.key}", getattr(row.aim, language), {}
+        yield f"hint-{row.key}", getattr(row.hint, language), {}
+    for row in box.card_rows:
+        if row.text is not None:
+            yield f"card-{row.key}-text", getattr(row.text, language), _numbers(row)
+
+
+def _numbers(row: Any) -> dict[str, Any]:
+    """Every number of a card that its text may quote."""
+    found = {**row.model_dump(), **row.with_}
+    if row.value_as is not None:
+        found["value_as"] = row.value_as.value
+    for where in ("astronaut", "alien", "message"):
+        for type_, n in getattr(row.counts, where).items():
+            found[f"{where}_{type_}"] = n
+    if isinstance(found.get("steps"), int):
+        found["back"] = -found["steps"]
+    return found
