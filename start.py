@@ -190,7 +190,7 @@ def main():
         stop("start.py does not know %r.\n%s" % (words[0], USAGE))
     set_up(PLAY)
     if words[:1] == ["demo"]:
-        return become("-m", "bot.terminal", *words[1:])
+        return become("-m", "local.terminal", *words[1:])
     if not words and has_token():
         return become("-m", "bot")
     return become("-m", "local", *from_here(words[1:] if words[:1] == ["local"] else words))

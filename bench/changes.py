@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
-from bot.host import Host
+from bot.tables.play import Host
 from persistence.sqlite import SqliteStore
 from persistence.store import Change
 

@@ -14,8 +14,8 @@ from random import Random
 from statistics import fmean, median
 from typing import Any
 
-from bot.pace import Clock, Pace, paces
-from bot.standing import LATEST, SOONEST
+from bot.domain.pace import Clock, Pace, paces
+from bot.domain.standing_orders import LATEST, SOONEST
 from rules.engine import Event, chance_from, decide, load_game
 
 GAME: Any = load_game("shadow_planet")

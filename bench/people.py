@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from bot.address import parse
+from bot.domain.custom_id import parse
 from localcord import Answer, Channel, Message, Person, World
 from localcord.guilds import User
 

@@ -9,8 +9,8 @@ from random import Random
 from statistics import median
 from typing import Any
 
-from bot.drawing import Drawing
-from bot.texts import Speaker
+from bot.i18n.speaker import Speaker
+from bot.images.renderer import Drawing
 from rules.engine import Picture, load_game
 
 GAME: Any = load_game("shadow_planet")

@@ -15,7 +15,7 @@ from typing import Any
 
 from bench.memory import resident
 from bot.__main__ import run
-from bot.settings import Settings
+from bot.app.settings import Settings
 
 TICK = 0.005
 """Seconds between two looks at the clock: the loop has stalled for as long as a look is late."""

@@ -14,9 +14,9 @@ from yarl import URL
 
 import rules
 from bot import logs
-from bot.client import Vidar
-from bot.limits import Limits
-from bot.settings import Settings
+from bot.app.client import Vidar
+from bot.app.settings import Settings
+from bot.domain.limits import Limits
 from persistence.sqlite import SqliteStore
 from persistence.store import StoreError
 

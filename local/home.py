@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 from pydantic import SecretStr
 
 from bot.__main__ import run as run_bot
-from bot.settings import Settings
+from bot.app.settings import Settings
 from local import addresses, table
 from localcord import Limits, Person, World
 from localcord.book import Book, BookError, InUse

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 from unicodedata import category
 
-from bot.drawing_worker import FONTS
+from bot.images.worker import FONTS
 from rules import engine
 
 HARFBUZZ: Any = import_module("uharfbuzz")

@@ -14,7 +14,7 @@ from bench.pace import (
     measured,
     script,
 )
-from bot.pace import paces
+from bot.domain.pace import paces
 
 NOTHING, RANKING, _STANDING, BOTH = WAYS
 DAILY, CALM = paces()["daily"], paces()["calm"]

@@ -47,7 +47,7 @@ def test_every_command_that_is_named_exists(page: Path) -> None:
 
 
 def test_every_command_of_the_bot_stands_in_the_docs() -> None:
-    texts = (ROOT / "bot" / "texts" / "en" / "commands.ftl").read_text("utf-8")
+    texts = (ROOT / "bot" / "i18n" / "texts" / "en" / "commands.ftl").read_text("utf-8")
     names = re.findall(r"(?m)^command-[a-z]+ = ([a-z]+)$", texts)
     assert "play" in names
     page = (ROOT / "docs" / "playing.md").read_text("utf-8")

@@ -13,9 +13,20 @@ ALLOWED = {
     "persistence": {"persistence", "rules"},
     "bot": {"bot", "persistence", "rules"},
     "localcord": {"localcord"},
-    "local": {"local", "bot", "localcord"},
+    "local": {"local", "bot", "localcord", "rules"},
 }
 OURS = set(ALLOWED) | {"tests", "bench"}
+LAYERS = {
+    "bot": (
+        "bot.logs", "bot.domain", "bot.tables", "bot.i18n", "bot.lookup", "bot.views",
+        "bot.images", "bot.outbox", "bot.interactions", "bot.app", "bot.__main__",
+    ),
+    "rules/shadow_planet": (
+        "components", "cards", "phases", "knowledge", "presentation", "ai", "game", "trial",
+        "facts",
+    ),
+}  # fmt: skip
+"""From the ground up: each layer imports only from itself and from those before it."""
 PURE = {
     "__future__", "abc", "collections", "contextlib", "contextvars", "dataclasses", "functools",
     "hashlib", "importlib", "itertools", "json", "math", "operator", "pathlib", "random", "re",
@@ -45,6 +56,43 @@ def test_arrows_point_one_way(package: str) -> None:
     for path in modules(package):
         wrong = imported(path) & OURS - ALLOWED[package]
         assert not wrong, f"{path.relative_to(ROOT)} imports {wrong}"
+
+
+def layered(package: str) -> tuple[str, ...]:
+    prefix = package.replace("/", ".")
+    return tuple(name if name.startswith("bot") else f"{prefix}.{name}" for name in LAYERS[package])
+
+
+def layer_of(module: str, layers: tuple[str, ...]) -> int | None:
+    """How high a module stands; None for what belongs to no layer."""
+    found = [n for n, layer in enumerate(layers) if f"{module}.".startswith(f"{layer}.")]
+    return found[0] if found else None
+
+
+def imports_of(tree: ast.AST, package: str) -> Iterator[str]:
+    """The modules of a package that are imported when this one is."""
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.If) and getattr(node.test, "id", "") == "TYPE_CHECKING":
+            continue
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(package):
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+        yield from imports_of(node, package)
+
+
+@pytest.mark.parametrize("package", LAYERS)
+def test_each_layer_imports_only_from_those_below(package: str) -> None:
+    layers, read = layered(package), 0
+    for path in modules(package):
+        module = ".".join(path.relative_to(ROOT).with_suffix("").parts)
+        if path.name == "__init__.py":
+            continue
+        height = layer_of(module, layers)
+        assert height is not None, f"{module} belongs to no layer"
+        read += 1
+        for other in imports_of(ast.parse(path.read_text("utf-8")), package.replace("/", ".")):
+            below = layer_of(other, layers)
+            assert below is None or below <= height, f"{module} imports {other} from above"
+    assert read > 30, "the folders have moved, and nobody looks at them"
 
 
 def test_the_engine_knows_no_game() -> None:

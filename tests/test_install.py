@@ -22,11 +22,11 @@ from rules.reference import games, load_reference
 assert len(games()) == 3
 for key in games():
     assert load_reference(key, "en").articles.keys() == load_reference(key, "pl").articles.keys()
-import bot.drawing, bot.lookup, bot.terminal, persistence, local.home, localcord
+import bot.images.renderer, bot.lookup, local.terminal, persistence, local.home, localcord
 assert bot.lookup.Library().search("ray gun", "pl")[0].article.key == "card.ray_gun"
 import localcord.page.site
 assert "index.html" in localcord.page.site.Site(localcord.World()).assets
-from bot.pace import paces
+from bot.domain.pace import paces
 assert len(paces()) == 4
 print(game.data_hash)
 """

@@ -16,7 +16,7 @@ AGAIN = "python3 start.py demo --seed {} --seats {} --language {}"
 
 def demo(*words: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        (sys.executable, "-m", "bot.terminal", *words),
+        (sys.executable, "-m", "local.terminal", *words),
         cwd=ROOT,
         capture_output=True,
         text=True,

@@ -11,9 +11,9 @@ from typing import Any, cast
 import pytest
 
 import bot
-from bot.absence import CHOICES
-from bot.pace import paces
-from bot.texts import FOLDER, Book, Speaker, TextError, heard, read_book
+from bot.domain.pace import paces
+from bot.i18n.speaker import FOLDER, Book, Speaker, TextError, heard, read_book
+from bot.tables.absence import CHOICES
 from rules.engine import Event, Game, Line, Prompt, load_game
 from rules.engine.frames import Ask
 from rules.shadow_planet.cards.abilities import CONTROLLED

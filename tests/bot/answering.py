@@ -13,7 +13,7 @@ from asyncio.subprocess import PIPE, Process
 from pathlib import Path
 from typing import Any, Self
 
-from bot.host import Host, HostError, Seen
+from bot.tables.play import Host, HostError, Seen
 from persistence.sqlite import SqliteStore
 from persistence.store import Change, Conflict
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from itertools import accumulate
 from typing import Any
 
-from bot.drafts import Pick
+from bot.domain.drafts import Pick
 from tests.bot.twins import Move, Twins
 from tests.bot.walking import walk
 from tests.bot.worlds import Act, Observer, Table

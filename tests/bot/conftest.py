@@ -12,7 +12,7 @@ import pytest
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot.client import Vidar
+from bot.app.client import Vidar
 from localcord import Channel, Guild, World, connect
 from persistence.sqlite import SqliteStore
 from tests.bot.home import Home, running_home
@@ -77,8 +77,8 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     """What was refused is tried again at once: by discord.py and by the postman."""
     for module in (discord.http, discord.webhook.async_):
         monkeypatch.setattr(module, "asyncio", Hasty())
-    monkeypatch.setattr("bot.postman.FIRST_PAUSE", 0.01)
-    monkeypatch.setattr("bot.postman.LONGEST_PAUSE", 0.1)
+    monkeypatch.setattr("bot.outbox.dispatcher.FIRST_PAUSE", 0.01)
+    monkeypatch.setattr("bot.outbox.dispatcher.LONGEST_PAUSE", 0.1)
 
 
 @pytest.fixture

@@ -14,10 +14,10 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from bot.handing import Handing
-from bot.host import Host, HostError
-from bot.replay import position
-from bot.turning import Turning
+from bot.domain.replay import position
+from bot.domain.transition import Turning
+from bot.tables.play import Host, HostError
+from bot.tables.seat_transfer import Handing
 from persistence.sqlite import SqliteStore
 from tests.bot.test_endings import helping, towards
 

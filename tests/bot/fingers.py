@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from bot.address import Address, parse, spell
-from bot.client import Vidar
+from bot.app.client import Vidar
+from bot.domain.custom_id import Address, parse, spell
 from localcord import Message, Person
 from rules.engine import Decision
 from tests.bot.players import SURE, desk

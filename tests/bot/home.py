@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from bot.client import Vidar
+from bot.app.client import Vidar
 from localcord import Channel, Message, Person, World
 from persistence.sqlite import SqliteStore
 from persistence.store import GameRow

@@ -4,9 +4,9 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Literal
 
-from bot.address import parse
-from bot.client import Vidar
-from bot.drafts import Pick, choices, pressed
+from bot.app.client import Vidar
+from bot.domain.custom_id import parse
+from bot.domain.drafts import Pick, choices, pressed
 from localcord import Channel, Message, Person
 from tests.bot.players import desk, is_asked, press
 from tests.bot.walking import walk

@@ -3,8 +3,8 @@
 from random import Random
 from typing import Any
 
-from bot.address import parse, spell
-from bot.client import Vidar
+from bot.app.client import Vidar
+from bot.domain.custom_id import parse, spell
 from localcord import Channel, Message, Person, World
 from localcord.components import Button
 from rules.engine import Decision

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.__main__ import main
-from bot.alarms import Alarms
+from bot.tables.scheduler import Alarms
 from persistence.store import Timer
 
 

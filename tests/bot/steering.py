@@ -8,13 +8,13 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from bot.absence import STAND_IN
-from bot.client import Vidar
-from bot.clocks import clock_when
-from bot.drafts import Pick
-from bot.host import Host, Seen
-from bot.records import CHANGED, Record, record
-from bot.seats import with_stand_in
+from bot.app.client import Vidar
+from bot.domain.drafts import Pick
+from bot.domain.seating import with_stand_in
+from bot.tables.absence import STAND_IN
+from bot.tables.clock_updates import clock_when
+from bot.tables.play import Host, Seen
+from bot.tables.table_commands import CHANGED, Record, record
 from localcord import Channel, Message, Person
 from persistence.store import GameRow
 from rules.engine import Decision

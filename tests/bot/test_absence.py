@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.absence import HAND_ON, ONCE, STAND_IN, WAIT, Absent
-from bot.pace import clock_of
+from bot.domain.pace import clock_of
+from bot.tables.absence import HAND_ON, ONCE, STAND_IN, WAIT, Absent
 from localcord import Channel, Message, Person, World
 from tests.bot.home import DAY, HOUR, MINUTE, Home
 from tests.bot.players import button_for, desk, is_asked, three

@@ -2,10 +2,10 @@
 
 import pytest
 
-from bot.absence import HAND_ON, ONCE, STAND_IN, WAIT, absent_of
-from bot.clocks import ABSENCE, key_of
-from bot.pace import clock_of
-from bot.seats import stand_ins
+from bot.domain.pace import clock_of
+from bot.domain.seating import stand_ins
+from bot.domain.timers import ABSENCE, key_of
+from bot.tables.absence import HAND_ON, ONCE, STAND_IN, WAIT, absent_of
 from localcord import Channel, Person, World
 from tests.bot.dying import Dying
 from tests.bot.home import DAY, MINUTE, Home

@@ -9,10 +9,10 @@ from random import Random
 
 import pytest
 
-from bot.client import Vidar
-from bot.host import HostError
-from bot.replay import position
-from bot.turning import wait_of
+from bot.app.client import Vidar
+from bot.domain.replay import position
+from bot.domain.transition import wait_of
+from bot.tables.play import HostError
 from localcord import Channel, Guild, Message, Person, World
 from persistence.store import GameRow
 from tests.bot.conftest import running

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from bench.changes import Recording
-from bot.host import Host
-from bot.house import House, luck
-from bot.seats import HOUSE, is_person
+from bot.domain.seating import HOUSE, is_person
+from bot.tables.ai_players import House, luck
+from bot.tables.play import Host
 from persistence.sqlite import SqliteStore
 from persistence.store import Command, EventRow, Timer
 from rules.engine import Game, IllegalDecision, load_game

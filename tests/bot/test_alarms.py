@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from bot import alarms as scheduler
-from bot.alarms import Alarms
-from bot.clocks import DEADLINE
-from bot.host import Host
-from bot.seats import HOUSE
+from bot.domain.seating import HOUSE
+from bot.domain.timers import DEADLINE
+from bot.tables import scheduler
+from bot.tables.play import Host
+from bot.tables.scheduler import Alarms
 from localcord import Channel, Guild, World
 from persistence.sqlite import SqliteStore
 from persistence.store import Timer
@@ -148,7 +148,7 @@ async def test_the_watchdog_notices_a_scheduler_that_stands_still(
     assert desk.alarms._bell is not None
     desk.alarms._bell.cancel()
     desk.host.expect = lambda _due: None
-    with caplog.at_level(logging.ERROR, "bot.alarms"):
+    with caplog.at_level(logging.ERROR, "bot.tables.scheduler"):
         await desk.set(table, "quick")
         await desk.until(lambda: desk.fired == [(table, "quick")])
     assert "timers: 1 are overdue" in caplog.text

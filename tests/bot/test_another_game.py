@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from bot.client import Vidar
+from bot.app.client import Vidar
 from localcord import Channel, Guild, World
 from persistence.sqlite import SqliteStore
 from rules.engine import register_game

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from bot.client import Vidar
+from bot.app.client import Vidar
 from localcord import Answer, Channel, Person, World
 from persistence.sqlite import SqliteStore
 from tests.bot.players import AT_ONCE, asked, choices, desk, play_decisions, sit_down, three

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from bot.client import Vidar
+from bot.app.client import Vidar
 from localcord import Channel, Guild, Permission, World
 from tests.bot.players import asked, desk, play_some, press_something, sit_down, three
 
@@ -193,7 +193,7 @@ async def test_a_table_of_other_rules_is_told_so_and_waits_for_them(
     # What cannot be said in other rules is not tried without end: it waits for code that can.
     await people[1].slash(table, "table abandon")
     await vidar.idle()
-    warned = [r.getMessage() for r in caplog.records if r.name == "bot.postman"]
+    warned = [r.getMessage() for r in caplog.records if r.name == "bot.outbox.dispatcher"]
     assert warned == [f"table {row.id}: nothing can be sent, it has other rules"]
     now = await vidar.host.row(row.id)
     await vidar.host.store.update_game(replace(now, version=row.version))

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from bot.clocks import DEADLINE
+from bot.domain.timers import DEADLINE
 from localcord import Channel, World
 from tests.bot.home import HOUR, MINUTE, NOON, Home
 from tests.bot.players import desk, three

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from bot.client import Vidar
+from bot.app.client import Vidar
 from localcord import Channel, Permission, World
 from localcord.refusals import NotThere
 from tests.bot.players import desk, play_on, press_something, sit_down, three

@@ -2,8 +2,8 @@
 
 from random import Random
 
-from bot.client import Vidar
-from bot.replay import position
+from bot.app.client import Vidar
+from bot.domain.replay import position
 from localcord import Channel, Person, World
 from tests.bot.players import desk, is_asked, press_something, sit_down, three
 

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from bot.desk import desk
-from bot.drafts import Pick, Walk, pressed
-from bot.host import Seen
-from bot.layout import COMPONENTS, TEXT
+from bot.domain.drafts import Pick, Walk, pressed
+from bot.tables.play import Seen
+from bot.views.components import COMPONENTS, TEXT
+from bot.views.desk import desk
 from persistence.store import GameRow
 from rules.engine import Decision, load_game
 from tests.bot.walking import walk

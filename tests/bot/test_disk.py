@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot.client import Vidar
+from bot.app.client import Vidar
 from localcord import Channel, Guild, Message, Person, World
 from persistence.store import StoreUnavailable
 from tests.bot.conftest import running
@@ -142,7 +142,7 @@ async def test_a_damaged_file_is_told_and_a_backup_mends_it_without_a_restart(
         button = message.buttons[0].custom_id or ""
         await person.click(button, on=message)
         await world.until(lambda: heard(person, DAMAGED))
-        wrong = [r.getMessage() for r in caplog.records if r.name == "bot.client"]
+        wrong = [r.getMessage() for r in caplog.records if r.name == "bot.app.client"]
         assert wrong
         assert all(f"table {row.id}: " in line and "restore a backup" in line for line in wrong)
         os.replace(tmp_path / "copy", path)

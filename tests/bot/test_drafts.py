@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from bot.address import spell
-from bot.drafts import Pick, Walk, pressed
-from bot.host import Host
-from bot.replay import position
-from bot.turning import Turning
+from bot.domain.custom_id import spell
+from bot.domain.drafts import Pick, Walk, pressed
+from bot.domain.replay import position
+from bot.domain.transition import Turning
+from bot.tables.play import Host
 from persistence.sqlite import SqliteStore
 from persistence.store import StoreUnavailable
 from rules.engine import Decision, load_game

@@ -13,9 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from bot import drawing
-from bot.drawing import GRACE, Drawing
-from bot.drawing_worker import LONGEST_REST, png, rest
+from bot.images import renderer
+from bot.images.renderer import GRACE, Drawing
+from bot.images.worker import LONGEST_REST, png, rest
 
 SVG = (
     '<svg xmlns="http://www.w3.org/2000/svg" width="{}" height="40" font-family="Manrope">{}</svg>'
@@ -122,15 +122,15 @@ async def test_a_picture_that_takes_too_long_is_given_up(
 ) -> None:
     stuck = tmp_path / "stuck.py"
     stuck.write_text("import signal\nsignal.pause()\n")
-    real = drawing.WORKER
-    monkeypatch.setattr(drawing, "WORKER", stuck)
-    monkeypatch.setattr(drawing, "GRACE", 0.01)
+    real = renderer.WORKER
+    monkeypatch.setattr(renderer, "WORKER", stuck)
+    monkeypatch.setattr(renderer, "GRACE", 0.01)
     draws = Drawing(seconds=0.2)
     with caplog.at_level(logging.WARNING):
         assert await draws.png(picture("a")) is None
     assert "not drawn after 0.2 s" in caplog.text
     assert draws.worker is None
-    monkeypatch.setattr(drawing, "WORKER", real)
+    monkeypatch.setattr(renderer, "WORKER", real)
     draws.seconds = 20
     assert await draws.png(picture("a")) is not None
     await draws.close()
@@ -141,7 +141,7 @@ async def test_a_worker_that_cannot_start_is_no_ones_problem(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, broken: str
 ) -> None:
     (tmp_path / "broken.py").write_text("raise SystemExit(3)\n")
-    monkeypatch.setattr(drawing, "WORKER", tmp_path / broken)
+    monkeypatch.setattr(renderer, "WORKER", tmp_path / broken)
     draws = Drawing()
     assert await draws.png(picture("a")) is None
     await draws.close()
@@ -197,7 +197,7 @@ async def test_drawing_takes_only_what_presses_leave_of_the_processor(draws: Dra
 
 PROGRAM = """
 import asyncio, sys
-from bot.drawing import Drawing
+from bot.images.renderer import Drawing
 async def main():
     draws = Drawing()
     await draws.png(sys.argv[1])

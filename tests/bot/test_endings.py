@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from bot.client import Vidar
-from bot.host import Seen
+from bot.app.client import Vidar
+from bot.tables.play import Seen
 from localcord import Channel, Message, Person, World
 from persistence.store import GameRow
 from rules.engine import Decision, load_game

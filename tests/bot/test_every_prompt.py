@@ -7,8 +7,8 @@ people who are curious, who play whatever asks something not yet asked, reach wh
 from random import Random
 from typing import Any
 
-from bot.client import Vidar
-from bot.host import Seen
+from bot.app.client import Vidar
+from bot.tables.play import Seen
 from localcord import Channel, World
 from persistence.store import GameRow
 from rules.engine import Decision, load_game

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from bot.host import Host, HostError
-from bot.house import House
-from bot.ratings import ratings
-from bot.results import read
+from bot.domain.ratings import ratings
+from bot.domain.results import read
+from bot.tables.ai_players import House
+from bot.tables.play import Host, HostError
 from persistence.sqlite import SqliteStore
 from tests.bot.damage import Export, finished_game, running_game, take_in, undo
 from tests.bot.damage import decide as choose_and_decide

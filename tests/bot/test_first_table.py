@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from bot.client import Vidar
+from bot.app.client import Vidar
 from localcord import Channel, World
 from tests.bot.players import desk, is_asked, play_on, sit_down, three
 

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from bot.client import Vidar
+from bot.app.client import Vidar
 from localcord import Channel, Guild, Permission, Person, World
 from localcord.permissions import Overwrite
 from tests.bot.players import (
@@ -262,6 +262,6 @@ async def test_a_channel_closed_to_the_bot_is_left_for_another_and_all_are_calle
     assert now.place["panel"] in again.messages
     assert all(letter.data.get("soft") for letter in await vidar.host.store.letters())
     assert [c.name for c in world.channels.values()].count(table.name) == 2, "too many rooms"
-    warned = [r for r in caplog.records if r.name == "bot.postman"]
+    warned = [r for r in caplog.records if r.name == "bot.outbox.dispatcher"]
     assert {r.levelno for r in warned} == {logging.WARNING}
     assert all(f"table {row.id}: " in r.getMessage() for r in warned)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.host import Host, HostError
+from bot.tables.play import Host, HostError
 from persistence.sqlite import SqliteStore
 from rules.engine import Game, load_game
 from rules.engine.game import Data

@@ -12,13 +12,13 @@ from typing import Any
 
 import pytest
 
-from bot import forms
-from bot.calls import Calls
-from bot.drafts import Pick
-from bot.host import Host
-from bot.layout import File, Form
-from bot.tables import Live
-from bot.turning import Letters, Turning
+from bot.domain.drafts import Pick
+from bot.domain.live_game import Live
+from bot.domain.transition import Letters, Turning
+from bot.outbox.discord_api import Calls
+from bot.tables.play import Host
+from bot.views import public
+from bot.views.components import File, Form
 from persistence.store import GameRow
 from rules.engine import Picture, Prompt
 from rules.shadow_planet.components import piles
@@ -87,13 +87,13 @@ def one_edit_more(patch: pytest.MonkeyPatch, truth: list[Any]) -> None:
 
 def a_file_name(patch: pytest.MonkeyPatch, truth: list[Any]) -> None:
     """A picture for everybody is named after what everyone holds."""
-    sound = forms.panel
+    sound = public.panel
 
     def telling(game: Any, seen: Any, language: str, _picture: File | None = None) -> Form:
         name = f"board-{hash((*truth[-1].hands, *truth[-1].gear)):x}.png"
         return sound(game, seen, language, File(name, b"board"))
 
-    patch.setattr(forms, "panel", telling)
+    patch.setattr(public, "panel", telling)
 
 
 def a_word_too_many(patch: pytest.MonkeyPatch, _truth: list[Any]) -> None:
@@ -109,7 +109,7 @@ def a_word_too_many(patch: pytest.MonkeyPatch, _truth: list[Any]) -> None:
 
 def a_button_id(patch: pytest.MonkeyPatch, truth: list[Any]) -> None:
     """A button carries the number of the blind Character."""
-    sound = forms.panel
+    sound = public.panel
 
     def telling(game: Any, seen: Any, language: str, picture: File | None = None) -> Form:
         form = sound(game, seen, language, picture)
@@ -118,7 +118,7 @@ def a_button_id(patch: pytest.MonkeyPatch, truth: list[Any]) -> None:
                 item["custom_id"] += str(truth[-1].order[-1:])
         return form
 
-    patch.setattr(forms, "panel", telling)
+    patch.setattr(public, "panel", telling)
 
 
 def a_panel_for_each_step(patch: pytest.MonkeyPatch, _truth: list[Any]) -> None:
@@ -147,7 +147,7 @@ def a_line_in_the_log(patch: pytest.MonkeyPatch, truth: list[Any]) -> None:
     sound = Host.keep
 
     def telling(self: Host, table: str, live: Any) -> None:
-        logging.getLogger("bot.host").debug("table %s: %s", table, live.state.objectives)
+        logging.getLogger("bot.tables.play").debug("table %s: %s", table, live.state.objectives)
         sound(self, table, live)
 
     patch.setattr(Host, "keep", telling)

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from pydantic import SecretStr
 
-from bot.client import Vidar
-from bot.host import Host, HostError
-from bot.limits import Limits
-from bot.settings import Settings
+from bot.app.client import Vidar
+from bot.app.settings import Settings
+from bot.domain.limits import Limits
+from bot.tables.play import Host, HostError
 from localcord import Channel, Message, Person, World
 from persistence.sqlite import SqliteStore
 from persistence.store import GameRow

@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 from discord import ui
 
-from bot import desk as desks
 from bot import logs
-from bot.client import Vidar
-from bot.layout import Form
-from bot.texts import read_book
+from bot.app.client import Vidar
+from bot.i18n.speaker import read_book
+from bot.views import desk as desks
+from bot.views.components import Form
 from localcord import Channel, World
 from persistence.sqlite import SqliteStore
 from persistence.store import GameRow
@@ -186,13 +186,15 @@ async def troubled_game(
         world.faults.clear()
     for person in people:
         person.leave(guild)
-    while not any("has left the server" in line for line in log.by("bot.posts")):
+    while not any("has left the server" in line for line in log.by("bot.outbox.render_table")):
         await play_some(vidar, people, 1)
     people[1].join(guild)
     with telling_exception(world, vidar, path):
         await vidar.host.store.add_letters(row.id, [("desk", {"seat": 0, "anew": True})])
         vidar.postman.wake(row.id)
-        await world.until(lambda: any("ValueError at" in line for line in log.by("bot.postman")))
+        await world.until(
+            lambda: any("ValueError at" in line for line in log.by("bot.outbox.dispatcher"))
+        )
     await people[1].slash(channel, "table abandon")
     await vidar.idle()
     return await vidar.host.row(row.id)
@@ -221,7 +223,7 @@ async def test_a_planted_leak_is_found(
     await sit_down(vidar, channel, people)
     (row,) = await vidar.host.store.games("playing")
     person = await asked(vidar, people)
-    hand = logging.getLogger("bot.client")
+    hand = logging.getLogger("bot.app.client")
     for secret in (
         f"the token is {world.token}",
         f"seed {row.seed.hex()}",
@@ -232,7 +234,7 @@ async def test_a_planted_leak_is_found(
         hand.warning("table %s: %s", row.id, secret)
     assert len(leaks(log.lines, world, row)) == 5
     log.lines.clear()
-    monkeypatch.setattr("bot.client.told", repr)
+    monkeypatch.setattr("bot.app.client.told", repr)
     with telling_exception(world, vidar, tmp_path):
         await press_something(person, Random(1))
         await vidar.answered()

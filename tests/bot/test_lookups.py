@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.client import Vidar
+from bot.app.client import Vidar
 from localcord import Channel, World
 from tests.bot.players import desk, sit_down, three
 

@@ -5,9 +5,9 @@ from unicodedata import category
 
 import pytest
 
-from bot.client import Vidar
-from bot.names import END_ISOLATE, ISOLATE, LONGEST, clean_name
-from bot.words import shown_name
+from bot.app.client import Vidar
+from bot.i18n.languages import shown_name
+from bot.i18n.names import END_ISOLATE, ISOLATE, LONGEST, clean_name
 from localcord import Channel, Message, Person, World
 from tests.bot.players import sit_down
 from tests.bot.steering import press_about

@@ -4,10 +4,10 @@ from itertools import permutations
 from pathlib import Path
 from random import Random
 
-from bot.client import Vidar
-from bot.host import Host
-from bot.texts import heard
-from bot.words import speaker
+from bot.app.client import Vidar
+from bot.i18n.languages import speaker
+from bot.i18n.speaker import heard
+from bot.tables.play import Host
 from localcord import Channel, Message, Person, World
 from persistence.sqlite import SqliteStore
 from persistence.store import Store

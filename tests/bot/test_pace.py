@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.pace import Clock, Pace, PaceError, Wait, clock_of, pace_of, paces
+from bot.domain.pace import Clock, Pace, PaceError, Wait, clock_of, pace_of, paces
 
 HOUR = 3600.0
 DAILY = paces()["daily"]

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from bot import drawing, drawing_worker
-from bot.client import Vidar
-from bot.drawing import Drawing
-from bot.records import CHANGED
+from bot.app.client import Vidar
+from bot.images import renderer, worker
+from bot.images.renderer import Drawing
+from bot.tables.table_commands import CHANGED
 from localcord import Channel, Message, World
 from tests.bot.looks import settled
 from tests.bot.players import play_decisions, sit_down, three
@@ -18,7 +18,7 @@ SLOW = """
 import sys, time
 from pathlib import Path
 sys.path.insert(0, {folder!r})
-from drawing_worker import serve
+from worker import serve
 while not Path({gate!r}).exists():
     time.sleep(0.01)
 serve(sys.stdin.buffer, sys.stdout.buffer)
@@ -31,10 +31,10 @@ async def gate(
 ) -> AsyncIterator[Path]:
     """Nothing is drawn before this file is there."""
     made, slow = tmp_path / "gate", tmp_path / "slow.py"
-    folder = str(Path(drawing_worker.__file__).parent)
+    folder = str(Path(worker.__file__).parent)
     slow.write_text(SLOW.format(folder=folder, gate=str(made)), "utf-8")
-    monkeypatch.setattr(drawing, "WORKER", slow)
-    monkeypatch.setattr("bot.pictures.PATIENCE", 0.05)
+    monkeypatch.setattr(renderer, "WORKER", slow)
+    monkeypatch.setattr("bot.outbox.panel_images.PATIENCE", 0.05)
     vidar.postman.posts.pictures.drawing = Drawing()
     yield made
     made.touch()
@@ -57,7 +57,7 @@ async def change(vidar: Vidar, name: str) -> None:
 
 async def crowd(draws: Drawing) -> list[asyncio.Task[bytes | None]]:
     """So many pictures of others that one more would have to wait long."""
-    others = [asyncio.create_task(draws.png(f"<svg>{n}</svg>")) for n in range(drawing.CROWD)]
+    others = [asyncio.create_task(draws.png(f"<svg>{n}</svg>")) for n in range(renderer.CROWD)]
     await asyncio.sleep(0)
     assert draws.crowded
     return others
@@ -137,7 +137,7 @@ async def test_a_picture_that_cannot_be_drawn_is_tried_once(
     table = await sit_down(vidar, channel, people)
     broken = tmp_path / "broken.py"
     broken.write_text("import sys\nwhile sys.stdin.buffer.read(1):\n    sys.exit()\n", "utf-8")
-    monkeypatch.setattr(drawing, "WORKER", broken)
+    monkeypatch.setattr(renderer, "WORKER", broken)
     vidar.postman.posts.pictures.drawing = Drawing()
     name = table.name.removeprefix("table-")
     await change(vidar, name)
@@ -153,7 +153,7 @@ async def test_in_a_crowd_no_table_waits_and_no_board_is_made_before_its_turn(
     table = await sit_down(vidar, channel, people)
     name, draws = table.name.removeprefix("table-"), vidar.postman.posts.pictures.drawing
     assert draws is not None
-    monkeypatch.setattr("bot.pictures.PATIENCE", 60.0)
+    monkeypatch.setattr("bot.outbox.panel_images.PATIENCE", 60.0)
     others = await crowd(draws)
     made, game = [], await vidar.host.game_of(await vidar.host.row(name))
     sound = game.pictures

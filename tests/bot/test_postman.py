@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.client import Vidar
+from bot.app.client import Vidar
 from localcord import Channel, World
 from tests.bot.home import Home
 from tests.bot.players import sit_down, three
@@ -60,7 +60,7 @@ async def test_what_has_only_begun_is_told_when_it_has_waited_enough(
     world: World, home: Home, channel: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Though nobody does anything any more."""
-    monkeypatch.setattr("bot.postman.SOFT", 0.05)
+    monkeypatch.setattr("bot.outbox.dispatcher.SOFT", 0.05)
     table = await home.sit_down(channel, three(world))
     host = home.vidar.host
     while not any(letter.data.get("held") for letter in await host.store.letters(table)):
@@ -152,7 +152,7 @@ async def test_an_outage_without_end_is_told_of_and_ends_with_the_next_thing_tha
     world: World, vidar: Vidar, channel: Channel, hasty: None,
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture,
 ) -> None:  # fmt: skip
-    monkeypatch.setattr("bot.postman.OUTAGE", 3)
+    monkeypatch.setattr("bot.outbox.dispatcher.OUTAGE", 3)
     room = await sit_down(vidar, channel, three(world))
     (row,) = await vidar.host.store.games("playing")
     world.faults.fail(1000, route="POST /channels/{channel_id}/messages", status=503)

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from bot import desk as desks
-from bot.client import Vidar
-from bot.layout import Form
+from bot.app.client import Vidar
+from bot.views import desk as desks
+from bot.views.components import Form
 from localcord import Answer, Channel, Message, Person, World
 from localcord.interactions import COMPONENT
 from persistence.store import GameRow
@@ -303,7 +303,7 @@ async def test_an_exception_reaches_nobody_but_as_a_sentence(
         assert typed.message.text.startswith(FAULT[locale])
     await vidar.idle()
     assert (await only_table(vidar))[0].seq == 1
-    wrong = [r for r in caplog.records if r.name == "bot.client"]
+    wrong = [r for r in caplog.records if r.name == "bot.app.client"]
     assert len(wrong) == 3
     for record in wrong:
         assert record.levelname == "ERROR"

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from bot.habits import Habits, habits_of
+from bot.domain.reminder_preferences import Habits, habits_of
 from localcord import Channel, Message, Person, World
 from tests.bot.home import DAY, HOUR, NOON, Home
 from tests.bot.players import press_something, three

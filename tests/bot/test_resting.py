@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.resting import RESTS
+from bot.outbox.resting import RESTS
 from localcord import Channel, Guild, Person, World
 from tests.bot.home import DAY, HOUR, Home
 from tests.bot.players import desk, three

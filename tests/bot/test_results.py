@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from bot.client import Vidar
-from bot.ratings import START, ratings
-from bot.results import Played, by_role, read, total
+from bot.app.client import Vidar
+from bot.domain.ratings import START, ratings
+from bot.domain.results import Played, by_role, read, total
 from localcord import Channel, Message, Person, World
 from rules.engine import load_game
 from tests.bot.players import play_on

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.client import Vidar
+from bot.app.client import Vidar
 from localcord import Channel, Guild, Permission, Person, World
 from localcord.permissions import Overwrite
 from persistence.store import GameRow

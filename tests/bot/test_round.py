@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from bot.client import Vidar
-from bot.drawing import Drawing
+from bot.app.client import Vidar
+from bot.images.renderer import Drawing
 from localcord import Channel, Person, World
 from rules.engine import Decision, load_game
 from tests.bot.fingers import Fingers

@@ -8,8 +8,8 @@ import pytest
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot.replay import position
-from bot.standing import ANSWER, LATEST
+from bot.domain.replay import position
+from bot.domain.standing_orders import ANSWER, LATEST
 from localcord import Channel, Entry, Person, World, comparable, connect
 from tests.bot.home import NOON, Home, running_home
 from tests.bot.players import answer, button_for, desk, three

@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from bot.chronicle import as_markdown, paragraphs
-from bot.client import Vidar
-from bot.words import speaker
+from bot.app.client import Vidar
+from bot.i18n.game_log import as_markdown, paragraphs
+from bot.i18n.languages import speaker
 from localcord import Channel, Person, World
 from localcord.interactions import DID_NOT_RESPOND
 from rules.engine import Event

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from bot.turns import Turns
+from bot.outbox.fair_queue import Turns
 
 
 async def test_turns_come_in_order_and_one_at_a_time_round_the_loop() -> None:

@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from bot.address import spell
-from bot.client import Vidar
-from bot.host import Host, HostError, Seen
-from bot.postman import Postman
-from bot.seats import HOUSE
+from bot.app.client import Vidar
+from bot.domain.custom_id import spell
+from bot.domain.seating import HOUSE
+from bot.outbox.dispatcher import Postman
+from bot.tables.play import Host, HostError, Seen
 from localcord import Channel, World
 from persistence import lately
 from persistence.sqlite import SqliteStore

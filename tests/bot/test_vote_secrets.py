@@ -12,7 +12,7 @@ import pytest
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot.standing import ANSWER, LATEST
+from bot.domain.standing_orders import ANSWER, LATEST
 from localcord import Channel, Person, World, connect
 from localcord.permissions import Permission
 from tests.bot.home import Home, running_home

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from bot.council import Council
-from bot.host import Host, HostError
-from bot.motions import VOTE, Motion, motion_of
-from bot.replay import DECISIONS, effective
+from bot.domain.motions import VOTE, Motion, motion_of
+from bot.domain.replay import DECISIONS, effective
+from bot.tables.play import Host, HostError
+from bot.tables.votes import Council
 from localcord import Channel, Message, Person, World
 from persistence.sqlite import SqliteStore
 from persistence.store import Change, Timer

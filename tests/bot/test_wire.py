@@ -4,7 +4,7 @@ from random import Random
 
 import discord
 
-from bot.client import Vidar
+from bot.app.client import Vidar
 from localcord import Channel, World
 from tests.bot.players import asked, desk, press_something, sit_down, three
 

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from bot.drafts import Pick, Walk
-from bot.tables import Live
+from bot.domain.drafts import Pick, Walk
+from bot.domain.live_game import Live
 from rules.engine import Game
 
 

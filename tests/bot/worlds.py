@@ -18,7 +18,7 @@ from typing import Any
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot.client import Vidar
+from bot.app.client import Vidar
 from localcord import Channel, Clock, Entry, Person, World, comparable, connect
 from persistence.sqlite import SqliteStore
 from rules.engine import Decision

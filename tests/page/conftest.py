@@ -12,7 +12,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from playwright.async_api import Browser, async_playwright, expect
 
-from bot.client import Vidar
+from bot.app.client import Vidar
 from localcord import Channel, Clock, Guild, Person, World, connect
 from localcord.page import Site
 from persistence.sqlite import SqliteStore

@@ -6,7 +6,7 @@ from random import Random
 
 from playwright.async_api import expect
 
-from bot.client import Vidar
+from bot.app.client import Vidar
 from localcord import Channel, Message, Person, World
 from tests.bot.players import SURE, button_for, choices, desk, press_something
 from tests.page.screen import Screen, Screens

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from playwright.async_api import Locator, expect
 
-from bot.client import Vidar
+from bot.app.client import Vidar
 from localcord import Channel, Person, World
 from tests.bot.players import choices, desk, is_asked, sit_down
 from tests.page.screen import PHONE, Screens

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 from playwright.async_api import expect
 
-from bot.client import Vidar
+from bot.app.client import Vidar
 from localcord import Channel, Person, World
 from localcord.page import Site
 from persistence.sqlite import SqliteStore

@@ -14,7 +14,7 @@ import pytest
 import pytest_asyncio
 from aiohttp import WSMsgType
 
-from bot.client import Vidar
+from bot.app.client import Vidar
 from localcord import Channel, Guild, Person, World
 from localcord.page import Site
 from localcord.page.desk import Desk

@@ -6,7 +6,7 @@ import re
 
 from playwright.async_api import expect
 
-from bot.client import Vidar
+from bot.app.client import Vidar
 from localcord import Channel, Guild, Person, World
 from tests.localcord.trybot import TryBot
 from tests.page.screen import Screens

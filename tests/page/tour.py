@@ -14,7 +14,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from playwright.async_api import async_playwright
 
-from bot.client import Vidar
+from bot.app.client import Vidar
 from localcord import Channel, Clock, Person, World, connect
 from localcord.page import Site
 from persistence.sqlite import SqliteStore

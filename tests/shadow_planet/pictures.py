@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from bot.texts import Speaker
+from bot.i18n.speaker import Speaker
 from rules.engine import Picture
 from rules.shadow_planet.trial import eager, random_scenario
 from tests.shadow_planet.script import GAME

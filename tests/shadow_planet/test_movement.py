@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.texts import Speaker
+from bot.i18n.speaker import Speaker
 from rules.engine import load_game
 from rules.shadow_planet.components.catalog import read_sources
 from tests.shadow_planet.script import Script

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from bot.texts import Speaker
+from bot.i18n.speaker import Speaker
 from rules.engine import Picture, load_game
 from rules.shadow_planet.components.catalog import read_sources
 from rules.shadow_planet.presentation.drawing import palette

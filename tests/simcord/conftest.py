@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 import simcord
 
-from bot.client import Vidar
+from bot.app.client import Vidar
 from persistence.sqlite import SqliteStore
 from tests.simcord.people import Place
 

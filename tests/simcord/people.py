@@ -10,8 +10,8 @@ from typing import Any
 import discord
 import simcord
 
-from bot.address import Address, parse
-from bot.client import Vidar
+from bot.app.client import Vidar
+from bot.domain.custom_id import Address, parse
 from persistence.store import GameRow
 
 

@@ -8,7 +8,7 @@ refuse DMs; the refusal is planted into the answer of that one route.
 
 import discord
 
-from bot.client import Vidar
+from bot.app.client import Vidar
 from tests.simcord.people import Place, addresses, text_of
 
 

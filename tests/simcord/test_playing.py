@@ -5,7 +5,7 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot.client import Vidar
+from bot.app.client import Vidar
 from persistence.sqlite import SqliteStore
 from tests.simcord.people import Guest, Place, addresses, choices, find, text_of
 

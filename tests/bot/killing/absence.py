@@ -1,6 +1,6 @@
 """Somebody does not come: the table decides what to do about it, once, and coming back is easy."""
 
-from bot.seats import is_person, people, stand_ins
+from bot.domain.seating import is_person, people, stand_ins
 from localcord import Answer, Message, Person
 from tests.bot.killing import handing
 from tests.bot.killing.judging import judge

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from bot.address import spell
-from bot.pace import clock_of
+from bot.domain.custom_id import spell
+from bot.domain.pace import clock_of
 from localcord import Answer
 from persistence.store import GameRow
 from tests.bot.killing.judging import judge

@@ -4,10 +4,10 @@ import re
 from collections import Counter
 from typing import Any
 
-from bot.chronicle import as_markdown, paragraphs
-from bot.replay import position
-from bot.seats import is_person
-from bot.words import speaker
+from bot.domain.replay import position
+from bot.domain.seating import is_person
+from bot.i18n.game_log import as_markdown, paragraphs
+from bot.i18n.languages import speaker
 from localcord import Message
 from persistence.store import Command, EventRow, GameRow
 from rules.engine import Event, load_game

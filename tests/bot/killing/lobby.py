@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from bot.seats import ai_players, people
+from bot.domain.seating import ai_players, people
 from localcord import Answer, Person
 from persistence.store import GameRow
 from rules.engine import load_game

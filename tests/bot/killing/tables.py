@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
-from bot.address import Address, parse
+from bot.domain.custom_id import Address, parse
 from localcord import Answer, Channel, Message, Person
 from persistence.store import Command, GameRow
 from tests.bot.killing.killer import Act, Killing, Told

@@ -1,6 +1,6 @@
 """Votes: moves are taken back once for each motion that is carried, and games end once."""
 
-from bot.replay import effective
+from bot.domain.replay import effective
 from localcord import Person
 from tests.bot.killing.judging import judge
 from tests.bot.killing.killer import TRIES, Killing

@@ -1,0 +1,1 @@
+"""The running bot: the client, its settings, start and stop."""

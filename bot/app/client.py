@@ -1,0 +1,399 @@
+"""The bot itself: connected to Discord on one side, to the host of tables on the other."""
+
+import asyncio
+import hashlib
+import json
+import logging
+import sys
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.app.wire import State, answer_briefly
+from bot.domain.custom_id import parse
+from bot.domain.limits import NO_LIMITS, OPEN, Limits
+from bot.domain.motions import VOTE
+from bot.domain.seating import HOUSE, PAUSE
+from bot.domain.standing_orders import ANSWER
+from bot.domain.timers import ABSENCE, DEADLINE, REMINDER, seat_of
+from bot.i18n.languages import LANGUAGES, language_of
+from bot.i18n.speaker import Speaker
+from bot.images.renderer import Drawing
+from bot.interactions import deferral
+from bot.interactions.commands import Commands, Translator
+from bot.interactions.router import Presses
+from bot.interactions.spectators import Watching
+from bot.logs import NETWORK, about, told
+from bot.lookup import Library
+from bot.outbox.discord_api import Calls, NoDm
+from bot.outbox.dispatcher import Postman
+from bot.tables.absence import Absence
+from bot.tables.ai_players import House
+from bot.tables.play import KEPT_OPEN, Host, HostError
+from bot.tables.reminders import Reminders
+from bot.tables.scheduler import Alarms
+from bot.tables.seat_transfer import Handing
+from bot.tables.votes import Council
+from bot.views.components import File, Form, files_of
+from persistence.store import Conflict, Store, StoreDamaged, StoreError, Timer
+
+DEAD = (10015, 10062, 50027)
+"""Discord's codes for an interaction that cannot be answered any more."""
+
+_log = logging.getLogger(__name__)
+
+
+class Vidar(discord.Client):
+    """Answers every command and press, in time and in the reader's language."""
+
+    def __init__(
+        self,
+        store: Store,
+        games: tuple[str, ...],
+        pictures: bool = True,
+        ai_pause: float = PAUSE,
+        limits: Limits = NO_LIMITS,
+        **options: Any,
+    ) -> None:
+        intents = discord.Intents.none()
+        intents.guilds = True
+        super().__init__(intents=intents, **options)
+        self.games = games
+        self.patience = deferral.PATIENCE
+        self.host = Host(store, ai_pause=ai_pause, limits=limits)
+        self.postman = Postman(self.host, Calls(self), Drawing() if pictures else None)
+        self.resting = self.postman.resting
+        self.host.wake = self.postman.wake
+        self.host.rests = self.resting.rests
+        self.council = Council(self.host)
+        self.watching = Watching(self.host, self.postman.calls)
+        self.house = House(self.host)
+        self.reminders = Reminders(self.host)
+        self.absence = Absence(self.host, self.house)
+        self.handing = Handing(self.host)
+        handlers = {
+            VOTE: self._vote_over,
+            "close": self._close_table,
+            HOUSE: self.house.fire,
+            REMINDER: self.reminders.fire,
+            DEADLINE: self.absence.late,
+            ABSENCE: self.absence.settle,
+            ANSWER: self._answer_standing,
+        }
+        handlers = {key: self.resting.awake(handler) for key, handler in handlers.items()}
+        self.alarms = Alarms(self.host, handlers)
+        self.host.ring = self.alarms.changed
+        self.host.expect = self.alarms.expect
+        self.library = Library()
+        self.tree = app_commands.CommandTree(self)
+        self.tree.error(self._unknown_command)
+        self.presses = Presses(self)
+        Commands(self)
+        self._handling = 0
+        self._quiet = asyncio.Event()
+        self._quiet.set()
+
+    def _get_state(self, **options: Any) -> State:
+        here = {"handlers": self._handlers, "hooks": self._hooks, "http": self.http}
+        return State(dispatch=self.dispatch, **here, **options)
+
+    def prepare(self) -> None:
+        """Read every game and its texts now: the first press would have to wait for it."""
+        for key in self.games:
+            for language in LANGUAGES:
+                Speaker(self.host.built_in(key), language, str)
+        _ = self.library.shelves
+
+    async def setup_hook(self) -> None:
+        """Before the gateway: tell Discord our commands if they have changed."""
+        answer_briefly()
+        await self.tree.set_translator(Translator())
+        commands = [
+            await command.get_translated_payload(self.tree, Translator())
+            for command in self.tree.get_commands()
+        ]
+        name = hashlib.sha256(json.dumps(commands, sort_keys=True).encode()).hexdigest()
+        known = await self.host.store.server("commands")
+        if known.get("hash") != name:
+            await self.tree.sync()
+            await self.host.store.set_server("commands", {"hash": name})
+
+    async def on_ready(self) -> None:
+        """Connected, perhaps again: whatever is left to send goes out now."""
+        self.postman.start()
+        self.alarms.changed()
+        await self.council.settle_all()
+
+    async def on_resumed(self) -> None:
+        """What could not be sent while the connection was lost may go out now."""
+        self.postman.start()
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Invited, perhaps again: the tables of this server go on."""
+        _ = guild
+        self.postman.start()
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """A server that was down is back."""
+        self._changed_in(guild)
+
+    async def on_guild_channel_create(self, channel: discord.abc.GuildChannel) -> None:
+        """There may be a place to write in."""
+        self._changed_in(channel.guild)
+
+    async def on_guild_channel_update(
+        self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
+    ) -> None:
+        """A channel may be open to us again."""
+        _ = before
+        self._changed_in(after.guild)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """There may be room for another."""
+        self._changed_in(channel.guild)
+
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        """We may be allowed more than before."""
+        _ = before
+        self._changed_in(after.guild)
+
+    async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
+        """The same; without a privileged intent we hear of nobody but ourselves."""
+        _ = before
+        self._changed_in(after.guild)
+
+    def _changed_in(self, guild: discord.Guild) -> None:
+        """Something is different in a server: tables that rest there may go on."""
+        if str(guild.id) in self.resting.servers:
+            self.postman.start()
+
+    async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
+        """What goes wrong outside of a press; discord.py would log what it was about."""
+        fault = sys.exception()
+        _log.error("%s failed: %s", event_method, fault and told(fault))
+
+    async def close(self) -> None:
+        """Stop sending, say goodbye, close the book."""
+        await self.answered()
+        await self.alarms.close()
+        await self.postman.close()
+        await super().close()
+        await self.host.store.close()
+
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        """Route a press by the address its button carries."""
+        if interaction.type is not discord.InteractionType.component:
+            return
+        data: Any = interaction.data or {}
+        address = parse(str(data.get("custom_id", "")))
+        press = self.presses.kinds.get(address.what) if address else None
+        if address is None or press is None:
+            await self.guarded(interaction, None, self._old_button)
+        else:
+            await self.guarded(interaction, address.table, press, address)
+
+    async def _old_button(self, interaction: discord.Interaction) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self.say(interaction, "reply-old-button")
+
+    async def _vote_over(self, timer: Timer) -> None:
+        await self.council.settle(timer.game)
+
+    async def _answer_standing(self, timer: Timer) -> None:
+        await self.host.answer_standing(timer.game, seat_of(timer), timer.data["prompt"])
+
+    async def _close_table(self, timer: Timer) -> None:
+        row = await self.host.row(timer.game)
+        if row.place.get("keep"):
+            return
+        if await self.postman.posts.houses_others(row):
+            later = replace(timer, due=self.host.now() + KEPT_OPEN)
+            await self.host.store.done_timer(timer, timers=[later])
+            return
+        await self.post(timer.game, "close")
+
+    # People
+
+    async def reader(self, interaction: discord.Interaction) -> str:
+        """The reader's language; remembered, because a DM we write to later has none."""
+        if "reader" not in interaction.extras:
+            interaction.extras["reader"] = await self._read_reader(interaction)
+        return interaction.extras["reader"]
+
+    async def _read_reader(self, interaction: discord.Interaction) -> str:
+        language = language_of(interaction.locale)
+        person = str(interaction.user.id)
+        if interaction.guild_id is not None:
+            self.postman.posts.here[interaction.guild_id, person] = self.host.now()
+        known = await self.host.store.person(person, lately=True)
+        if known.get("chosen"):
+            return known["chosen"]
+        if known.get("language") != language:
+            known = await self.host.store.person(person)
+            await self.host.store.set_person(person, {**known, "language": language})
+        return language
+
+    def speaker(self, language: str) -> Speaker:
+        """For sentences that are about no table: any game's speaker knows them."""
+        return Speaker(self.host.built_in(self.games[0]), language, str)
+
+    def speakers(self, language: str) -> dict[str, Speaker]:
+        """By game: who speaks of it, of nothing that belongs to a table."""
+        return {key: Speaker(self.host.built_in(key), language, str) for key in self.games}
+
+    def title(self, key: str) -> str:
+        """What a game is called."""
+        return Speaker(self.host.built_in(key), LANGUAGES[0], str).text(f"game-{key}")
+
+    async def speaker_for(self, interaction: discord.Interaction) -> Speaker:
+        """Speaks to whoever pressed, of nothing that belongs to a table."""
+        return self.speaker(await self.reader(interaction))
+
+    async def greet(self, table: str, person: str, language: str) -> str:
+        """Try a DM, so that closed ones are noticed before the game depends on them."""
+        text = self.speaker(language).text("dm-hello", table=table)
+        closed: list[str] = []
+        try:
+            await self.postman.calls.write_to(person, None, Form(text), f"h{table}{person[-16:]}")
+        except NoDm:
+            closed = [person]
+        except NETWORK as fault:
+            _log.warning("table %s: a greeting did not arrive: %s", table, told(fault))
+
+        def noted(place: Mapping[str, Any]) -> Mapping[str, Any]:
+            return {"closed": [*(p for p in place.get("closed", ()) if p != person), *closed]}
+
+        row = await self.host.row(table)
+        if bool(closed) != (person in row.place.get("closed", ())):
+            await self.host.change_place(table, noted)
+            await self.host.store.add_letters(table, [("lobby", {})])
+        return "closed" if closed else "open"
+
+    async def post(self, table: str, kind: str) -> None:
+        """Let the postman show something of a table as it stands now."""
+        await self.host.store.add_letters(table, [(kind, {})])
+        self.postman.wake(table)
+
+    async def check_manager(self, interaction: discord.Interaction) -> None:
+        """Only those who manage the server; Discord hides the commands, we check once more."""
+        if not interaction.permissions.manage_guild:
+            raise HostError("host-only-manager")
+
+    # Answering
+
+    async def say(self, interaction: discord.Interaction, text: str, /, **args: Any) -> None:
+        """A sentence for whoever asked."""
+        speaker = await self.speaker_for(interaction)
+        await self.answer(interaction, speaker.text(text, **args))
+
+    async def say_with(self, interaction: discord.Interaction, text: str, file: File) -> None:
+        """A sentence and a file, for whoever asked."""
+        speaker = await self.speaker_for(interaction)
+        await interaction.edit_original_response(
+            content=speaker.text(text),
+            attachments=files_of(Form(None, None, (file,))),
+            allowed_mentions=discord.AllowedMentions.none(),
+        )
+
+    async def answer(self, interaction: discord.Interaction, text: str) -> None:
+        """Plain words in place of the answer that was promised."""
+        await interaction.edit_original_response(
+            content=text, allowed_mentions=discord.AllowedMentions.none()
+        )
+
+    async def guarded(
+        self,
+        interaction: discord.Interaction,
+        table: str | None,
+        act: Callable[..., Awaitable[None]],
+        *args: Any,
+    ) -> None:
+        """No exception reaches a person: each becomes a sentence, and a line in the log."""
+        self._handling += 1
+        self._quiet.clear()
+        try:
+            if table is not None:
+                await self._check_awake(table)
+            await act(interaction, *args)
+        except Exception as fault:  # noqa: BLE001 (the last line of defence, by design)
+            level, text, words = _excuse(fault)
+            _log.log(level, "%s: %s: %s", about(table), text, told(fault))
+            if getattr(fault, "code", None) not in DEAD:
+                await self._apologise(interaction, table, text, words)
+        finally:
+            try:
+                await deferral.settle(interaction)
+            finally:
+                # discord.py's interaction holds on to itself: what it was about need not stay too.
+                interaction.message = None
+                self._handling -= 1
+                if not self._handling:
+                    self._quiet.set()
+
+    async def _check_awake(self, table: str) -> None:
+        """Nothing can be done at a table that rests."""
+        row = await self.host.store.game(table, lately=True)
+        if row is not None and row.status in OPEN and await self.resting.still(row):
+            raise HostError("host-resting")
+
+    async def answered(self) -> None:
+        """Wait until every press is answered."""
+        await self._quiet.wait()
+
+    async def idle(self) -> None:
+        """Wait until every press is answered, and all is done and sent that need not wait."""
+        while self._handling or self.alarms.busy or self.postman.busy:
+            await self.answered()
+            await self.alarms.idle()
+            await self.postman.idle()
+
+    async def _apologise(
+        self, interaction: discord.Interaction, table: str | None, text: str, args: Any
+    ) -> None:
+        """A sentence for the person alone; the message under a press stays as it is."""
+        sentence = self.speaker(language_of(interaction.locale)).text(text, **args)
+        try:
+            await self._speak(interaction, sentence)
+        except Exception as fault:  # noqa: BLE001 (an excuse that fails must not need another)
+            _log.warning("%s: could not say %s: %s", about(table), text, told(fault))
+
+    async def _speak(self, interaction: discord.Interaction, sentence: str) -> None:
+        """To the person alone, whatever this interaction was answered with so far."""
+        await deferral.settle(interaction)
+        deferred = discord.InteractionResponseType.deferred_channel_message
+        if interaction.response.type is deferred:
+            return await self.answer(interaction, sentence)
+        if not interaction.response.is_done():
+            try:
+                await interaction.response.send_message(sentence, ephemeral=True)
+                return None
+            except discord.HTTPException as fault:
+                if fault.code != deferral.ALREADY_ANSWERED:
+                    raise
+                # An earlier answer did arrive; only the word that it did was lost.
+        await interaction.followup.send(sentence, ephemeral=True)
+        return None
+
+    async def _unknown_command(
+        self, interaction: discord.Interaction, error: app_commands.AppCommandError
+    ) -> None:
+        """A command of other code than this; what ours do is guarded."""
+        _log.warning("a command is not known: %s", told(error))
+        await self._apologise(interaction, None, "reply-old-command", {})
+
+
+def _excuse(fault: Exception) -> tuple[int, str, dict[str, Any]]:
+    """How loud a fault is in the log, and the sentence a person gets for it."""
+    if isinstance(fault, HostError):
+        return logging.DEBUG, fault.text, fault.data
+    if isinstance(fault, Conflict):
+        return logging.WARNING, "host-busy", {}
+    if isinstance(fault, StoreError):
+        damaged = isinstance(fault, StoreDamaged)
+        return logging.ERROR, "reply-damaged" if damaged else "reply-disk", {}
+    if isinstance(fault, NETWORK):
+        return logging.WARNING, "reply-unsent", {}
+    return logging.ERROR, "reply-fault", {}

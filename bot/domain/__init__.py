@@ -1,0 +1,1 @@
+"""A table as data, and arithmetic on it: no I/O."""

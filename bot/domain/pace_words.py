@@ -1,0 +1,38 @@
+"""Paces and deadlines as people read them."""
+
+from typing import Any
+
+from bot.domain.pace import MINUTE, Clock, pace_of
+from persistence.store import GameRow
+from rules.engine import Line
+
+HOUR = 60 * MINUTE
+
+
+def pace_words(row: GameRow) -> dict[str, Any]:
+    """What the sentence about a table's pace asks for."""
+    pace = pace_of(row.place)
+    return {
+        "pace": pace.key,
+        "bank": None if pace.bank is None else span(pace.bank),
+        "increment": span(pace.increment),
+        "most": None if pace.most is None else span(pace.most),
+    }
+
+
+def span(seconds: float) -> Line:
+    """A stretch of time, in whole hours where it is some."""
+    if seconds >= HOUR and seconds % HOUR == 0:
+        return "span-hours", {"count": round(seconds / HOUR)}
+    return "span-minutes", {"count": round(seconds / MINUTE)}
+
+
+def moment(at: float) -> str:
+    """A moment that Discord counts down to, on every reader's own clock."""
+    return f"<t:{round(at)}:R>"
+
+
+def deadline(clock: Clock, seat: int) -> float | None:
+    """Until when this seat is waited for, if a clock runs."""
+    wait = clock.waits.get(seat)
+    return None if wait is None else wait.due

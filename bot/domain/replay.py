@@ -1,0 +1,113 @@
+"""A game from its seed and commands alone: for taking moves back, and for proving a record."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from bot.domain.seating import is_person
+from persistence.store import Command, GameRow
+from rules.engine import Event, Game
+
+DECISIONS = ("decide", "standing")
+"""Commands that are decisions of the game: pressed, or given once and for all."""
+
+
+def first(game: Game[Any], row: GameRow) -> Any:
+    """The game as it was dealt."""
+    options = dict(row.options)
+    scenario = options.pop("scenario", None)
+    return game.new(len(row.seats), row.seed, options, scenario)
+
+
+def moved(game: Game[Any], history: Sequence[Any], command: Command) -> tuple[Any, list[Event]]:
+    """The position after all these when one command more is taken in, and what happened."""
+    if command.kind == "undo":
+        return game.go_back(history[-1], history[command.data["to"]]), []
+    state = game.clone(history[-1])
+    if command.kind not in DECISIONS:
+        return state, []
+    assert command.seat is not None
+    return state, game.apply(state, command.seat, tuple(command.data))
+
+
+def positions(game: Game[Any], row: GameRow, commands: Sequence[Command]) -> list[Any]:
+    """The game as it stood at first, and after each of these commands."""
+    history = [first(game, row)]
+    for command in commands:
+        history.append(moved(game, history, command)[0])
+    return history
+
+
+def position(game: Game[Any], row: GameRow, commands: Sequence[Command], seq: int) -> Any:
+    """The game as it stood after that many commands."""
+    return positions(game, row, commands[:seq])[seq]
+
+
+def effective(commands: Sequence[Command]) -> list[Command]:
+    """The commands that still count: those that no undo has taken back."""
+    kept: list[Command] = []
+    for command in commands:
+        if command.kind == "undo":
+            kept = [earlier for earlier in kept if earlier.seq <= command.data["to"]]
+        kept.append(command)
+    return kept
+
+
+@dataclass(frozen=True, slots=True)
+class Noticed:
+    """A decision of which everybody has noticed something."""
+
+    command: Command
+    answered: tuple[int, ...]
+    """Who must have answered, for others are waited for since."""
+
+
+def noticed(
+    game: Game[Any], row: GameRow, commands: Sequence[Command], told: Collection[int]
+) -> list[Noticed]:
+    """The decisions that still count and that everybody has noticed.
+
+    `told` are the numbers of commands that brought about public events.
+    """
+    waits = [game.pending(state) for state in positions(game, row, commands)]
+    made = [command for command in effective(commands) if command.kind in DECISIONS]
+    found = [Noticed(c, answered(waits[c.seq - 1], waits[c.seq])) for c in made]
+    return [one for one in found if one.answered or one.command.seq in told]
+
+
+def answered(before: Collection[int], after: Collection[int]) -> tuple[int, ...]:
+    """Who must have answered, as everybody sees it who knows who was asked and who is now."""
+    if set(before) == set(after):
+        return ()
+    return tuple(sorted(set(before) - set(after) or set(before)))
+
+
+def before_last(commands: Sequence[Command], seen: Sequence[Noticed], presses: int) -> int | None:
+    """The point before the last so many presses that everybody has seen; None if there were none.
+
+    What was decided in secret is not counted, only taken back with what was seen before it: nobody
+    may be able to tell whether it was there. An AI would only do the same again: what people did
+    before it is taken back with it.
+    """
+    left = [one.command for one in seen]
+    first: Command | None = None
+    for _ in range(presses):
+        while left and not is_person(left[-1].person):
+            left.pop()
+        if not left:
+            break
+        last = left[-1]
+        while left and _is_same_press(left[-1], last):
+            first = left.pop()
+    if first is None:
+        return None
+    # What the same press has decided before that, in secret, goes with it.
+    known = {one.command.seq for one in seen}
+    earlier = [c for c in effective(commands) if c.kind in DECISIONS and c.seq < first.seq]
+    while earlier and earlier[-1].seq not in known and _is_same_press(earlier[-1], first):
+        first = earlier.pop()
+    return first.seq - 1
+
+
+def _is_same_press(one: Command, other: Command) -> bool:
+    return (one.seat, one.person, one.at) == (other.seat, other.person, other.at)

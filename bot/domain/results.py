@@ -1,0 +1,176 @@
+"""How games ended: what is kept of each, and what that comes to for a person or a server."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Self
+
+from bot.domain.replay import DECISIONS, effective
+from bot.domain.seating import is_person
+from bot.domain.transition import Turning
+from persistence.people import FORGOTTEN
+from persistence.store import Command, GameRow
+from rules.engine import Game
+
+
+def record(turning: Turning, before: Sequence[Command], at: float) -> dict[str, Any]:
+    """A game that ends with this move, after these commands, as it is kept."""
+    row = turning.before
+    decided = [c.person for c in effective(before) if c.kind in DECISIONS]
+    decided += [
+        one.by or row.seats[one.seat or 0] for one in turning.applied if one.seat is not None
+    ]
+    return summary(turning.game, row, turning.state, decided, at)
+
+
+def summary(
+    game: Game[Any], row: GameRow, state: Any, decided: Sequence[str | None], at: float
+) -> dict[str, Any]:
+    """A game that has ended in this position, with these as the ones who made its decisions."""
+    result: Any = game.result(state)
+    parts = game.parts(state)
+    names = row.place.get("names", {})
+    imported = {"imported": True} if row.place.get("imported") else {}
+    return {
+        "game": game.key,
+        "table": row.id,
+        "guild": row.place.get("guild"),
+        "people": list(row.seats),
+        "names": {who: names[who] for who in row.seats if who in names},
+        "winners": [row.seats[seat] for seat in result.winners],
+        "won": [seat in result.winners for seat in range(len(row.seats))],
+        "reason": result.reason,
+        "roles": [part.role for part in parts],
+        "identities": [part.identity for part in parts],
+        "rounds": game.chapter(game.view(state, None)),
+        "decisions": len(decided),
+        "seconds": at - row.place.get("began", row.created),
+        "ai": not all(is_person(who) for who in (*row.seats, *decided)),
+        **imported,
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One finished game."""
+
+    game: str
+    table: str
+    guild: str | None
+    people: tuple[str, ...]
+    names: Mapping[str, str]
+    won: tuple[bool, ...]
+    reason: str
+    roles: tuple[str, ...]
+    identities: tuple[str, ...]
+    rounds: int
+    decisions: int
+    seconds: float
+    ai: bool
+    """Whether an AI had a seat, or decided something for a person."""
+    imported: bool = False
+    """Whether it was brought from elsewhere: nobody here can tell who really played it."""
+
+    @classmethod
+    def of(cls, kept: Mapping[str, Any]) -> Self:
+        """From what is kept; games that ended long ago say less."""
+        people = tuple(kept["people"])
+        none = ("",) * len(people)
+        return cls(
+            game=kept["game"],
+            table=kept["table"],
+            guild=kept.get("guild"),
+            people=people,
+            names=kept.get("names", {}),
+            won=tuple(kept.get("won") or (who in kept["winners"] for who in people)),
+            reason=kept["reason"],
+            roles=tuple(kept.get("roles") or none),
+            identities=tuple(kept.get("identities") or none),
+            rounds=kept.get("rounds", 0),
+            decisions=kept.get("decisions", 0),
+            seconds=kept.get("seconds", 0.0),
+            ai=kept.get("ai", False),
+            imported=kept.get("imported", False),
+        )
+
+    @property
+    def is_contest(self) -> bool:
+        """Whether people alone played, here, and some of them, but not all, have won."""
+        return not (self.ai or self.imported) and any(self.won) and not all(self.won)
+
+
+@dataclass(slots=True)
+class Tally:
+    """Games and how many of them were won."""
+
+    games: int = 0
+    won: int = 0
+
+    def add(self, won: bool) -> None:
+        """One more."""
+        self.games += 1
+        self.won += won
+
+    @property
+    def rate(self) -> int:
+        """Of a hundred."""
+        return round(100 * self.won / self.games) if self.games else 0
+
+
+def read(kept: Iterable[Mapping[str, Any]]) -> list[Played]:
+    """What is kept, in order; a game that was carried here twice counts once.
+
+    One that was played here is never replaced by one that only says it was.
+    """
+    found: dict[str, Played] = {}
+    for played in map(Played.of, kept):
+        if played.table not in found or found[played.table].imported:
+            found[played.table] = played
+    return list(found.values())
+
+
+def counted(games: Iterable[Played]) -> list[Played]:
+    """Those that count for how often somebody has won."""
+    return [played for played in games if not played.imported]
+
+
+def by_game(games: Iterable[Played]) -> dict[str, list[Played]]:
+    """The same, game by game."""
+    found: dict[str, list[Played]] = {}
+    for played in games:
+        found.setdefault(played.game, []).append(played)
+    return found
+
+
+def total(games: Iterable[Played], person: str) -> Tally:
+    """How somebody did."""
+    tally = Tally()
+    for played in games:
+        tally.add(played.won[played.people.index(person)])
+    return tally
+
+
+def by_role(games: Iterable[Played], person: str | None = None) -> dict[str, Tally]:
+    """How each role did: in the hands of this person, or of all people; the most played first."""
+    found: dict[str, Tally] = {}
+    for played in games:
+        for who, role, won in zip(played.people, played.roles, played.won, strict=True):
+            if role and is_person(who) and person in (None, who):
+                found.setdefault(role, Tally()).add(won)
+    return dict(sorted(found.items(), key=lambda pair: (-pair[1].games, pair[0])))
+
+
+def endings(games: Iterable[Played]) -> dict[str, int]:
+    """How often games ended in each way; the most frequent first."""
+    return dict(Counter(played.reason for played in games).most_common())
+
+
+def name_of(games: Sequence[Played], person: str) -> str:
+    """What somebody was called when they last finished a game."""
+    found = (played.names[person] for played in reversed(games) if person in played.names)
+    return next(found, "")
+
+
+def is_known(who: str) -> bool:
+    """Whether this is somebody, not an AI and not one of those we were asked to forget."""
+    return is_person(who) and who != FORGOTTEN

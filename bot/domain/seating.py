@@ -1,0 +1,117 @@
+"""Who sits where: people, AI with a seat of their own, and AI that play for a person for now.
+
+A seat of a table's row holds a person's id, `ai:<player>:<number>`, or None while it is free. Who
+stands in for a person is noted in the table's place; the seat stays that person's.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from hashlib import blake2b
+from typing import Any
+
+from persistence.store import GameRow, Timer
+from rules.engine import Game
+
+AI = "ai"
+MARK = "🤖"
+HOUSE = "house"
+"""The timer at which AI answer what they were asked."""
+PAUSE = 2.0
+"""Seconds an AI takes for an answer, whatever it answers: how long it took must tell nothing."""
+
+
+def ai_seat(player: str, number: int) -> str:
+    """An AI as a seat has it."""
+    return f"{AI}:{player}:{number}"
+
+
+def is_person(who: str | None) -> bool:
+    """Whether somebody with an account sits there: someone to write to, who can vote."""
+    return who is not None and not who.startswith(f"{AI}:")
+
+
+def people(row: GameRow) -> tuple[str, ...]:
+    """The people of a table, by seat."""
+    return tuple(who for who in row.seats if who is not None and is_person(who))
+
+
+def ai_players(row: GameRow) -> tuple[str, ...]:
+    """The players of a table's AI seats, by seat."""
+    return tuple(who.split(":")[1] for who in row.seats if who is not None and not is_person(who))
+
+
+def with_ai(seats: Sequence[str | None], player: str) -> tuple[str | None, ...]:
+    """The same with an AI in the first free seat."""
+    number = next(n for n in range(1, len(seats) + 1) if ai_seat(player, n) not in seats)
+    free = seats.index(None)
+    return (*seats[:free], ai_seat(player, number), *seats[free + 1 :])
+
+
+def without_last_ai(seats: Sequence[str | None]) -> tuple[str | None, ...]:
+    """The same with the last AI's seat free."""
+    last = max(seat for seat, who in enumerate(seats) if who is not None and not is_person(who))
+    return (*seats[:last], None, *seats[last + 1 :])
+
+
+def best_player(game: Game[Any]) -> str:
+    """The AI that is taken where nobody has chosen one."""
+    return [*game.players()][-1]
+
+
+def stand_ins(row: GameRow) -> dict[int, str]:
+    """Seats of people that an AI plays for now, and which."""
+    return {int(seat): player for seat, player in row.place.get("stand_ins", {}).items()}
+
+
+def with_stand_in(row: GameRow, seat: int, player: str | None) -> GameRow:
+    """The same where an AI plays a person's seat from now on; None: they are back."""
+    kept = {str(other): who for other, who in stand_ins(row).items() if other != seat}
+    kept |= {str(seat): player} if player is not None else {}
+    place = {key: value for key, value in row.place.items() if key != "stand_ins"}
+    return replace(row, place={**place, "stand_ins": kept} if kept else place)
+
+
+def house_player(row: GameRow, seat: int) -> str | None:
+    """The AI that answers for a seat; None where a person does."""
+    who = row.seats[seat]
+    if who is not None and not is_person(who):
+        return who.split(":")[1]
+    return stand_ins(row).get(seat)
+
+
+def decided_by(row: GameRow, seat: int, player: str) -> str | None:
+    """How the record names an AI that has decided: never as the person it played for."""
+    who = row.seats[seat]
+    return f"{AI}:{player}" if is_person(who) else who
+
+
+def waited_for(row: GameRow, asked: Iterable[int]) -> list[str]:
+    """The people among those asked who must answer themselves."""
+    return [
+        who
+        for seat in asked
+        if (who := row.seats[seat]) is not None and house_player(row, seat) is None
+    ]
+
+
+def mark(row: GameRow, person: str) -> str:
+    """Stands for a person at one table, also after they are forgotten: it does not name them.
+
+    Who it stands for can be tried out only with the table's seed, which nobody knows until the end.
+    """
+    return blake2b(f"person.{person}".encode(), key=row.seed, digest_size=16).hexdigest()
+
+
+def questions(game: Game[Any], row: GameRow, state: Any) -> dict[str, int]:
+    """What AI are asked now: the id of the question, by seat."""
+    found = {
+        seat: game.prompt(state, seat)
+        for seat in game.pending(state)
+        if house_player(row, seat) is not None
+    }
+    return {str(seat): prompt.id for seat, prompt in found.items() if prompt is not None}
+
+
+def house_timer(row: GameRow, asked: Mapping[str, int], due: float) -> list[Timer]:
+    """When AI answer these questions; nothing if there are none."""
+    return [Timer(row.id, HOUSE, due, {"asked": dict(asked)})] if asked else []

@@ -1,0 +1,81 @@
+"""Answers that a player has given once and for all: kept by the host, used if they are legal.
+
+Nobody may see that an answer was standing. It is given some time after its question, a time that
+only those who know the seed could tell; until then everybody is waited for as always.
+"""
+
+from hashlib import blake2b
+from typing import Any
+
+from bot.domain.seating import house_player
+from bot.domain.timers import key_of
+from bot.domain.transition import Turning
+from persistence.store import GameRow, Timer
+from rules.engine import Decision, Game, Prompt, Standing
+
+ANSWER = "standing"
+"""The prefix of its timers, and the kind of the commands it becomes."""
+SOONEST, LATEST = 20.0, 80.0
+"""Seconds from the question to the answer."""
+
+
+def chosen(game: Game[Any], row: GameRow, seat: int) -> tuple[Standing, ...]:
+    """What a seat has said once and for all, as far as the game still offers it."""
+    kept = row.place.get("always", {}).get(str(seat), ())
+    return tuple(standing for standing in game.standing if standing.key in kept)
+
+
+def answer_to(game: Game[Any], row: GameRow, seat: int, prompt: Prompt) -> Decision | None:
+    """What a seat has said to such questions, once and for all."""
+    for standing in chosen(game, row, seat):
+        if prompt.kind in standing.answers:
+            return standing.answers[prompt.kind]
+    return None
+
+
+def toggled(game: Game[Any], row: GameRow, seat: int, key: str) -> list[str]:
+    """One more, or one less; what answers the same questions otherwise goes."""
+    kept = {standing.key: standing for standing in chosen(game, row, seat)}
+    if key in kept:
+        del kept[key]
+        return list(kept)
+    new = next(standing for standing in game.standing if standing.key == key)
+    free = [s.key for s in kept.values() if not s.answers.keys() & new.answers.keys()]
+    return [*free, key]
+
+
+def timer_for(game: Game[Any], row: GameRow, state: Any, seat: int, at: float) -> Timer | None:
+    """When the question of a seat will be answered for it; None if it must answer itself."""
+    if house_player(row, seat) is not None or not chosen(game, row, seat):
+        return None
+    prompt = game.prompt(state, seat)
+    if prompt is None or answer_to(game, row, seat, prompt) is None:
+        return None
+    due = at + _delay(row, seat, prompt.id)
+    return Timer(row.id, key_of(ANSWER, seat), due, {"prompt": prompt.id})
+
+
+def timers(turning: Turning, at: float) -> list[Timer]:
+    """For every question that was not there before this move and has a standing answer."""
+    game, row = turning.game, turning.before
+    asked = turning.newly_asked() if row.place.get("always") else ()
+    found = (timer_for(game, row, turning.state, seat, at) for seat in asked)
+    return [timer for timer in found if timer is not None]
+
+
+def _delay(row: GameRow, seat: int, prompt: int) -> float:
+    """Chance that nobody at the table can foresee, and that a restart does not change."""
+    drawn = blake2b(f"standing.{seat}.{prompt}".encode(), key=row.seed, digest_size=8).digest()
+    return SOONEST + (LATEST - SOONEST) * int.from_bytes(drawn) / 2**64
+
+
+def take(turning: Turning, seat: int) -> bool:
+    """Answer for a seat as far as it has answered once and for all; whether it had."""
+    took = False
+    while seat in turning.game.pending(turning.state):
+        prompt = turning.game.prompt(turning.state, seat)
+        said = prompt and answer_to(turning.game, turning.before, seat, prompt)
+        if not said or not turning.take(seat, [said], kind=ANSWER):
+            break
+        took = True
+    return took

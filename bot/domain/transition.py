@@ -1,0 +1,230 @@
+"""One move of a table from a position to the next: what is decided, and what must go out for it."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from bot.domain.drafts import Walk
+from bot.domain.live_game import Live
+from bot.domain.pace import Clock
+from bot.domain.replay import answered
+from bot.domain.seating import is_person, questions, waited_for
+from persistence.store import GameRow
+from rules.engine import Decision, Event, Game, IllegalDecision, Prompt
+
+Letters = list[tuple[str, Mapping[str, Any]]]
+
+
+@dataclass(frozen=True, slots=True)
+class Applied:
+    """One command and what it brought about."""
+
+    seat: int | None
+    kind: str
+    data: Any
+    events: tuple[Event, ...]
+    by: str | None = None
+    """Who decided it, if it was not whoever sits there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Along:
+    """What else changes with a move, in the same transaction."""
+
+    place: Mapping[str, Any] = field(default_factory=dict)
+    letters: Sequence[tuple[str, Mapping[str, Any]]] = ()
+    cancelled: Sequence[str] = ()
+    """Timers that are not needed any more."""
+    clock: Clock | None = None
+    """How the clocks stand after it, if not as after any move."""
+    depends: Sequence[str] = ()
+    """What it was computed from in the table's place, and must not have changed meanwhile."""
+
+
+class Turning:
+    """A copy of the game on which decisions are tried before they are committed together."""
+
+    def __init__(self, game: Game[Any], row: GameRow, live: Live, reached: Any = None) -> None:
+        self.game = game
+        self.before = row
+        self._from = live
+        self._is_ours = reached is None
+        """Whether the state may be changed: it is a copy that nobody else knows."""
+        self.state = game.clone(live.state) if reached is None else reached
+        self.applied: list[Applied] = []
+        self._after: Live | None = None
+
+    @classmethod
+    def following(
+        cls, game: Game[Any], row: GameRow, live: Live, seat: int, walk: Walk
+    ) -> "Turning":
+        """A draft that commits, which was tried already to know that it does."""
+        turning = cls(game, row, live, walk.reached)
+        for decision, happened in zip(walk.batch, walk.happened, strict=True):
+            turning.applied.append(Applied(seat, "decide", list(decision), tuple(happened)))
+        return turning
+
+    def take(
+        self,
+        seat: int,
+        decisions: Sequence[Decision],
+        by: str | None = None,
+        kind: str = "decide",
+    ) -> int:
+        """Decisions in order, as long as each answers the question then asked; how many did."""
+        if not self._is_ours:
+            self.state, self._is_ours = self.game.clone(self.state), True
+        for number, decision in enumerate(decisions):
+            try:
+                happened = self.game.apply(self.state, seat, decision)
+            except IllegalDecision:
+                return number
+            self.applied.append(Applied(seat, kind, list(decision), tuple(happened), by))
+        return len(decisions)
+
+    def take_standing(self) -> None:
+        """Whoever has answered beforehand is not asked: the best of their answers is taken."""
+        standing: Mapping[str, Any] = self.before.place.get("standing", {})
+        while True:
+            for seat in self.game.pending(self.state):
+                decision = self._standing(seat, standing.get(str(seat), {}))
+                if decision is not None and self.take(seat, [decision]):
+                    break
+            else:
+                return
+
+    def _standing(self, seat: int, answers: Mapping[str, Any]) -> Decision | None:
+        prompt = self.game.prompt(self.state, seat) if answers else None
+        if prompt is None or prompt.kind not in answers:
+            return None
+        legal = self.game.legal(self.state, seat)
+        wanted = (tuple(decision) for decision in answers[prompt.kind])
+        return next((decision for decision in wanted if decision in legal), None)
+
+    def newly_asked(self) -> list[int]:
+        """Seats before which there is a question that was not there before."""
+        before, after = self._pending()
+        first = {seat: self._question(self._from, seat) for seat in before}
+        return [seat for seat in after if self._question(self.after, seat) != first.get(seat)]
+
+    def _question(self, live: Live, seat: int) -> int | None:
+        prompt = live.question(self.game, seat)
+        return None if prompt is None else prompt.id
+
+    def _pending(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Who is asked before and after."""
+        return self.game.pending(self._from.state), self.game.pending(self.state)
+
+    def go_back(self, then: Any, to: int) -> None:
+        """To an earlier position, as something the table has decided."""
+        self.state, self._is_ours = self.game.go_back(self._from.state, then), True
+        self.note("undo", {"to": to})
+
+    def note(self, kind: str, data: Any) -> None:
+        """Something the table has decided, on its record."""
+        self.applied.append(Applied(None, kind, data, ()))
+
+    @property
+    def seq(self) -> int:
+        """The number of the last command."""
+        return self.before.seq + len(self.applied)
+
+    @property
+    def after(self) -> Live:
+        """The game as it is after this, so far."""
+        if self._after is None or self._after.seq != self.seq:
+            self._after = Live(self.seq, self.state)
+        return self._after
+
+    @property
+    def row(self) -> GameRow:
+        """The table's row, as it is after this."""
+        status = self.before.status if self.result is None else "over"
+        return replace(self.before, seq=self.seq, status=status)
+
+    @property
+    def result(self) -> Any:
+        return self.game.result(self.state)
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        return tuple(event for one in self.applied for event in one.events)
+
+    @property
+    def is_undo(self) -> bool:
+        return any(one.kind == "undo" for one in self.applied)
+
+    @property
+    def is_told(self) -> bool:
+        """Whether it tells everybody something."""
+        return any(event.audience is None for event in self.events)
+
+    @property
+    def is_public(self) -> bool:
+        """Whether everybody notices it: something is told, or others are waited for."""
+        return self.is_told or bool(answered(*self._pending()))
+
+    def numbered(self) -> Iterator[tuple[int, Applied]]:
+        """Each command with the number it gets."""
+        return enumerate(self.applied, self.before.seq + 1)
+
+    def letters(self, at: float) -> Letters:
+        """What must go out: the log, a panel if others are waited for, the desks it concerns.
+
+        Which public letters there are depends on public things alone. A soft letter may wait for a
+        minute, so that a turn of several presses is not several posts.
+        """
+        before, after = self._pending()
+        waits = set(after) == set(before) and bool(after)
+        soft = {"soft": True, "at": at}
+        letters: Letters = []
+        if self.is_told:
+            letters.append(("log", soft if waits and self._within_a_turn(after) else {}))
+        if not waits:
+            newly = waited_for(self.before, sorted(set(after) - set(before)))
+            called = {"asked": newly, "seq": self.seq}
+            letters.append(("panel", called if newly or not after else soft))
+        elif letters:
+            letters.append(("panel", soft))
+        letters += self._desks(before, after)
+        if not after:
+            letters.append(("end", {}))
+        return letters
+
+    def _within_a_turn(self, asked: Sequence[int]) -> bool:
+        """Whether somebody goes on with what they were at: more will follow soon."""
+        if len(asked) != 1:
+            return False
+        first, now = [live.question(self.game, asked[0]) for live in (self._from, self.after)]
+        return first is not None and first.mode == "turn" and wait_of(first) == wait_of(now)
+
+    def house_asked(self) -> dict[str, int]:
+        """What AI are asked from now on; nothing while no new question is among it."""
+        before = questions(self.game, self.before, self._from.state)
+        after = questions(self.game, self.before, self.state)
+        return after if after.items() - before.items() else {}
+
+    def _desks(self, before: Sequence[int], after: Sequence[int]) -> Letters:
+        """Desks of those newly asked, no longer asked, or told something for their eyes alone."""
+        views = [live.view(self.game, None) for live in (self._from, self.after)]
+        chapters = [self.game.chapter(view) for view in views]
+        if chapters[1] > chapters[0]:
+            return self._letters_to(range(len(self.before.seats)), anew=True)
+        seats = set(before) ^ set(after)
+        seats.update(one.seat for one in self.applied if one.seat is not None)
+        for event in self.events:
+            seats.update(event.audience or ())
+        if self.is_undo or not after:
+            seats.update(range(len(self.before.seats)))
+        return self._letters_to(sorted(seats))
+
+    def _letters_to(self, seats: Iterable[int], **more: Any) -> Letters:
+        found = ((seat, self.before.seats[seat]) for seat in seats)
+        return [
+            ("desk", {"seat": seat, "person": who, **more}) for seat, who in found if is_person(who)
+        ]
+
+
+def wait_of(prompt: Prompt | None) -> Any:
+    """What a person is at: questions with the same wait are one stretch, as a turn is."""
+    return prompt and (prompt.mode, prompt.because[:2])

@@ -1,0 +1,1 @@
+"""Languages, Fluent texts, and names of people."""

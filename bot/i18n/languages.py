@@ -1,0 +1,98 @@
+"""Who reads what: languages of people and tables, names of seats, and the bot's own sentences."""
+
+import logging
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Any
+
+from discord import Locale
+from discord.utils import escape_markdown
+
+from bot.domain.seating import MARK, is_person
+from bot.i18n.names import clean_name, isolated
+from bot.i18n.speaker import Book, Memory, Speaker, read_book
+from persistence.store import GameRow
+from rules.engine import Game
+
+LANGUAGES = ("en", "pl")
+
+TABLES = 256
+"""Of how many tables it is remembered what was said there; one counts for each language, twice."""
+
+_log = logging.getLogger(__name__)
+
+
+def name(who: str | None, seat: int, names: Mapping[str, Any], book: Book) -> str:
+    """The name of who sits there, as plain text; an AI is marked as such."""
+    if who is None or is_person(who):
+        return clean_name(str(names.get(who or "") or "")) or f"#{seat + 1}"
+    _, player, number = who.split(":")
+    word = f"player-{player}"
+    return f"{MARK} {book.fixed(word) if word in book else player} {number}"
+
+
+def language_of(locale: Locale | str | None) -> str:
+    """The language we have for a reader's locale."""
+    short = str(locale or "").split("-")[0]
+    return short if short in LANGUAGES else LANGUAGES[0]
+
+
+def speaker(game: Game[Any], row: GameRow, language: str) -> Speaker:
+    """Speaks to readers of messages: names cannot format, mention or link anything."""
+    return _speaker(game, row, language, formatted=True)
+
+
+def label_speaker(game: Game[Any], row: GameRow, language: str) -> Speaker:
+    """Speaks on buttons and in menus, where nothing is formatted."""
+    return _speaker(game, row, language, formatted=False)
+
+
+def _speaker(game: Game[Any], row: GameRow, language: str, formatted: bool) -> Speaker:
+    names = tuple(row.place.get("names", {}).items())
+    edition = game.texts[language], game.data_hash
+    called, said = _called(language, edition, row.seats, names, formatted)
+    return Speaker(game, language, called.__getitem__, _fault_of(row), said)
+
+
+@lru_cache(maxsize=TABLES)
+def _called(
+    language: str,
+    edition: tuple[str, str],
+    seats: tuple[str | None, ...],
+    names: tuple[tuple[str, Any], ...],
+    formatted: bool,
+) -> tuple[list[str], Memory]:
+    """What the players of a table are called, and a memory for what is said of them."""
+    book, known = read_book(language, edition[0]), dict(names)
+    called = [name(who, seat, known, book) for seat, who in enumerate(seats)]
+    return [shown_name(each) for each in called] if formatted else called, {}
+
+
+def _fault_of(row: GameRow) -> Callable[[str], None]:
+    """A text that is not whole is logged without its id, which may name a card in a hand."""
+
+    def complain(_fault: str) -> None:
+        _log.warning("table %s: a text is missing: where it is shown it stands in ⟨ ⟩", row.id)
+
+    return complain
+
+
+def shown_name(name: str) -> str:
+    """A name that stays a name: no Markdown, no mention, no link, and nothing beside it turns."""
+    return isolated(escape_markdown(name).replace("@", "@\u200b").replace("<", "\\<"))
+
+
+def cut(text: str, most: int) -> str:
+    """A text that fits, with a sign that something is missing."""
+    return text if len(text) <= most else text[: most - 1] + "…"
+
+
+def pieces(lines: list[str], most: int) -> list[str]:
+    """Lines put together into as few posts as fit."""
+    found: list[str] = []
+    for line in (cut(text, most) for text in lines):
+        if found and len(found[-1]) + 1 + len(line) <= most:
+            found[-1] += "\n" + line
+        else:
+            found.append(line)
+    return found

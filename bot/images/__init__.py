@@ -1,0 +1,1 @@
+"""Pictures as files, drawn in a worker process."""

@@ -1,0 +1,1 @@
+"""A press or a command comes in: check, call a service, answer."""

@@ -1,0 +1,38 @@
+"""Presses about people who do not come: what the table decides, coming back, taking a seat."""
+
+from typing import TYPE_CHECKING
+
+import discord
+
+from bot.domain.custom_id import Address
+
+if TYPE_CHECKING:
+    from bot.interactions.router import Presses
+
+
+class AbsencePresses:
+    """What is pressed under a question about somebody's seat."""
+
+    def __init__(self, presses: "Presses") -> None:
+        self.vidar = presses.vidar
+        self.kinds = {"absent": self._vote, "here": self._here, "take": self._take}
+
+    async def _vote(self, interaction: discord.Interaction, address: Address) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        seat, number, choice = (*address.words.split("~", 2), "", "")[:3]
+        person = str(interaction.user.id)
+        await self.vidar.absence.vote(address.table, person, int(seat), int(number), choice)
+        await self.vidar.say(interaction, "reply-absent")
+
+    async def _here(self, interaction: discord.Interaction, address: Address) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self.vidar.absence.here(address.table, str(interaction.user.id))
+        await self.vidar.say(interaction, "reply-here")
+
+    async def _take(self, interaction: discord.Interaction, address: Address) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self.vidar.reader(interaction)
+        user = interaction.user
+        seat = int(address.words)
+        await self.vidar.handing.take(address.table, str(user.id), user.display_name, seat)
+        await self.vidar.say(interaction, "reply-taken")

@@ -1,0 +1,480 @@
+"""The slash commands, in both languages."""
+
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import Locale, app_commands
+from discord.app_commands import locale_str
+
+from bot.domain.pace import USUAL, paces
+from bot.domain.pace_words import moment
+from bot.domain.seating import best_player
+from bot.i18n.languages import LANGUAGES, cut, language_of, speaker
+from bot.i18n.speaker import read_book
+from bot.lookup import Hit
+from bot.outbox.rooms import MAKING_THREADS, lacking
+from bot.tables.play import HostError
+from bot.views.components import CONTENT
+from persistence.store import GameRow
+
+if TYPE_CHECKING:
+    from bot.app.client import Vidar
+
+LOCALES = {Locale.polish: "pl"}
+
+
+class Translator(app_commands.Translator):
+    """Names and descriptions of commands in every language Discord asks for."""
+
+    async def translate(self, string: locale_str, locale: Locale, context: Any) -> str | None:
+        """The text of that id, or None where we do not speak the language."""
+        language, name = LOCALES.get(locale), string.extras.get("id")
+        return None if language is None or name is None else _word(name, language)
+
+
+def _word(name: str, language: str = LANGUAGES[0]) -> str:
+    return read_book(language, "").fixed(name)
+
+
+def _text(name: str) -> locale_str:
+    return locale_str(_word(name), id=name)
+
+
+class Commands:
+    """Defines the commands on the bot's tree, and answers them."""
+
+    def __init__(self, vidar: "Vidar") -> None:
+        self.vidar = vidar
+        self.host = vidar.host
+        self.presses = vidar.presses
+        tree = vidar.tree
+        self._add_play(tree)
+        for name, act in (
+            ("desk", self._desk),
+            ("log", self._log),
+            ("board", self._board),
+            ("me", self._me),
+            ("results", self._results),
+        ):
+            self._add(tree, name, act)
+        for name, cards in (("rule", False), ("card", True)):
+            self._add_lookup(tree, name, cards)
+        self._add_table(tree)
+        self._add_admin(tree)
+
+    def _add(self, place: Any, name: str, act: Any) -> None:
+        async def answer(interaction: discord.Interaction) -> None:
+            await self.vidar.guarded(interaction, None, act)
+
+        made = app_commands.Command(
+            name=_text(f"command-{name}"),
+            description=_text(f"command-{name}-about"),
+            callback=answer,
+        )
+        place.add_command(made)
+
+    def _add_play(self, tree: app_commands.CommandTree) -> None:
+        seats = [self.host.built_in(key).info.seats for key in self.vidar.games]
+        least, most = min(low for low, _ in seats), max(high for _, high in seats)
+
+        @tree.command(name=_text("command-play"), description=_text("command-play-about"))
+        @app_commands.rename(
+            seats=_text("option-seats"),
+            game=_text("option-game"),
+            language=_text("option-language"),
+            pace=_text("option-pace"),
+            teach=_text("option-teach"),
+            ai=_text("option-ai"),
+        )
+        @app_commands.describe(
+            seats=_text("option-seats-about"),
+            game=_text("option-game-about"),
+            language=_text("option-language-about"),
+            pace=_text("option-pace-about"),
+            teach=_text("option-teach-about"),
+            ai=_text("option-ai-about"),
+        )
+        @app_commands.choices(
+            game=[
+                app_commands.Choice(name=self.vidar.title(key), value=key)
+                for key in self.vidar.games
+            ],
+            language=[
+                app_commands.Choice(name=_text(f"language-{key}"), value=key) for key in LANGUAGES
+            ],
+            pace=[app_commands.Choice(name=_text(f"pace-{key}"), value=key) for key in paces()],
+        )
+        async def play(
+            interaction: discord.Interaction,
+            seats: app_commands.Range[int, least, most],
+            game: str | None = None,
+            language: str | None = None,
+            pace: str = USUAL,
+            teach: bool = False,
+            ai: app_commands.Range[int, 0, most - 1] = 0,
+        ) -> None:
+            wanted = (seats, game, language, pace, teach, ai)
+            await self.vidar.guarded(interaction, None, self._play, *wanted)
+
+        _ = play
+
+    def _add_lookup(self, tree: app_commands.CommandTree, name: str, cards: bool) -> None:
+        async def answer(interaction: discord.Interaction, about: str | None = None) -> None:
+            await self.vidar.guarded(interaction, None, self._look_up, about or "", cards)
+
+        async def offer(
+            interaction: discord.Interaction, typed: str
+        ) -> list[app_commands.Choice[str]]:
+            return await self._offer(interaction, typed, cards)
+
+        described = app_commands.describe(about=_text(f"option-{name}-about"))(answer)
+        named = app_commands.rename(about=_text(f"option-{name}"))(described)
+        command = app_commands.Command(
+            name=_text(f"command-{name}"),
+            description=_text(f"command-{name}-about"),
+            callback=app_commands.autocomplete(about=offer)(named),
+        )
+        tree.add_command(command)
+
+    async def _game_here(self, interaction: discord.Interaction) -> str | None:
+        """The game a look-up is about: that of this channel's table, if there is one."""
+        here = str(interaction.channel_id)
+        for status in ("playing", "lobby", "over"):
+            for row in reversed(await self.host.store.games(status)):
+                if here == row.place.get("channel"):
+                    return row.game
+        return None
+
+    async def _offer(
+        self, interaction: discord.Interaction, typed: str, cards: bool
+    ) -> list[app_commands.Choice[str]]:
+        """What may be meant, while someone is still typing."""
+        reader = language_of(interaction.locale)
+        game = await self._game_here(interaction)
+        hits = self.vidar.library.search(typed, reader, game=game, cards=cards)
+        found = [(self._named(hit, game), f"{hit.game}~{hit.article.key}") for hit in hits]
+        return [app_commands.Choice(name=name, value=value) for name, value in found]
+
+    def _named(self, hit: Hit, game: str | None) -> str:
+        shelf = self.vidar.library.shelves[hit.game]
+        name = next(iter(shelf.references.values())).name
+        return cut(hit.article.title if game else f"{hit.article.title} · {name}", 100)
+
+    async def _look_up(self, interaction: discord.Interaction, about: str, cards: bool) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        reader = await self.vidar.reader(interaction)
+        game, _, key = about.partition("~")
+        if game in self.vidar.library.shelves and key:
+            return await self.presses.show_article(interaction, game, key)
+        table = await self._table_here(interaction)
+        if not about.strip() and not cards and table is not None:
+            return await self.presses.show_rules(interaction, table.id)
+        here = await self._game_here(interaction)
+        hits = self.vidar.library.search(about, reader, game=here, cards=cards, limit=1)
+        if not hits:
+            return await self.vidar.say(interaction, "rule-none")
+        return await self.presses.show_article(interaction, hits[0].game, hits[0].article.key)
+
+    def _add_table(self, tree: app_commands.CommandTree) -> None:
+        group = app_commands.Group(
+            name=_text("command-table"), description=_text("command-table-about")
+        )
+
+        @group.command(name=_text("command-undo"), description=_text("command-undo-about"))
+        @app_commands.rename(back=_text("option-back"))
+        @app_commands.describe(back=_text("option-back-about"))
+        async def undo(
+            interaction: discord.Interaction, back: app_commands.Range[int, 1, 20] = 1
+        ) -> None:
+            await self.vidar.guarded(interaction, None, self._undo, back)
+
+        _ = undo
+        self._add(group, "abandon", self._abandon)
+        self._add(group, "pause", self._pause)
+        self._add(group, "resume", self._resume)
+        self._add(group, "hand", self._hand)
+        self._add(group, "missing", self._missing)
+        self._add(group, "export", self._export)
+        tree.add_command(group)
+
+    def _add_admin(self, tree: app_commands.CommandTree) -> None:
+        group = app_commands.Group(
+            name=_text("command-admin"),
+            description=_text("command-admin-about"),
+            default_permissions=discord.Permissions(manage_guild=True),
+            guild_only=True,
+        )
+        self._add(group, "tables", self._tables)
+
+        @group.command(name=_text("command-language"), description=_text("command-language-about"))
+        @app_commands.rename(language=_text("option-language"))
+        @app_commands.choices(
+            language=[
+                app_commands.Choice(name=_text(f"language-{key}"), value=key) for key in LANGUAGES
+            ]
+        )
+        async def language(interaction: discord.Interaction, language: str) -> None:
+            await self.vidar.guarded(interaction, None, self._language, language)
+
+        @group.command(name=_text("command-end"), description=_text("command-end-about"))
+        @app_commands.rename(table=_text("option-table"))
+        @app_commands.describe(table=_text("option-table-about"))
+        async def end(interaction: discord.Interaction, table: str) -> None:
+            await self.vidar.guarded(interaction, None, self._end, table)
+
+        _ = language, end
+        tree.add_command(group)
+
+    # Tables
+
+    async def _play(
+        self,
+        interaction: discord.Interaction,
+        seats: int,
+        game: str | None,
+        language: str | None,
+        pace: str,
+        teach: bool,
+        ai: int,
+    ) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        reader = await self.vidar.reader(interaction)
+        if interaction.guild is None or interaction.channel_id is None:
+            return await self.vidar.say(interaction, "reply-only-server")
+        missing = _missing(interaction)
+        if missing:
+            return await self.vidar.say(interaction, "reply-permissions", missing=missing)
+        person = str(interaction.user.id)
+        guild = str(interaction.guild.id)
+        usual = (await self.host.store.server(guild)).get("language")
+        place = {
+            "guild": guild,
+            "lobby_channel": str(interaction.channel_id),
+            "language": language or usual or reader,
+            "pace": pace,
+            "teach": teach,
+            "names": {person: interaction.user.display_name},
+        }
+        key = game or self.vidar.games[0]
+        players = [best_player(self.host.built_in(key))] * ai
+        row = await self.host.open(key, seats, person, place, ai=players)
+        try:
+            await self.vidar.greet(row.id, person, reader)
+            say = self.vidar.speaker(reader)
+            words = [say.text("reply-opened", channel=f"<#{interaction.channel_id}>")]
+            rooms = self.vidar.postman.posts.rooms
+            if rooms.kind(interaction.guild, interaction.channel) == "here":
+                words.append(say.text("reply-plays-here"))
+            return await self.vidar.answer(interaction, "\n".join(words))
+        finally:
+            self.host.wake(row.id)
+
+    async def _table_here(self, interaction: discord.Interaction, *statuses: str) -> GameRow | None:
+        """The table this is about: the one of this channel, else the person's newest."""
+        here = str(interaction.channel_id)
+        person = str(interaction.user.id)
+        found: list[GameRow] = []
+        for status in statuses or ("playing",):
+            mine: Any = status
+            rows = await self.host.store.games(mine, person)
+            found += rows
+        places = ("channel", "lobby_channel")
+        at = [row for row in found if here in [row.place.get(key) for key in places]]
+        return (at or found or [None])[-1]
+
+    async def _table_to_look_at(self, interaction: discord.Interaction) -> GameRow | None:
+        """The same; but in the channel of a table that others play, it is that one."""
+        mine = await self._table_here(interaction, "over", "abandoned", "playing")
+        here = str(interaction.channel_id)
+        if mine is not None and here == mine.place.get("channel"):
+            return mine
+        for status in ("playing", "over", "abandoned"):
+            for row in reversed(await self.host.store.games(status)):
+                if here == row.place.get("channel"):
+                    return row
+        return mine
+
+    async def _desk(self, interaction: discord.Interaction) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        row = await self._table_here(interaction)
+        if row is not None:
+            return await self.vidar.guarded(interaction, row.id, self._desk_at, row)
+        lobbies = await self.host.store.games("lobby", str(interaction.user.id))
+        for lobby in lobbies:
+            # If somebody has deleted it, it is posted anew.
+            await self.vidar.post(lobby.id, "lobby")
+        if lobbies:
+            raise HostError("host-not-started")
+        return await self.vidar.say(interaction, "reply-no-tables")
+
+    async def _desk_at(self, interaction: discord.Interaction, row: GameRow) -> None:
+        """The desk, and a new panel if somebody has deleted the one that stood there."""
+        await self.presses.show_desk(interaction, row.id)
+        channel, panel = row.place.get("channel"), row.place.get("panel")
+        there = self.vidar.postman.calls.is_there
+        if channel and panel and not await there(int(channel), int(panel)):
+            await self.host.change_place(
+                row.id, lambda now: {"panel": None} if now.get("panel") == panel else {}
+            )
+            await self.vidar.post(row.id, "panel")
+
+    async def _log(self, interaction: discord.Interaction) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        row = await self._table_to_look_at(interaction)
+        if row is None:
+            return await self.vidar.say(interaction, "reply-no-tables")
+        return await self.vidar.guarded(interaction, row.id, self.presses.show_log, row.id)
+
+    async def _board(self, interaction: discord.Interaction) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        row = await self._table_to_look_at(interaction)
+        if row is None:
+            return await self.vidar.say(interaction, "reply-no-tables")
+        return await self.vidar.guarded(interaction, row.id, self.presses.show_board, row.id)
+
+    async def _undo(self, interaction: discord.Interaction, back: int) -> None:
+        await self._move(interaction, "undo", back)
+
+    async def _abandon(self, interaction: discord.Interaction) -> None:
+        await self._move(interaction, "abandon", 1)
+
+    async def _move(self, interaction: discord.Interaction, kind: str, back: int) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        row = await self._table_here(interaction, "lobby", "playing")
+        if row is None:
+            return await self.vidar.say(interaction, "reply-no-tables")
+        return await self.vidar.guarded(interaction, row.id, self._move_at, row, kind, back)
+
+    async def _move_at(
+        self, interaction: discord.Interaction, row: GameRow, kind: str, back: int
+    ) -> None:
+        person = str(interaction.user.id)
+        if row.status == "lobby" and kind == "abandon":
+            await self.host.close_lobby(row.id, person)
+            return await self.vidar.say(interaction, "reply-abandoned")
+        outcome = await self.vidar.council.move(row.id, person, kind, back)
+        self.vidar.alarms.changed()
+        return await self.vidar.say(interaction, f"reply-vote-{outcome}")
+
+    async def _pause(self, interaction: discord.Interaction) -> None:
+        await self._at_table(interaction, self.vidar.absence.pause, "reply-paused")
+
+    async def _resume(self, interaction: discord.Interaction) -> None:
+        await self._at_table(interaction, self.vidar.absence.resume, "reply-resumed")
+
+    async def _hand(self, interaction: discord.Interaction) -> None:
+        await self._at_table(interaction, self.vidar.handing.offer, "reply-offered")
+
+    async def _missing(self, interaction: discord.Interaction) -> None:
+        await self._at_table(interaction, self.vidar.absence.ask, "reply-missing")
+
+    async def _at_table(
+        self,
+        interaction: discord.Interaction,
+        act: Callable[[str, str], Awaitable[None]],
+        done: str,
+    ) -> None:
+        """Something a player does about the table of this channel."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        row = await self._table_here(interaction)
+        if row is None:
+            return await self.vidar.say(interaction, "reply-no-tables")
+
+        async def acted(interaction: discord.Interaction) -> None:
+            await act(row.id, str(interaction.user.id))
+            await self.vidar.say(interaction, done)
+
+        return await self.vidar.guarded(interaction, row.id, acted)
+
+    async def _export(self, interaction: discord.Interaction) -> None:
+        """The whole record of a finished game; of a running one it would tell every secret."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        row = await self._table_here(interaction, "over", "abandoned")
+        if row is None:
+            return await self.vidar.say(interaction, "reply-export-later")
+        return await self.vidar.guarded(interaction, row.id, self._export_at, row)
+
+    async def _export_at(self, interaction: discord.Interaction, row: GameRow) -> None:
+        file = await self.vidar.postman.posts.export(row)
+        await self.vidar.say_with(interaction, "reply-exported", file)
+
+    # One's own things
+
+    async def _me(self, interaction: discord.Interaction) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self.presses.show_me(interaction)
+
+    # The server's things
+
+    async def _results(self, interaction: discord.Interaction) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        if interaction.guild_id is None:
+            return await self.vidar.say(interaction, "results-only-server")
+        return await self.presses.results.show_server(interaction)
+
+    async def _tables(self, interaction: discord.Interaction) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self.vidar.check_manager(interaction)
+        rows = [
+            row
+            for status in ("lobby", "playing")
+            for row in await self.host.store.games(status)
+            if row.place.get("guild") == str(interaction.guild_id)
+        ]
+        if not rows:
+            return await self.vidar.say(interaction, "admin-no-tables")
+        reader = await self.vidar.reader(interaction)
+        lines = [await self._about(row, reader) for row in rows[-20:]]
+        return await self.vidar.answer(interaction, cut("\n".join(lines), CONTENT))
+
+    async def _about(self, row: GameRow, reader: str) -> str:
+        """A table as everybody knows it: where its panel says that it stands, and how old it is."""
+        facts: dict[str, Any] = {
+            "table": row.id,
+            "status": row.status,
+            "channel": row.place.get("channel") or row.place["lobby_channel"],
+            "when": moment(row.place.get("began", row.created)),
+        }
+        if row.status == "lobby":
+            return self.vidar.speaker(reader).text("admin-table", **facts)
+        try:
+            game, seen = await self.host.game_of(row), await self.host.seen(row.id, None, row)
+        except HostError:
+            # It has other rules than these.
+            return self.vidar.speaker(reader).text("admin-table", **{**facts, "status": "other"})
+        where = game.panel(seen.view)[0]
+        return speaker(game, row, reader).text("admin-table", where=where, **facts)
+
+    async def _language(self, interaction: discord.Interaction, language: str) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self.vidar.check_manager(interaction)
+        server = str(interaction.guild_id)
+        kept = await self.host.store.server(server)
+        await self.host.store.set_server(server, {**kept, "language": language})
+        await self.vidar.say(interaction, "admin-language", language=language)
+
+    async def _end(self, interaction: discord.Interaction, table: str) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self.vidar.check_manager(interaction)
+        row = await self.host.row(table.strip())
+        if row.place.get("guild") != str(interaction.guild_id):
+            return await self.vidar.say(interaction, "host-no-table")
+        return await self.vidar.guarded(interaction, row.id, self._end_at, row)
+
+    async def _end_at(self, interaction: discord.Interaction, row: GameRow) -> None:
+        await self.host.abandon(row.id, None)
+        await self.vidar.say(interaction, "reply-abandoned")
+
+
+def _missing(interaction: discord.Interaction) -> str:
+    """The permissions the bot lacks here, in Discord's words.
+
+    Besides what it needs to write here, it must be able to give a table a place of its own.
+    """
+    mine = interaction.app_permissions
+    lacks = lacking(mine, in_thread=isinstance(interaction.channel, discord.Thread))
+    if not mine.manage_channels:
+        threads = [name for name in MAKING_THREADS if not getattr(mine, name)]
+        lacks += ["manage_channels"] if MAKING_THREADS[0] in threads else threads
+    return ", ".join(name.replace("_", " ").title() for name in dict.fromkeys(lacks))

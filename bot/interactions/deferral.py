@@ -1,0 +1,90 @@
+"""A press is answered in time: with what it has brought about, or, if that takes long, a promise.
+
+Discord waits for three seconds. To promise first and to answer then would be two calls for every
+press, and a second way there and back before people see what they did; but nearly every answer is
+there within milliseconds. So the promise is set up before anything else is done, and goes out by
+itself only if it is needed.
+"""
+
+import asyncio
+import logging
+from typing import Any
+
+import discord
+
+from bot.domain.custom_id import parse
+from bot.logs import NETWORK, about, told
+from bot.views.components import Form, shown
+
+ALREADY_ANSWERED = 40060
+"""Discord's code for a second answer to the same press."""
+
+PATIENCE = 0.2
+"""Seconds after which an answer is promised."""
+
+_KEY = "promise"
+_log = logging.getLogger(__name__)
+
+
+class Promise:
+    """A deferral that is sent when patience ends, unless somebody settles it before."""
+
+    def __init__(self, interaction: discord.Interaction, patience: float) -> None:
+        self._interaction = interaction
+        self._sending: asyncio.Task[None] | None = None
+        self._alarm = asyncio.get_running_loop().call_later(patience, self._send)
+
+    def _send(self) -> None:
+        self._sending = asyncio.create_task(self._defer())
+
+    async def _defer(self) -> None:
+        await self._interaction.response.defer()
+
+    async def settle(self) -> None:
+        """From now on it is with Discord, or is never sent."""
+        self._alarm.cancel()
+        if self._sending is not None:
+            await self._sending
+
+
+def promise(interaction: discord.Interaction, patience: float) -> None:
+    """What was pressed will be changed, soon or later."""
+    interaction.extras[_KEY] = Promise(interaction, patience)
+
+
+async def settle(interaction: discord.Interaction) -> None:
+    """Before it is answered: two answers at once would get in each other's way."""
+    made: Promise | None = interaction.extras.pop(_KEY, None)
+    if made is None:
+        return
+    try:
+        await made.settle()
+    except NETWORK as fault:
+        # The answer itself may still arrive.
+        data: Any = interaction.data or {}
+        address = parse(str(data.get("custom_id", "")))
+        where = about(address and address.table)
+        _log.warning("%s: an answer could not be promised: %s", where, told(fault))
+
+
+async def show(interaction: discord.Interaction, form: Form) -> None:
+    """The form under the finger: what was pressed changes, nothing new is posted."""
+    await settle(interaction)
+    if interaction.response.is_done():
+        await interaction.edit_original_response(**_changes(form))
+        return
+    try:
+        await interaction.response.edit_message(**_changes(form))
+    except NETWORK as fault:
+        if isinstance(fault, discord.HTTPException) and fault.code != ALREADY_ANSWERED:
+            raise
+        # This answer or the promise has arrived, and only the word that it did was lost; or not.
+        try:
+            await interaction.edit_original_response(**_changes(form))
+        except NETWORK:
+            raise fault from None
+
+
+def _changes(form: Form) -> dict[str, Any]:
+    """Made anew each time, because sending uses files up."""
+    return {**shown(form), "allowed_mentions": discord.AllowedMentions.none()}

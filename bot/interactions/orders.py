@@ -1,0 +1,62 @@
+"""Presses by which a player answers ahead."""
+
+from typing import TYPE_CHECKING
+
+import discord
+
+from bot.domain.custom_id import Address, find
+from bot.tables.play import HostError
+from bot.views.orders import ahead
+
+if TYPE_CHECKING:
+    from bot.interactions.router import Presses
+
+
+class AheadPresses:
+    """Rankings and standing answers."""
+
+    def __init__(self, presses: "Presses") -> None:
+        self.presses = presses
+        self.vidar = presses.vidar
+        self.host = presses.host
+        self.kinds = {"rank": self._open, "ranked": self._ranked, "always": self._always}
+
+    async def _open(self, interaction: discord.Interaction, address: Address) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self._show(interaction, address.table)
+
+    async def _ranked(self, interaction: discord.Interaction, address: Address) -> None:
+        await self.presses.hold(interaction)
+        person = str(interaction.user.id)
+        kind, _, words = address.words.partition("~")
+        game = await self.host.game_of(await self.host.row(address.table))
+        decision = find(words, game.rankings.get(kind, ()))
+        if kind not in game.rankings or (words and decision is None):
+            raise HostError("host-not-offered")
+        await self.host.rank(address.table, person, kind, decision)
+        self._renew_desk(address.table, person)
+        await self._show(interaction, address.table)
+
+    async def _always(self, interaction: discord.Interaction, address: Address) -> None:
+        await self.presses.hold(interaction)
+        person = str(interaction.user.id)
+        await self.host.set_standing(address.table, person, address.words)
+        self._renew_desk(address.table, person)
+        await self._show(interaction, address.table)
+
+    def _renew_desk(self, table: str, person: str) -> None:
+        """The desk says what was answered ahead; no decision changes it, so it has to be told."""
+        self.vidar.postman.posts.shown.pop((table, person), None)
+        self.host.wake(table)
+
+    async def _show(self, interaction: discord.Interaction, table: str) -> None:
+        seen = await self.host.seen(table, str(interaction.user.id))
+        if seen.seat is None:
+            raise HostError("host-not-yours")
+        game = await self.host.game_of(seen.row)
+        if not game.rankings and not game.standing:
+            raise HostError("host-not-offered")
+        kind = next(iter(game.rankings), None)
+        ranked = [] if kind is None else self.host.ranked(seen.row, seen.seat, kind)
+        reader = await self.vidar.reader(interaction)
+        await self.presses.show(interaction, ahead(game, seen, reader, ranked))

@@ -1,0 +1,110 @@
+"""People who follow a table without a seat: they read what everybody may read, and nothing else.
+
+A table in a channel that not everyone sees opens for them; what was opened for them alone is closed
+again when they stop.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import ButtonStyle
+
+from bot.domain.custom_id import Address
+from bot.domain.own_room import has_own
+from bot.i18n.speaker import Speaker
+from bot.outbox.discord_api import Calls
+from bot.tables.play import Host, HostError
+from bot.views.components import CALM, Card, Form, button
+from persistence.store import GameRow
+
+if TYPE_CHECKING:
+    from bot.interactions.router import Presses
+
+
+class Watching:
+    """Who follows which table."""
+
+    def __init__(self, host: Host, calls: Calls) -> None:
+        self.host = host
+        self.calls = calls
+
+    async def follow(self, table: str, person: str) -> tuple[GameRow, bool]:
+        """From now on they follow; whether they can read there, as far as there is a place yet."""
+        row = await self.host.row(table)
+        if row.status not in ("lobby", "playing"):
+            raise HostError("host-over")
+        if person in row.seats:
+            raise HostError("host-already-here")
+        row = await self.host.change_place(
+            table, lambda place: {"watchers": _with(place.get("watchers", ()), person)}
+        )
+        return row, "channel" not in row.place or await self.let_in(row, person)
+
+    async def let_in(self, row: GameRow, person: str) -> bool:
+        """Make sure that someone who follows can read; what was changed for that is noted."""
+        own = has_own(row.place)
+        found = await self.calls.let_in(int(row.place["channel"]), person, own)
+        if found == "let in":
+            await self.host.change_place(
+                row.id, lambda place: {"let_in": _with(place.get("let_in", ()), person)}
+            )
+        return found != "kept out"
+
+    async def stop(self, table: str, person: str) -> GameRow:
+        """They do not follow any more."""
+        row = await self.host.row(table)
+        if person in row.place.get("let_in", ()) and has_own(row.place):
+            await self.calls.let_out(int(row.place["channel"]), person)
+
+        def left(place: Any) -> dict[str, Any]:
+            lists = {key: place.get(key, ()) for key in ("watchers", "let_in")}
+            return {key: [p for p in who if p != person] or None for key, who in lists.items()}
+
+        return await self.host.change_place(table, left)
+
+    async def forget(self, person: str) -> None:
+        """They follow nothing any more."""
+        for row in await self.host.store.games():
+            if person in (*row.place.get("watchers", ()), *row.place.get("let_in", ())):
+                await self.stop(row.id, person)
+
+
+def _with(people: Any, person: str) -> list[str]:
+    return [*(p for p in people if p != person), person]
+
+
+class WatchPresses:
+    """Presses of those who follow a table."""
+
+    def __init__(self, presses: "Presses") -> None:
+        self.presses = presses
+        self.vidar = presses.vidar
+        self.kinds = {"watch": self._watch, "unwatch": self._stop}
+
+    async def _watch(self, interaction: discord.Interaction, address: Address) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        person = str(interaction.user.id)
+        row, can_read = await self.vidar.watching.follow(address.table, person)
+        say = await self.vidar.speaker_for(interaction)
+        await self.presses.show(interaction, following(say, row, can_read))
+
+    async def _stop(self, interaction: discord.Interaction, address: Address) -> None:
+        await self.presses.hold(interaction)
+        await self.vidar.watching.stop(address.table, str(interaction.user.id))
+        say = await self.vidar.speaker_for(interaction)
+        card = Card(CALM)
+        card.text(say.text("watch-stopped"))
+        await self.presses.show(interaction, card.form())
+
+
+def following(say: Speaker, row: GameRow, can_read: bool) -> Form:
+    """Where someone follows a table, and how to stop."""
+    card = Card(CALM)
+    channel = row.place.get("channel")
+    if channel is None:
+        card.text(say.text("watch-soon"))
+    else:
+        card.text(say.text("watch-here" if can_read else "watch-closed", channel=f"<#{channel}>"))
+    stop = button(say.text("button-unwatch"), Address(row.id, "unwatch"), ButtonStyle.danger)
+    card.buttons([stop])
+    return card.form()

@@ -1,0 +1,1 @@
+"""What must go out: letters rendered and sent, once and in order."""

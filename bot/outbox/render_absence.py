@@ -1,0 +1,138 @@
+"""Letters about people who do not come: what the table is asked, seats on offer, closed desks."""
+
+from typing import TYPE_CHECKING, Any
+
+from discord import ButtonStyle
+
+from bot.domain.custom_id import Address
+from bot.domain.own_room import has_own
+from bot.domain.pace_words import moment
+from bot.domain.reminder_preferences import habits_of
+from bot.domain.seating import is_person
+from bot.i18n.languages import speaker
+from bot.outbox.discord_api import PlaceGone
+from bot.tables.absence import CHOICES, Absent, absent_of, voters_about
+from bot.views.components import ASKED, CALM, Card, Form, button
+from persistence.store import GameRow, Letter
+
+if TYPE_CHECKING:
+    from bot.outbox.render_table import Changes, Posts
+
+
+class AbsencePosts:
+    """Turns such letters into messages."""
+
+    def __init__(self, posts: "Posts") -> None:
+        self.posts = posts
+        self.host = posts.host
+        self.calls = posts.calls
+        self.kinds = {
+            "absence": self._absence,
+            "offer": self._offer,
+            "farewell": self._farewell,
+            "welcome": self._welcome,
+        }
+
+    async def _absence(self, row: GameRow, letter: Letter) -> "Changes":
+        """The question to the table: posted with a ping for the others, edited, taken away."""
+        seat = letter.data["seat"]
+        absent = absent_of(row, seat)
+        form = None if absent is None else await self._question(row, absent)
+        voters = voters_about(row, seat)
+        room = int(await self.posts.room(row))
+        return await self._stand(row, letter, "absence_posts", room, form, voters)
+
+    async def _question(self, row: GameRow, absent: Absent) -> Form:
+        say = speaker(await self.host.game_of(row), row, self.posts.language(row))
+        seat = absent.seat
+        person = row.seats[seat] or ""
+        habits = habits_of(await self.host.store.person(person))
+        away = habits.away if habits.is_away(self.host.now()) else None
+        card = Card(ASKED)
+        when = None if away is None else moment(away)
+        card.text("### " + say.text("absent-title", seat=seat, when=when))
+        voters = voters_about(row, seat)
+        said = [absent.votes[person] for person in voters if person in absent.votes]
+        lines = [say.text(f"absent-{choice}", seat=seat, count=said.count(choice))
+                 for choice in CHOICES]  # fmt: skip
+        card.text("\n".join(lines))
+        card.text("-# " + say.text("absent-how"))
+        missing = [p for p in voters if p not in absent.votes]
+        card.text(" ".join(f"<@{p}>" for p in missing))
+        words = f"{seat}~{absent.number}"
+        card.buttons(
+            button(
+                say.text(f"button-{choice}"), Address(row.id, "absent", None, f"{words}~{choice}")
+            )
+            for choice in CHOICES
+        )
+        here = Address(row.id, "here", None, str(seat))
+        card.buttons([button(say.text("button-here"), here, ButtonStyle.success)])
+        return card.form()
+
+    async def _offer(self, row: GameRow, letter: Letter) -> "Changes":
+        """A seat to take, where the table was opened: there everybody reads it."""
+        seat = letter.data["seat"]
+        form = None
+        if seat in row.place.get("offered", ()) and row.status == "playing":
+            say = speaker(await self.host.game_of(row), row, self.posts.language(row))
+            card = Card(ASKED)
+            table = f"<#{await self.posts.room(row)}>"
+            card.text(say.text("offer-title", seat=seat, channel=table))
+            take = Address(row.id, "take", None, str(seat))
+            here = Address(row.id, "here", None, str(seat))
+            card.buttons([
+                button(say.text("button-take"), take, ButtonStyle.primary),
+                button(say.text("button-here"), here, ButtonStyle.success),
+            ])  # fmt: skip
+            form = card.form()
+        lobby = int(row.place["lobby_channel"])
+        try:
+            return await self._stand(row, letter, "offer_posts", lobby, form)
+        except PlaceGone:
+            room = int(await self.posts.room(row))
+            return await self._stand(row, letter, "offer_posts", room, form)
+
+    async def _stand(
+        self,
+        row: GameRow,
+        letter: Letter,
+        kept: str,
+        channel: int,
+        form: Form | None,
+        ping: tuple[str, ...] = (),
+    ) -> "Changes":
+        """One post for each seat: posted, edited where it stands, or deleted."""
+        seat, posts = str(letter.data["seat"]), dict(row.place.get(kept, {}))
+        old: Any = posts.pop(seat, None)
+        if form is None:
+            if old is not None:
+                await self.calls.delete(int(old[0]), int(old[1]))
+            return {kept: posts or None}
+        if old is not None and await self.calls.edit(int(old[0]), int(old[1]), form):
+            return {}
+        posted = await self.calls.post(channel, form, self.posts.nonce(row, letter), ping)
+        return {kept: {**posts, seat: [str(channel), str(posted)]}}
+
+    async def _welcome(self, row: GameRow, letter: Letter) -> "Changes":
+        """Who has taken a seat can read where the table plays, also if it is hidden."""
+        room = await self.posts.room(row)
+        own = has_own({**row.place, "channel": room})
+        await self.calls.let_in(int(room), str(letter.data["person"]), own)
+        return {}
+
+    async def _farewell(self, row: GameRow, letter: Letter) -> "Changes":
+        """The desk of who has given a seat up says so, and shows nothing of it any more."""
+        person = str(letter.data["person"])
+        desks = dict(row.place.get("desks", {}))
+        kept: Any = desks.pop(person, None)
+        if kept is None or not is_person(person):
+            return {}
+        known = await self.host.store.person(person)
+        language = known.get("language", self.posts.language(row))
+        say = speaker(await self.host.game_of(row), row, language)
+        card = Card(CALM)
+        card.text(say.text("desk-handed-on", table=row.id, seat=letter.data["seat"]))
+        await self.calls.edit(int(kept[0]), int(kept[1]), card.form())
+        self.posts.shown.pop((row.id, person), None)
+        return {"desks": desks}

@@ -1,0 +1,132 @@
+"""Letters that call people back to a table: reminders in their DMs or where the table plays."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from discord import ButtonStyle
+
+from bot.domain.custom_id import Address
+from bot.domain.pace import clock_of
+from bot.domain.pace_words import deadline, moment
+from bot.domain.reminder_preferences import habits_of
+from bot.i18n.languages import speaker
+from bot.i18n.speaker import Speaker
+from bot.outbox.discord_api import NoDm
+from bot.tables.reminders import goes_by_dm, is_waited_for
+from bot.views.components import ASKED, Card, Form, button
+from persistence.store import GameRow, Letter
+
+if TYPE_CHECKING:
+    from bot.outbox.render_table import Changes, Posts
+
+
+class Nudges:
+    """Turns letters that remind somebody into messages."""
+
+    def __init__(self, posts: "Posts") -> None:
+        self.posts = posts
+        self.host = posts.host
+        self.calls = posts.calls
+        self.kinds = {"remind": self._remind, "reminded": self._reminded}
+
+    async def _remind(self, row: GameRow, letter: Letter) -> "Changes":
+        """One message for all tables that still wait; nothing if none does."""
+        person = str(letter.data["person"])
+        rows = [await self.host.row(table) for table in letter.data["tables"]]
+        waiting = [
+            (each, each.seats.index(person))
+            for each in rows
+            if person in each.seats and is_waited_for(each, each.seats.index(person))
+        ]
+        if not waiting:
+            return {}
+        known = await self.host.store.person(person)
+        if goes_by_dm(row, person, habits_of(known)):
+            try:
+                await self._by_dm(row, letter, person, waiting)
+                return {}
+            except NoDm:
+                pass  # then at the table, like everybody's whose DMs are closed
+        if all(each.id != row.id for each, _ in waiting):
+            return {}
+        return await self._at_table(row, letter, person)
+
+    async def _by_dm(
+        self, row: GameRow, letter: Letter, person: str, waiting: Sequence[tuple[GameRow, int]]
+    ) -> None:
+        known = await self.host.store.person(person)
+        say = speaker(
+            await self.host.game_of(row), row, known.get("language", self.posts.language(row))
+        )
+        form = reminder(say, waiting)
+        channel = (known.get("reminder") or (None,))[0]
+        nonce = self.posts.nonce(row, letter)
+        wrote = await self.calls.write_to(person, channel and int(channel), form, nonce)
+        known = await self.host.store.person(person)
+        old, new = known.get("reminder"), [str(part) for part in wrote]
+        await self.host.store.set_person(person, {**known, "reminder": new})
+        if old is not None and old != new:
+            await self.calls.delete(int(old[0]), int(old[1]))
+
+    async def _at_table(self, row: GameRow, letter: Letter, person: str) -> "Changes":
+        """In a sealed question all who are missing are named, as on the panel; else the one."""
+        say = speaker(await self.host.game_of(row), row, self.posts.language(row))
+        sealed = await self._is_sealed(row, person)
+        seats = sorted(clock_of(row.place).waits) if sealed else [row.seats.index(person)]
+        names = " ".join(f"<@{row.seats[seat]}>" for seat in seats)
+        card = Card(ASKED)
+        card.text(say.text("remind-table", who=names))
+        card.buttons(_buttons(say, row.id))
+        room = int(await self.posts.room(row))
+        pinged = (person,)
+        posted = await self.calls.post(room, card.form(), self.posts.nonce(row, letter), pinged)
+        old = row.place.get("reminder")
+        if old is not None and old != str(posted):
+            await self.calls.delete(room, int(old))
+        return {"reminder": str(posted)}
+
+    async def _reminded(self, row: GameRow, letter: Letter) -> "Changes":
+        """In a sealed question the table sees that a reminder went out, and not to whom."""
+        seat = letter.data["seat"]
+        person = row.seats[seat]
+        if person is None or not is_waited_for(row, seat):
+            return {}
+        if not await self._is_sealed(row, person):
+            return {}
+        say = speaker(await self.host.game_of(row), row, self.posts.language(row))
+        form = Form(say.text("remind-out", when=moment(self.host.now())))
+        room, panel = int(await self.posts.room(row)), row.place.get("panel")
+        old: Any = row.place.get("reminded")
+        if old and old["panel"] == panel and await self.calls.edit(room, int(old["id"]), form):
+            return {}
+        posted = await self.calls.post(room, form, self.posts.nonce(row, letter))
+        return {"reminded": {"id": str(posted), "panel": panel}}
+
+    async def _is_sealed(self, row: GameRow, person: str) -> bool:
+        seen = await self.host.seen(row.id, person)
+        return seen.prompt is not None and seen.prompt.mode == "sealed"
+
+
+def reminder(say: Speaker, waiting: Sequence[tuple[GameRow, int]]) -> Form:
+    """Where somebody is waited for, and what they can do about it."""
+    card = Card(ASKED)
+    lines = ["### " + say.text("remind-title", count=len(waiting))]
+    for row, seat in waiting:
+        due = deadline(clock_of(row.place), seat)
+        channel = row.place.get("channel") or row.place["lobby_channel"]
+        when = None if due is None else moment(due)
+        lines.append(say.text("remind-line", game=row.game, channel=channel, when=when))
+    card.text("\n".join(lines))
+    card.buttons(_buttons(say, waiting[0][0].id if len(waiting) == 1 else None))
+    return card.form()
+
+
+def _buttons(say: Speaker, table: str | None) -> list[Any]:
+    found = [
+        button(say.text("button-on-it"), Address("me", "onit"), ButtonStyle.success),
+        button(say.text("button-snooze"), Address("me", "snooze")),
+    ]
+    if table is not None:
+        act = button(say.text("button-act"), Address(table, "act"), ButtonStyle.primary)
+        found.insert(0, act)
+    return found

@@ -1,0 +1,413 @@
+"""What each letter becomes: the lobby, the panel, the log, desks in DMs, the end."""
+
+import asyncio
+import json
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from hashlib import blake2b
+from typing import Any
+
+from bot.domain.motions import VOTE, Motion, motion_of
+from bot.domain.own_room import has_own
+from bot.domain.seating import is_person, people, waited_for
+from bot.i18n.game_log import Paragraph, as_markdown, paragraphs
+from bot.i18n.languages import LANGUAGES, cut, pieces, speaker
+from bot.images.renderer import Drawing
+from bot.outbox.discord_api import Calls, NoDm, PlaceGone
+from bot.outbox.panel_images import Pictures
+from bot.outbox.render_absence import AbsencePosts
+from bot.outbox.render_reminders import Nudges
+from bot.outbox.rooms import Kind, Refused, Rooms
+from bot.tables.play import Host
+from bot.views import desk, public
+from bot.views.components import CONTENT, File, Form
+from persistence.store import GameRow, Letter
+from rules.engine import Event
+
+HOUR = 3600.0
+YOUNG = 50 * 60.0
+"""Up to this age, in seconds, a message of ours is edited; later a new one is posted."""
+
+LESS: dict[Kind, tuple[str, ...]] = {
+    "channel": (),
+    "thread": ("table-thread",),
+    "here": ("table-here",),
+}
+"""What a table is told of a room that is not what it could have hoped for."""
+
+Changes = dict[str, Any]
+_log = logging.getLogger(__name__)
+
+
+class Posts:
+    """Turns letters into messages, and says what has changed in the table's place."""
+
+    def __init__(self, host: Host, calls: Calls, rooms: Rooms, drawing: Drawing | None) -> None:
+        self.host = host
+        self.calls = calls
+        self.rooms = rooms
+        self.pictures = Pictures(host, calls, drawing, self.language)
+        self.shown: dict[tuple[str, str], int] = {}
+        """Up to which command a person's desk in the DMs shows the game."""
+        self.here: dict[tuple[int, str], float] = {}
+        """When somebody was last known to be in a server: a press there says so too."""
+        self._kinds: dict[str, Callable[[GameRow, Letter], Awaitable[Changes]]] = {
+            "lobby": self._lobby,
+            "begin": self._begin,
+            "awake": self._awake,
+            "panel": self._panel,
+            "desk": self._desk,
+            "log": self._tell,
+            "say": self._say,
+            "end": self._end,
+            "abandoned": self._end,
+            VOTE: self._vote,
+            "close": self._close,
+        }
+        self._kinds |= Nudges(self).kinds | AbsencePosts(self).kinds
+
+    async def send(self, row: GameRow, letter: Letter) -> Changes:
+        """Send one letter."""
+        return await self._kinds[letter.kind](row, letter)
+
+    def language(self, row: GameRow) -> str:
+        """What a table speaks."""
+        language = row.place.get("language")
+        return language if language in LANGUAGES else LANGUAGES[0]
+
+    def nonce(self, row: GameRow, letter: Letter) -> str:
+        """A name by which Discord knows what this letter became."""
+        return nonce_of(row, letter)
+
+    async def room(self, row: GameRow, refused: Refused | None = None) -> str:
+        """The channel or thread of a table; another if it has refused us, or if there is none."""
+        if "channel" in row.place and refused is None:
+            return row.place["channel"]
+        game = await self.host.game_of(row)
+        title = speaker(game, row, self.language(row)).text("lobby-title", game=row.game)
+        return str((await self.rooms.find(row.place, row.id, title, refused or {})).id)
+
+    async def _lobby(self, row: GameRow, letter: Letter) -> Changes:
+        form = public.lobby(await self.host.game_of(row), row, self.language(row))
+        channel = int(row.place["lobby_channel"])
+        if "lobby" in row.place and await self.calls.edit(channel, int(row.place["lobby"]), form):
+            return {}
+        try:
+            return {
+                "lobby": str(await self.calls.post(channel, form, nonce_of(row, letter, "lobby")))
+            }
+        except PlaceGone as gone:
+            _log.warning("table %s: its lobby cannot be shown: %s", row.id, gone)
+            return {}
+
+    async def _begin(self, row: GameRow, letter: Letter) -> Changes:
+        room = await self.room(row)
+        less = LESS[self.rooms.instead(row.place, room)]
+        await self.call_all(row, room, nonce_of(row, letter), "table-begins", *less)
+        await self._lobby(replace(row, place={**row.place, "channel": room}), letter)
+        return {"channel": room, **await self.let_watchers_in(row, room)}
+
+    async def _awake(self, row: GameRow, letter: Letter) -> Changes:
+        """The table goes on after a rest: one call for everybody, also for those who are asked."""
+        seen = await self.host.seen(row.id, None, row)
+        await self.call_all(row, await self.room(row), nonce_of(row, letter), "table-awake")
+        asked = waited_for(row, seen.view["pending"])
+        return {"asked": asked, "called": seen.row.seq}
+
+    async def let_watchers_in(self, row: GameRow, room: str) -> Changes:
+        """Those who follow the table can read where it is played from now on."""
+        watchers = row.place.get("watchers", ())
+        own = has_own({**row.place, "channel": room})
+        found = {person: await self.calls.let_in(int(room), person, own) for person in watchers}
+        return {"let_in": [p for p, how in found.items() if how == "let in"] or None}
+
+    async def call_all(self, row: GameRow, room: str, nonce: str, *texts: str) -> None:
+        """Sentences that ping everybody at the table."""
+        say = speaker(await self.host.game_of(row), row, self.language(row))
+        everybody = people(row)
+        lines = [*(say.text(text) for text in texts), " ".join(f"<@{p}>" for p in everybody)]
+        await self.calls.post(int(room), Form("\n".join(lines)), nonce, everybody)
+
+    async def _panel(self, row: GameRow, letter: Letter) -> Changes:
+        """A new panel at the bottom that pings those newly asked; the old one goes.
+
+        While nobody new is asked, the panel that stands is edited.
+        """
+        seen = await self.host.seen(row.id, None, row)
+        game, language = await self.host.game_of(row), self.language(row)
+        room, old = int(await self.room(row)), row.place.get("panel")
+        asked = waited_for(row, seen.view["pending"])
+        newly = tuple(p for p in asked if p not in _called(row, letter))
+        current = row.place.get("panel_shows") == seen.row.seq
+        if old and current and not newly and not letter.data.get("changed"):
+            return {}
+        board = await self.pictures.board(seen, language)
+        await self.pictures.put_off(row.id)
+        shows = {"panel_shows": seen.row.seq}
+        if letter.data.get("soft") and old:
+            late = await self.pictures.is_late(board)
+            form = public.panel(game, seen, language, self.pictures.ready(board))
+            if await self.calls.edit(room, int(old), form):
+                if board is not None and late:
+                    self.pictures.hang(seen, room, int(old), board)
+                return shows
+        gone = await self._gone(row, newly, letter)
+        ready = self.pictures.ready(board)
+        form = public.panel(game, seen, language, ready)
+        posted = await self.calls.post(room, form, nonce_of(row, letter), newly)
+        if old is not None and old != str(posted):
+            await self.calls.delete(room, int(old))
+        if board is not None and ready is None:
+            self.pictures.hang(seen, room, posted, board)
+        return {"panel": str(posted), "asked": asked, "gone": gone, "called": seen.row.seq, **shows}
+
+    async def _gone(self, row: GameRow, asked: tuple[str, ...], letter: Letter) -> list[str]:
+        """Who has left the server: nobody tells us, so those newly asked are looked up."""
+        server, known = int(row.place["guild"]), row.place.get("gone", ())
+        here = await asyncio.gather(*(self._is_member(server, person) for person in asked))
+        left = [person for person, found in zip(asked, here, strict=True) if not found]
+        for person in left:
+            if person not in known:
+                await self._tell_left(row, person, letter)
+        return [*(person for person in known if person not in asked), *left]
+
+    async def _is_member(self, server: int, person: str) -> bool:
+        """Whether someone is in the server; who was there within the hour is not looked up."""
+        now = self.host.now()
+        if now - self.here.get((server, person), -HOUR) < HOUR:
+            return True
+        found = await self.calls.is_member(server, person)
+        if found:
+            self.here[server, person] = now
+        return found
+
+    async def _tell_left(self, row: GameRow, person: str, letter: Letter) -> None:
+        """The table learns once that someone is not there any more, and what can be done."""
+        seat = row.seats.index(person)
+        _log.warning("table %s: the player of seat %d has left the server", row.id, seat + 1)
+        say = speaker(await self.host.game_of(row), row, self.language(row))
+        form = Form(say.text("table-left", seat=seat))
+        await self.calls.post(int(await self.room(row)), form, nonce_of(row, letter, f"left{seat}"))
+
+    async def _desk(self, row: GameRow, letter: Letter) -> Changes:
+        """The desk as one message in the player's DMs: edited silently, sent anew once a round."""
+        person = row.seats[letter.data["seat"]]
+        closed, gone = row.place.get("closed", ()), row.place.get("gone", ())
+        if person is None or not is_person(person) or person in closed:
+            return {}
+        anew = bool(letter.data.get("anew"))
+        if not anew and self.shown.get((row.id, person)) == row.seq:
+            return {}
+        seen = await self.host.seen(row.id, person, row)
+        known = await self.host.store.person(person, lately=True)
+        language = known.get("language", self.language(row))
+        form = desk.desk(await self.host.game_of(row), seen, language)
+        desks = dict(row.place.get("desks", {}))
+        channel, message = desks.get(person, (None, None))
+        if message and not anew and await self.calls.edit(int(channel), int(message), form):
+            self.shown[row.id, person] = seen.row.seq
+            return {}
+        if person in gone:
+            return {}
+        nonce = nonce_of(row, letter)
+        try:
+            wrote = await self.calls.write_to(person, channel and int(channel), form, nonce)
+        except NoDm as refused:
+            if not refused.left:
+                return {"closed": [*closed, person]}
+            await self._tell_left(row, person, letter)
+            return {"gone": [*gone, person]}
+        self.shown[row.id, person] = seen.row.seq
+        if message and str(wrote[1]) != message:
+            await self.calls.delete(int(channel), int(message))
+        desks[person] = [str(part) for part in wrote]
+        return {"desks": desks}
+
+    async def _tell(self, row: GameRow, letter: Letter) -> Changes:
+        """What happened, for everybody: a post for each turn, edited while it is young."""
+        post, told = row.place.get("log"), row.place.get("told", 0)
+        if post is not None and self.host.now() - post["at"] < YOUNG:
+            parts, texts = await self._log(row, told)
+            if parts and parts[0].last == post["last"] and not parts[0].closed:
+                return {}
+            if parts and len(texts[0]) <= CONTENT:
+                return await self._continue(row, letter, parts, texts)
+        told = told if post is None else post["last"]
+        parts, texts = await self._log(row, told)
+        if not parts or _held_back(row, letter, parts):
+            return {}
+        return {"log": None, "told": told} | await self._post_log(row, letter, parts, texts)
+
+    async def _log(self, row: GameRow, after: int) -> tuple[list[Paragraph], list[str]]:
+        found = await self.host.store.events(row.id, after)
+        say = speaker(await self.host.game_of(row), row, self.language(row))
+        numbered = [(e.number, Event(e.kind, e.data, e.audience, e.fence)) for e in found]
+        parts = list(paragraphs(say, numbered, None))
+        return parts, [as_markdown(part, say, None) for part in parts]
+
+    async def _continue(
+        self, row: GameRow, letter: Letter, parts: list[Paragraph], texts: list[str]
+    ) -> Changes:
+        """The paragraph that is already posted, as it stands now; then what came after it."""
+        post, room = row.place["log"], int(await self.room(row))
+        form = Form(texts[0])
+        if not await self.calls.edit(room, int(post["id"]), form):
+            posted = await self.calls.post(room, form, nonce_of(row, letter, "c"))
+            post = {"id": str(posted), "at": self.host.now()}
+        if not parts[0].closed:
+            return {"log": {**post, "last": parts[0].last}}
+        changes = {"log": None, "told": parts[0].last}
+        if len(parts) == 2 and not parts[1].closed and row.status == "playing":
+            return changes | await self._hold_back(row, parts[1])
+        return changes | await self._post_log(row, letter, parts[1:], texts[1:])
+
+    async def _hold_back(self, row: GameRow, begun: Paragraph) -> Changes:
+        """What has only begun is told with the rest of its turn, or when it has waited enough."""
+        later = {"soft": True, "at": self.host.now(), "held": True}
+        await self.host.store.add_letters(row.id, [("log", later)])
+        self.host.wake(row.id)
+        return {"held": begun.last}
+
+    async def _post_log(
+        self, row: GameRow, letter: Letter, parts: list[Paragraph], texts: list[str]
+    ) -> Changes:
+        """Closed paragraphs together; the one still open, which is edited later, on its own."""
+        room = int(await self.room(row))
+        changes: Changes = {}
+        closed = [text for part, text in zip(parts, texts, strict=True) if part.closed]
+        posts = pieces(closed, CONTENT)
+        open_ = len(parts) > len(closed)
+        if closed:
+            changes["told"] = parts[len(closed) - 1].last
+            if open_ and row.status == "playing":
+                changes |= await self._hold_back(row, parts[-1])
+                open_ = False
+        if open_:
+            posts.append(cut(texts[-1], CONTENT))
+        posted = 0
+        for number, text in enumerate(posts):
+            posted = await self.calls.post(room, Form(text), nonce_of(row, letter, str(number)))
+        if open_:
+            at, last = self.host.now(), parts[-1].last
+            changes["log"] = {"id": str(posted), "at": at, "last": last}
+        return changes
+
+    async def _say(self, row: GameRow, letter: Letter) -> Changes:
+        """A sentence of the table's own: what was voted on, who is missing."""
+        say = speaker(await self.host.game_of(row), row, self.language(row))
+        text = say.text(letter.data["text"], **letter.data.get("args", {}))
+        await self.calls.post(int(await self.room(row)), Form(text), nonce_of(row, letter))
+        return {}
+
+    async def _vote(self, row: GameRow, letter: Letter) -> Changes:
+        """What is voted on: posted with a ping for those who have not answered, then edited."""
+        motion = motion_of(row)
+        old = row.place.get("vote_post")
+        room = int(await self.room(row))
+        if motion is None or letter.data.get("over"):
+            # If they vote on something else by now, that has a letter of its own.
+            if old is not None:
+                await self.calls.delete(room, int(old))
+            return {"vote_post": None}
+        game = await self.host.game_of(row)
+        happened = await self._taken_back(row, motion)
+        form = public.vote(game, row, self.language(row), motion, happened)
+        if old is not None and await self.calls.edit(room, int(old), form):
+            return {}
+        seated = people(row)
+        yes, no = motion.counted(seated)
+        missing = [p for p in seated if p not in (*yes, *no)]
+        posted = await self.calls.post(room, form, nonce_of(row, letter), tuple(missing))
+        return {"vote_post": str(posted)}
+
+    async def _taken_back(self, row: GameRow, motion: Motion) -> list[str]:
+        """What an undo would take back: what everybody was told, and who has answered besides."""
+        if motion.to is None:
+            return []
+        say = speaker(await self.host.game_of(row), row, self.language(row))
+        events = [e for e in await self.host.events_since(row.id, None, 0) if e.seq > motion.to]
+        numbered = [(e.number, Event(e.kind, e.data, e.audience, e.fence)) for e in events]
+        sentences = [s for p in paragraphs(say, numbered, None) for s in p.sentences(say, None)]
+        told = {e.seq for e, (_, event) in zip(events, numbered, strict=True) if say.event(event)}
+        steps = [n for n in await self.host.noticed(row) if n.command.seq > motion.to]
+        seats = {seat for n in steps if n.command.seq not in told for seat in n.answered}
+        also = [say.text("vote-answered", seats=sorted(seats))] if seats else []
+        return [*sentences, *also]
+
+    async def export(self, row: GameRow) -> File:
+        """A finished game as one file that can be read in again."""
+        exported = await self.host.export(row.id)
+        text = json.dumps(exported, ensure_ascii=False, indent=1)
+        return File(f"table-{row.id}.json", text.encode())
+
+    async def _end(self, row: GameRow, letter: Letter) -> Changes:
+        """Everything is open: the seed, every hand and Gear, the whole game as a file."""
+        seen = await self.host.seen(row.id, None)
+        game = await self.host.game_of(row)
+        abandoned = letter.kind == "abandoned"
+        export = await self.export(row)
+        form = public.end(game, seen, self.language(row), abandoned, export)
+        room = int(await self.room(row))
+        await self.calls.post(room, form, nonce_of(row, letter))
+        old = row.place.get("panel")
+        if old is not None:
+            await self.calls.delete(room, int(old))
+        return {"panel": None}
+
+    async def _close(self, row: GameRow, letter: Letter) -> Changes:
+        """The channel goes; its log stays as a file where the table was opened.
+
+        Where the table was played in the channel of its lobby, nothing goes.
+        """
+        if "channel" in row.place and not has_own(row.place):
+            return {"channel": None, "panel": None}
+        _, texts = await self._log(row, 0)
+        say = speaker(await self.host.game_of(row), row, self.language(row))
+        text = "\n\n".join([say.text("lobby-title", game=row.game), *texts])
+        file = File(f"table-{row.id}.md", text.encode())
+        form = Form(say.text("table-closed", table=row.id), None, (file,))
+        try:
+            await self.calls.post(int(row.place["lobby_channel"]), form, nonce_of(row, letter))
+        except PlaceGone as gone:
+            _log.warning("table %s: its channel stays, for its log has no place: %s", row.id, gone)
+            return {}
+        if "channel" in row.place and not await self.houses_others(row):
+            await self.calls.close_room(int(row.place["channel"]))
+        return {"channel": None, "panel": None}
+
+    async def houses_others(self, row: GameRow) -> bool:
+        """Whether another table plays in this one's room, or has its lobby there."""
+        open_ = [*await self.host.store.games("lobby"), *await self.host.store.games("playing")]
+        others = [other.place for other in open_ if other.id != row.id]
+        keys = ("channel", "lobby_channel")
+        return any(
+            row.place.get("channel") == place.get(key, "") for place in others for key in keys
+        )
+
+
+def _held_back(row: GameRow, letter: Letter, parts: list[Paragraph]) -> bool:
+    """Whether all there is to tell was held back, and is not to be told by this letter."""
+    only_begun = len(parts) == 1 and not parts[0].closed and row.status == "playing"
+    return only_begun and parts[0].last == row.place.get("held") and not letter.data.get("held")
+
+
+def _called(row: GameRow, letter: Letter) -> list[str]:
+    """Who has been called for what they are asked now.
+
+    A panel that was only edited since may show a new question already, but has called nobody.
+    """
+    asked = row.place.get("asked", ())
+    if row.place.get("called", 0) >= letter.data.get("seq", 0):
+        return list(asked)
+    return [person for person in asked if person not in letter.data.get("asked", ())]
+
+
+def nonce_of(row: GameRow, letter: Letter, part: str = "") -> str:
+    """A name by which Discord knows a post that is tried again.
+
+    Everyone is handed it, and a letter's number would tell how often somebody has decided; so only
+    those who know the seed can tell which number this was.
+    """
+    name = blake2b(f"{letter.id}.{part}".encode(), key=row.seed, digest_size=8).digest()
+    return str(int.from_bytes(name)).zfill(20)

@@ -1,0 +1,225 @@
+"""Where a table plays: a channel of its own, else a thread, else the channel of its lobby."""
+
+import logging
+from collections.abc import Iterator, Mapping
+from typing import Any, Literal
+
+import discord
+
+from bot.logs import told
+from bot.outbox.discord_api import UNKNOWN_CHANNEL, PlaceGone, is_refusal
+
+NEEDED = (
+    "view_channel",
+    "send_messages",
+    "embed_links",
+    "attach_files",
+    "read_message_history",
+)
+IN_THREADS = "send_messages_in_threads"
+"""What counts in a thread, in place of sending messages."""
+MAKING_THREADS = ("create_public_threads", IN_THREADS)
+MOST_CHANNELS = 500
+"""Of one server, its categories included."""
+WEEK_IN_MINUTES = 10080
+LOOKED_AT = 100
+"""How many sleeping threads are looked through for one that was made but never noted."""
+
+Kind = Literal["channel", "thread", "here"]
+Refused = Mapping[int, int]
+"""Channels that have turned us away lately, and Discord's code for it."""
+_log = logging.getLogger(__name__)
+
+
+def lacking(permissions: discord.Permissions, in_thread: bool) -> list[str]:
+    """What we lack to write in a place."""
+    needed = [IN_THREADS if in_thread and n == "send_messages" else n for n in NEEDED]
+    return [name for name in needed if not getattr(permissions, name)]
+
+
+class Rooms:
+    """Finds and makes the rooms of all tables."""
+
+    def __init__(self, client: discord.Client) -> None:
+        self.client = client
+
+    def is_gone(self, place: Mapping[str, Any]) -> bool:
+        """Whether the server of a table has removed us; one that is only down stays in the list."""
+        if not self.client.is_ready() or "guild" not in place:
+            return False
+        return self.client.get_guild(int(place["guild"])) is None
+
+    async def find(
+        self, place: Mapping[str, Any], table: str, title: str, refused: Refused
+    ) -> discord.abc.Snowflake:
+        """The best room there is: one that stands already, or is made; PlaceGone if there is none.
+
+        Whatever Discord refuses leads to the next best. A channel or thread of this table that
+        stands and is closed to us is never made a second time.
+        """
+        guild = self._server(place)
+        name, lobby = f"table-{table}", await self._fetch(guild, place)
+        for room in _standing(guild, name):
+            if room.id not in refused and _is_open(room):
+                return room
+        under = lobby.parent if isinstance(lobby, discord.Thread) else lobby
+        if not _stands(guild.text_channels, name, refused) and _manages(guild):
+            made = await self._make_channels(guild, getattr(under, "category", None), name, title)
+            if made is not None:
+                return made
+        if isinstance(under, discord.TextChannel) and not _stands(guild.threads, name, refused):
+            made = await self._make_thread(under, name, refused)
+            if made is not None:
+                return made
+        if lobby is not None and lobby.id not in refused and _is_open(lobby):
+            return lobby
+        raise PlaceGone(f"server {guild.id} has no place for it")
+
+    def kind(self, guild: discord.Guild, lobby: Any) -> Kind:
+        """What a table that is opened here will get, as far as can be told beforehand."""
+        if _manages(guild) and len(guild.channels) < MOST_CHANNELS:
+            return "channel"
+        under = lobby.parent if isinstance(lobby, discord.Thread) else lobby
+        return "thread" if _takes_threads(under) else "here"
+
+    def instead(self, place: Mapping[str, Any], room: str) -> Kind:
+        """What a table has got for a room, where it is less than it could have hoped for."""
+        if room == place.get("lobby_channel"):
+            return "here"
+        guild = self._server(place)
+        # We may not have been told yet of a thread that was made just now.
+        is_less = guild.get_channel(int(room)) is None and _manages(guild)
+        return "thread" if is_less else "channel"
+
+    def has_place(self, place: Mapping[str, Any], table: str) -> bool:
+        """Whether there is somewhere to write, as far as can be told without asking Discord."""
+        try:
+            guild = self._server(place)
+        except PlaceGone:
+            return False
+        name, lobby = f"table-{table}", _known(guild, place, "lobby_channel")
+        rooms = [*_standing(guild, name), _known(guild, place, "channel"), lobby]
+        if any(room is not None and _is_open(room) for room in rooms):
+            return True
+        under = lobby.parent if isinstance(lobby, discord.Thread) else lobby
+        category = getattr(under, "category", None)
+        if not _stands(guild.text_channels, name, {}) and _manages(guild):
+            return _can_write(category or guild)
+        return not _stands(guild.threads, name, {}) and _takes_threads(under)
+
+    def _server(self, place: Mapping[str, Any]) -> discord.Guild:
+        """The server of a table; where it is down or has removed us, there is no place."""
+        guild = self.client.get_guild(int(place["guild"]))
+        if guild is None or guild.unavailable or not _is_member(guild):
+            raise PlaceGone(f"server {place['guild']}")
+        return guild
+
+    async def _fetch(self, guild: discord.Guild, place: Mapping[str, Any]) -> Any:
+        """Where the table was opened; a thread that sleeps must be asked for."""
+        found = _known(guild, place, "lobby_channel")
+        if found is not None:
+            return found
+        try:
+            return await guild.fetch_channel(int(place["lobby_channel"]))
+        except discord.HTTPException as error:
+            _go_on("the channel of the lobby cannot be read", error)
+        return None
+
+    async def _make_channels(
+        self, guild: discord.Guild, category: discord.CategoryChannel | None, name: str, title: str
+    ) -> discord.TextChannel | None:
+        """In the category of the lobby; where that is full beside it, seen by the same people."""
+        if category is not None and _can_write(category):
+            try:
+                return await guild.create_text_channel(name, category=category, topic=title)
+            except discord.HTTPException as error:
+                _go_on(f"{name}: no channel in its category", error)
+        seen_by: Any = {} if category is None else {"overwrites": category.overwrites}
+        if _can_write(category or guild):
+            try:
+                return await guild.create_text_channel(name, topic=title, **seen_by)
+            except discord.HTTPException as error:
+                _go_on(f"{name}: no channel", error)
+        return None
+
+    async def _make_thread(
+        self, under: discord.TextChannel, name: str, refused: Refused
+    ) -> discord.Thread | None:
+        if not _takes_threads(under):
+            return None
+        try:
+            async for thread in under.archived_threads(limit=LOOKED_AT):
+                if thread.name == name and _is_ours(thread):
+                    return thread if thread.id not in refused and not thread.locked else None
+            return await under.create_thread(
+                name=name,
+                type=discord.ChannelType.public_thread,
+                auto_archive_duration=WEEK_IN_MINUTES,
+            )
+        except discord.HTTPException as error:
+            _go_on(f"{name}: no thread", error)
+        return None
+
+
+def _go_on(what: str, error: discord.HTTPException) -> None:
+    """A refusal leads to the next best room; whatever passes is tried again by who wants one."""
+    if not is_refusal(error):
+        raise error
+    _log.warning("%s: %s", what, told(error))
+
+
+def _known(guild: discord.Guild, place: Mapping[str, Any], key: str) -> Any:
+    return guild.get_channel_or_thread(int(place[key])) if key in place else None
+
+
+def _standing(guild: discord.Guild, name: str) -> Iterator[Any]:
+    """Rooms of a table that stand; threads that somebody else has named so are not."""
+    yield from (channel for channel in guild.text_channels if channel.name == name)
+    yield from (t for t in guild.threads if t.name == name and _is_ours(t))
+
+
+def _stands(rooms: Any, name: str, refused: Refused) -> bool:
+    """Whether there is one already: what Discord does not know any more is only not yet gone."""
+    return any(r.name == name and refused.get(r.id) != UNKNOWN_CHANNEL for r in rooms)
+
+
+def _is_ours(thread: discord.Thread) -> bool:
+    return thread.owner_id == thread.guild.me.id
+
+
+def _is_member(guild: discord.Guild) -> bool:
+    me: discord.Member | None = guild.me
+    return me is not None
+
+
+def _manages(guild: discord.Guild) -> bool:
+    return _is_member(guild) and guild.me.guild_permissions.manage_channels
+
+
+def _can_write(where: discord.Guild | discord.CategoryChannel) -> bool:
+    """Whether we could write in a new channel there."""
+    if isinstance(where, discord.Guild):
+        return not lacking(where.me.guild_permissions, in_thread=False)
+    return not lacking(where.permissions_for(where.guild.me), in_thread=False)
+
+
+def _takes_threads(under: Any) -> bool:
+    """Whether we may make threads there, and write in them."""
+    if not isinstance(under, discord.TextChannel):
+        return False
+    mine = under.permissions_for(under.guild.me)
+    may = all(getattr(mine, name) for name in MAKING_THREADS)
+    return may and not lacking(mine, in_thread=True)
+
+
+def _is_open(room: Any) -> bool:
+    """Whether we may write in a room that stands."""
+    if isinstance(room, discord.Thread):
+        if room.parent is None:
+            return False
+        mine = room.permissions_for(room.guild.me)
+        return not lacking(mine, in_thread=True) and (mine.manage_threads or not room.locked)
+    writable = isinstance(room, discord.abc.GuildChannel) and isinstance(
+        room, discord.abc.Messageable
+    )
+    return writable and not lacking(room.permissions_for(room.guild.me), in_thread=False)

@@ -1,0 +1,1 @@
+"""Services over the store: everything that changes a table."""

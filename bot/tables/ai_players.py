@@ -1,0 +1,149 @@
+"""AI at the table: each answers what it is asked, after a pause that is always the same.
+
+Every commit that asks an AI something sets a timer in the same transaction. When it is due, all AI
+that were asked answer in one commit, so that no order shows; each goes on until others must answer.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable, Mapping, Sequence
+from hashlib import blake2b
+from random import Random
+from typing import Any
+
+from bot.domain.replay import effective
+from bot.domain.seating import decided_by, house_player, questions
+from bot.domain.transition import Along, Turning, wait_of
+from bot.logs import told
+from bot.tables.play import Host, HostError
+from bot.tables.repository import TRIES
+from persistence.store import Conflict, GameRow, Timer
+from rules.engine import Decision, Event, Game, chance_from, decide
+from rules.engine.players import RANDOM, Player
+
+MOST = 300
+"""Answers of one AI in one commit: far more than a turn has."""
+
+Whom = Callable[[GameRow, Game[Any], Any], Mapping[int, str]]
+_log = logging.getLogger(__name__)
+
+
+class House:
+    """The AI of all tables."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+        self._thinking = asyncio.Lock()
+        """One AI thinks at a time: several threads would take the processor from all presses."""
+
+    async def fire(self, timer: Timer) -> None:
+        """Those who were asked answer, unless their question is closed by now."""
+
+        def whom(row: GameRow, game: Game[Any], state: Any) -> dict[int, str]:
+            asked = questions(game, row, state) if row.status == "playing" else {}
+            still = [int(seat) for seat, n in asked.items() if timer.data["asked"].get(seat) == n]
+            found = {seat: house_player(row, seat) for seat in still}
+            return {seat: player for seat, player in found.items() if player is not None}
+
+        await self._answer(timer.game, whom, once=False)
+
+    async def answer_for(
+        self,
+        table: str,
+        seat: int,
+        player: str,
+        still: Callable[[GameRow], bool] = lambda _row: True,
+        along: Callable[[Turning], Along] = lambda _turning: Along(),
+    ) -> bool:
+        """An AI answers for a person, this once: the present question, or the rest of a turn.
+
+        Whether it did: only if the table `still` wants it. What goes `along` is written with it.
+        """
+
+        def whom(row: GameRow, game: Game[Any], state: Any) -> dict[int, str]:
+            if not still(row):
+                return {}
+            if row.status != "playing":
+                raise HostError("host-not-started" if row.status == "lobby" else "host-over")
+            if player not in game.players():
+                raise HostError("host-not-offered")
+            if seat not in game.pending(state):
+                raise HostError("host-stale")
+            return {seat: player}
+
+        return await self._answer(table, whom, True, along)
+
+    async def _answer(
+        self,
+        table: str,
+        whom: Whom,
+        once: bool,
+        along: Callable[[Turning], Along] = lambda _turning: Along(),
+    ) -> bool:
+        async with self.host.lock(table):
+            for _ in range(TRIES):
+                row = await self.host.row(table)
+                game = await self.host.game_of(row)
+                try:
+                    live = await self.host.state(row, game)
+                    seats = whom(row, game, live.state)
+                    if not seats:
+                        return False
+                    turning = Turning(game, row, live)
+                    events = await self._events(table)
+                    # Thinking can take a while, and everybody else's presses go on meanwhile.
+                    async with self._thinking:
+                        await asyncio.to_thread(_think, turning, seats, events, once)
+                    turning.take_standing()
+                    await self.host.commit(turning, along(turning))
+                except Conflict:
+                    self.host.live.pop(table, None)
+                    continue
+                return True
+        raise HostError("host-busy")
+
+    async def _events(self, table: str) -> list[Event]:
+        """What happened, without what was taken back."""
+        counts = {command.seq for command in effective(await self.host.store.commands(table))}
+        return [
+            Event(e.kind, e.data, e.audience, e.fence)
+            for e in await self.host.store.events(table)
+            if e.seq in counts
+        ]
+
+
+def _think(turning: Turning, seats: Mapping[int, str], events: Sequence[Event], once: bool) -> None:
+    """Each seat in turn answers until it is not asked any more; `once`: until its turn is over."""
+    game = turning.game
+    for seat, key in seats.items():
+        first = game.prompt(turning.state, seat)
+        by = decided_by(turning.before, seat, key)
+        for _ in range(MOST):
+            asked = game.prompt(turning.state, seat)
+            if asked is None or seat not in game.pending(turning.state):
+                break
+            if once and wait_of(asked) != wait_of(first):
+                break
+            told_so_far = [*events, *turning.events]
+            said = _say(turning, seat, key, told_so_far, asked.id)
+            turning.take(seat, [said], by)
+
+
+def _say(turning: Turning, seat: int, key: str, events: Sequence[Event], prompt: int) -> Decision:
+    """What a player answers; if it fails, or says what cannot be said, anything legal."""
+    game, row, state = turning.game, turning.before, turning.state
+    player: Player = game.players().get(key) or RANDOM["random"]
+    try:
+        return decide(game, state, seat, player, events, luck(row, seat, prompt))
+    except Exception as fault:  # noqa: BLE001 (whatever is wrong with a player, its table goes on)
+        _log.error("table %s: an AI failed and chance answers: %s", row.id, told(fault))
+    return decide(game, state, seat, RANDOM["random"], events, luck(row, seat, prompt))
+
+
+def luck(row: GameRow, seat: int, prompt: int) -> Random:
+    """Chance for one answer of an AI: the same after a restart, and nobody can foresee it.
+
+    Whoever knew it could tell from what an AI does in public what it must hold, or which of the
+    cards it was passed it has kept. The key is the seed's, from which no shuffle can be told.
+    """
+    return chance_from(blake2b(f"ai.{seat}.{prompt}".encode(), key=row.seed).hexdigest())

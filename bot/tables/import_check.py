@@ -1,0 +1,186 @@
+"""Whether a game that comes from elsewhere is what its own seed and decisions make of it.
+
+Whoever hands in a file may have changed it, and a damaged one can look whole. So the game is played
+anew from its seed, and all that can be told from that must stand in the file to the letter: how it
+stands, what happened and who heard of it, how it ended.
+"""
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+
+from bot.domain.replay import DECISIONS, effective, first, moved
+from bot.domain.results import summary
+from bot.domain.seating import AI, is_person
+from bot.logs import Harmless
+from persistence.exports import ExportedGame, row_of
+from persistence.people import FORGOTTEN
+from persistence.store import Command, GameRow
+from rules.engine import Event, Game
+
+PERSON = re.compile(r"[\w-]{1,40}", re.ASCII)
+HOUSE = re.compile(rf"{AI}:(\w+):[1-9]", re.ASCII)
+STAND_IN = re.compile(rf"{AI}:(\w+)", re.ASCII)
+NOTE = re.compile(r"[a-z_]{1,40}")
+LONGEST_SEED = 64
+"""Bytes; it is the key of hashes, which take no longer one."""
+NEEDED = {"game", "people", "winners", "reason"}
+"""What every result says, however old."""
+ELSEWHERE = {"table", "guild", "imported"}
+"""What a result says of where it was played."""
+
+Seats = Annotated[str, StringConstraints(pattern="^[0-9]$")]
+Name = Annotated[str, StringConstraints(max_length=200)]
+
+
+class Damaged(Harmless):
+    """Something in the file does not fit the rest."""
+
+
+class _Place(BaseModel):
+    """What was noted at the old place and is carried on, as far as it is there."""
+
+    model_config = ConfigDict(strict=True, extra="ignore", allow_inf_nan=False)
+
+    always: dict[Seats, list[str]] = {}
+    began: float = Field(0, ge=0, le=1e11)
+    former: dict[Name, int] = {}
+    names: dict[Name, Name] = {}
+    pace: Name = ""
+    standing: dict[Seats, dict[str, list[list[str | int]]]] = {}
+    stand_ins: dict[Seats, str] = {}
+    teach: bool = False
+
+
+def checked(game: Game[Any], whole: ExportedGame) -> dict[str, Any] | None:
+    """The result of a game that is what it says it is; None while there is none."""
+    row = row_of(whole, whole.game.id, whole.game.place)
+    if len(row.seed) > LONGEST_SEED:
+        raise Damaged("its seed is too long")
+    _check_seats(game, row)
+    _check_place(game, row)
+    commands = [Command(c.seq, c.seat, c.person, c.kind, c.data, c.at) for c in whole.commands]
+    if whole.snapshot is None:
+        return _check_lobby(game, row, whole)
+    if row.status == "lobby":
+        raise Damaged("it is in the lobby and has begun")
+    _check_commands(game, row, commands)
+    state = _played_anew(game, row, commands, whole)
+    if _plain(game.dump(state)) != _plain(whole.snapshot.state):
+        raise Damaged("it does not stand where its decisions lead")
+    return _check_result(game, row, commands, state, whole)
+
+
+def _plain(value: Any) -> str:
+    """As JSON has it, in one order; 1, 1.0 and true are three things."""
+    return json.dumps(json.loads(json.dumps(value)), sort_keys=True)
+
+
+def _check_lobby(game: Game[Any], row: GameRow, whole: ExportedGame) -> None:
+    """A table that has not begun, or was closed before it did."""
+    if row.status not in ("lobby", "abandoned") or whole.commands or whole.events or whole.result:
+        raise Damaged("it has not begun, but something has happened in it")
+    first(game, row)
+
+
+def _check_seats(game: Game[Any], row: GameRow) -> None:
+    """Everybody sits once, and whoever is no person is an AI that we have."""
+    taken = [who for who in row.seats if who is not None]
+    if row.status in ("playing", "over") and len(taken) < len(row.seats):
+        raise Damaged("a seat is free")
+    named = [who for who in taken if who != FORGOTTEN]
+    if len(set(named)) < len(named):
+        raise Damaged("somebody sits there twice")
+    for who in taken:
+        house = HOUSE.fullmatch(who)
+        known = house[1] in game.players() if house else PERSON.fullmatch(who)
+        if not known:
+            raise Damaged("nobody can sit there under such a name")
+
+
+def _check_place(game: Game[Any], row: GameRow) -> None:
+    place = _Place.model_validate(row.place)
+    noted = [int(seat) for kept in (place.always, place.standing, place.stand_ins) for seat in kept]
+    if not set(noted) | set(place.former.values()) <= set(range(len(row.seats))):
+        raise Damaged("something is noted for a seat that is not there")
+    for seat, player in place.stand_ins.items():
+        if player not in game.players() or not is_person(row.seats[int(seat)]):
+            raise Damaged("nobody can stand in like this")
+    for ranked in place.standing.values():
+        for kind, decisions in ranked.items():
+            if not {tuple(d) for d in decisions} <= set(game.rankings.get(kind, ())):
+                raise Damaged("something is ranked that cannot be")
+
+
+def _check_commands(game: Game[Any], row: GameRow, commands: Sequence[Command]) -> None:
+    """Whoever has decided sat there then; seats that went on are followed back to the start."""
+    seats = [*row.seats]
+    for command in reversed(commands):
+        data: Any = command.data
+        if command.kind in DECISIONS:
+            if command.seat is None or not isinstance(data, list):
+                raise Damaged("a decision is none")
+            house = STAND_IN.fullmatch(command.person or "")
+            stood_in = house is not None and house[1] in game.players()
+            if command.person != seats[command.seat] and not stood_in:
+                raise Damaged("somebody has decided who did not sit there")
+        elif command.kind == "undo":
+            to = data.get("to") if isinstance(data, Mapping) else None
+            if type(to) is not int or not 0 <= to < command.seq:
+                raise Damaged("it goes back to where it never was")
+        elif command.kind == "hand_on":
+            seat, old, new = data["seat"], data["from"], data["to"]
+            if type(seat) is not int or seat < 0 or seats[seat] != new or not is_person(old):
+                raise Damaged("a seat has gone on to nobody")
+            seats[seat] = old
+        elif not NOTE.fullmatch(command.kind):
+            raise Damaged("a command is none")
+
+
+def _played_anew(
+    game: Game[Any], row: GameRow, commands: Sequence[Command], whole: ExportedGame
+) -> Any:
+    """Where the commands lead; what happens on the way must be what is written down."""
+    written: dict[int, list[Any]] = {command.seq: [] for command in commands}
+    for event in whole.events:
+        audience = None if event.audience is None else tuple(event.audience)
+        written[event.seq].append(Event(event.kind, event.data, audience, event.fence))
+    history = [first(game, row)]
+    for command in commands:
+        state, events = moved(game, history, command)
+        if _told(events) != _told(written[command.seq]):
+            raise Damaged("not this has happened in it")
+        history.append(state)
+    return history[-1]
+
+
+def _told(events: Sequence[Event]) -> str:
+    return _plain([(e.kind, dict(e.data), e.audience, e.fence) for e in events])
+
+
+def _check_result(
+    game: Game[Any],
+    row: GameRow,
+    commands: Sequence[Command],
+    state: Any,
+    whole: ExportedGame,
+) -> dict[str, Any] | None:
+    """A result is what the last position says; older ones say less, and are made whole."""
+    result, kept = game.result(state), whole.result
+    if (result is not None) != (row.status == "over") or (kept is not None) != (result is not None):
+        raise Damaged("it is over without an end, or the other way round")
+    if result is None or kept is None:
+        return None
+    if kept.at != commands[-1].at or not isinstance(kept.data.get("table"), str):
+        raise Damaged("its result is not that of its last decision")
+    decided = [c.person for c in effective(commands) if c.kind in DECISIONS]
+    found = summary(game, row, state, decided, kept.at)
+    if not NEEDED <= kept.data.keys() <= found.keys() | ELSEWHERE:
+        raise Damaged("its result is not whole")
+    for key in kept.data.keys() - ELSEWHERE:
+        if _plain(kept.data[key]) != _plain(found[key]):
+            raise Damaged("its result is not the one it had")
+    return {**found, "table": kept.data["table"], "imported": True}

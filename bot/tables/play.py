@@ -1,0 +1,467 @@
+"""The host of tables: opens them, seats people, takes decisions in and remembers every one.
+
+Everything else in the bot uses this service. One decision (or one batch) is one transaction, and it
+is committed before anyone is told. The host knows no chat and composes no sentence.
+"""
+
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Literal
+
+from bot.domain import drafts, motions, results, standing_orders
+from bot.domain.custom_id import find, spell
+from bot.domain.drafts import Pick, Walk, menu_parts
+from bot.domain.live_game import Live
+from bot.domain.replay import Noticed, effective, noticed
+from bot.domain.seating import house_timer
+from bot.domain.transition import Along, Applied, Letters, Turning
+from bot.tables import clock_updates
+from bot.tables.lobby import MARKS, closed
+from bot.tables.repository import TRIES, HostError, OtherVersion, laid_over
+from bot.tables.transfer import Carrying
+from persistence.store import Change, Command, Conflict, EventRow, GameRow, Timer
+from rules.engine import Decision, Event, Game, Prompt
+
+__all__ = ["Decided", "Host", "HostError", "OtherVersion", "Pressed", "Seen"]
+
+KEPT_OPEN = 7 * 24 * 3600.0
+"""How long a finished table's channel stays, unless someone wants to keep it."""
+
+Ticks = Callable[[Game[Any], Walk, list[Pick]], list[Pick]]
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A table as one person sees it."""
+
+    row: GameRow
+    seat: int | None
+    view: Mapping[str, Any]
+    prompt: Prompt | None
+    legal: tuple[Decision, ...]
+    walk: Walk | None = None
+    """Where the half-made choices of this person lead; None if nothing is asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """What became of a decision or a batch: what happened, and what was not used."""
+
+    row: GameRow
+    events: tuple[Event, ...]
+    rest: tuple[Decision, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pressed:
+    """What a press on a form did: it was noted, must be asked once more, or decided something."""
+
+    became: Literal["draft", "asks", "decided"]
+    decisions: tuple[Decision, ...] = ()
+
+
+class Host(Carrying):
+    """Runs any number of tables over one store."""
+
+    async def seen(self, table: str, person: str | None, row: GameRow | None = None) -> Seen:
+        """The table as this person may see it: players their own view, others the public one.
+
+        Whoever has just read its row hands it in, and it is not read again; half-made choices are
+        then shown as they were lately.
+        """
+        lately = row is not None
+        row, game, live = await self._as_it_stands(table, row)
+        seat = row.seats.index(person) if person in row.seats else None
+        if seat is None:
+            return Seen(row, None, self._public(game, row, live), None, ())
+        if row.status != "playing":
+            view = {**live.view(game, seat), **self._public(game, row, live)}
+            return Seen(row, seat, view, None, ())
+        view, prompt = live.view(game, seat), live.question(game, seat)
+        if prompt is None:
+            return Seen(row, seat, view, None, ())
+        walk = live.walk(game, seat, await self._picks(table, seat, prompt, lately))
+        if walk.commits:
+            # A draft never decides by itself: what would is left out, and asked.
+            walk = live.walk(game, seat, ())
+        return Seen(row, seat, view, prompt, game.legal(live.state, seat), walk)
+
+    async def _as_it_stands(
+        self, table: str, known: GameRow | None
+    ) -> tuple[GameRow, Game[Any], Live]:
+        """A table and the state that belongs to it, also while another process moves it on."""
+        for _ in range(TRIES):
+            row, known = known or await self.row(table), None
+            if row.status == "lobby":
+                raise HostError("host-not-started")
+            game = await self.game_of(row)
+            try:
+                return row, game, await self.state(row, game)
+            except Conflict:
+                continue
+        raise HostError("host-busy")
+
+    def _public(self, game: Game[Any], row: GameRow, live: Live) -> Mapping[str, Any]:
+        """An abandoned game is open to everyone, as a finished one is."""
+        return game.reveal(live.state) if row.status == "abandoned" else live.view(game, None)
+
+    # Half-made choices
+
+    async def _picks(
+        self, table: str, seat: int, prompt: Prompt, lately: bool = False
+    ) -> list[Pick]:
+        draft = await self.store.draft(table, seat, lately)
+        if draft is None or draft["prompt"] != prompt.id:
+            return []
+        return [Pick(kind, tuple(decision)) for kind, decision in draft["picks"]]
+
+    async def _keep_picks(
+        self, table: str, seat: int, prompt: Prompt, picks: Sequence[Pick]
+    ) -> None:
+        kept = [[pick.kind, list(pick.decision)] for pick in picks]
+        draft = {"prompt": prompt.id, "picks": kept} if kept else None
+        await self.store.set_draft(table, seat, draft)
+
+    async def pick(
+        self, table: str, person: str, prompt: int, kind: str, spelled: str, sure: bool
+    ) -> Pressed:
+        """A press on one choice of a form: a draft, until it goes beyond what a draft can be."""
+
+        def pressed(game: Game[Any], walk: Walk, picks: list[Pick]) -> list[Pick]:
+            step = _step(walk, kind)
+            return drafts.pressed(game, picks, step.prompt, _offered(step, spelled))
+
+        asked = None if sure else (kind, spelled)
+        return await self._press(table, person, prompt, pressed, asked)
+
+    async def pick_shortcut(
+        self, table: str, person: str, prompt: int, kind: str, key: str
+    ) -> Pressed:
+        """A press that says several things at once."""
+
+        def pressed(game: Game[Any], walk: Walk, picks: list[Pick]) -> list[Pick]:
+            step = _step(walk, kind)
+            for shortcut in game.shortcuts(step.prompt, step.legal):
+                if shortcut.key == key:
+                    return [*picks, *(Pick(kind, decision) for decision in shortcut.decisions)]
+            raise HostError("host-not-offered")
+
+        return await self._press(table, person, prompt, pressed, None)
+
+    async def clear(self, table: str, person: str) -> None:
+        """Start the half-made choices over."""
+        _, seat = await self._player(table, person)
+        await self.store.set_draft(table, seat, None)
+
+    async def tick(
+        self, table: str, person: str, prompt: int, kind: str, part: int, ticked: Sequence[str]
+    ) -> Pressed:
+        """What is ticked in a menu, of the part it shows: picked in the order of the list."""
+
+        def pressed(game: Game[Any], walk: Walk, picks: list[Pick]) -> list[Pick]:
+            parts = menu_parts(game, _step(walk, kind))
+            if part >= len(parts):
+                raise HostError("host-not-offered")
+            shown = parts[part]
+            kept = [pick for pick in picks if pick.kind != kind or pick.decision not in shown]
+            return [*kept, *(Pick(kind, d) for d in shown if spell(d) in ticked)]
+
+        return await self._press(table, person, prompt, pressed, None)
+
+    async def _press(
+        self,
+        table: str,
+        person: str,
+        prompt: int,
+        ticks: Ticks,
+        asked: tuple[str, str] | None,
+    ) -> Pressed:
+        async with self.lock(table):
+            for _ in range(TRIES):
+                row, seat = await self._player(table, person)
+                game = await self.game_of(row)
+                live = await self.state(row, game)
+                question = live.question(game, seat)
+                if question is None or question.id != prompt:
+                    raise HostError("host-stale")
+                picks = await self._picks(table, seat, question)
+                before = live.walk(game, seat, picks)
+                wanted = ticks(game, before, picks)
+                if asked is not None and (decision := _to_confirm(before, *asked, wanted)):
+                    return Pressed("asks", (decision,))
+                after = live.walk(game, seat, wanted)
+                if not after.commits:
+                    left = [pick for pick in wanted if pick not in after.rest]
+                    await self._keep_picks(table, seat, question, left)
+                    return Pressed("draft")
+                turning = Turning.following(game, row, live, seat, after)
+                turning.take_standing()
+                try:
+                    await self.commit(turning)
+                except Conflict:
+                    self.live.pop(table, None)
+                    continue
+                await self._keep_rest(turning.row, seat, after.rest)
+                return Pressed("decided", tuple(after.batch))
+        raise HostError("host-busy")
+
+    async def _keep_rest(self, row: GameRow, seat: int, rest: Sequence[Pick]) -> None:
+        """What was not reached yet is still picked when its question comes."""
+        if not rest or row.status != "playing":
+            return
+        game = await self.game_of(row)
+        live = await self.state(row, game)
+        question = live.question(game, seat)
+        if question is None:
+            return
+        picked = [pick for pick in rest if len(pick.decision) > 1]
+        if not live.walk(game, seat, picked).commits:
+            await self._keep_picks(row.id, seat, question, picked)
+
+    # Deciding
+
+    async def _player(self, table: str, person: str) -> tuple[GameRow, int]:
+        row = await self.row(table)
+        if row.status != "playing":
+            raise HostError("host-over" if row.status != "lobby" else "host-not-started")
+        if person not in row.seats:
+            raise HostError("host-not-yours")
+        return row, row.seats.index(person)
+
+    async def decide(
+        self, table: str, person: str, prompt: int, decisions: Sequence[Decision]
+    ) -> Decided:
+        """Take a decision in, or a batch: up to the first question it does not answer.
+
+        The prompt must still be open; answers of others in between do not matter.
+        """
+        async with self.lock(table):
+            for _ in range(TRIES):
+                row, seat = await self._player(table, person)
+                try:
+                    return await self._decide(row, seat, prompt, decisions)
+                except Conflict:
+                    self.live.pop(table, None)
+        raise HostError("host-busy")
+
+    async def _decide(
+        self, row: GameRow, seat: int, prompt: int, decisions: Sequence[Decision]
+    ) -> Decided:
+        game = await self.game_of(row)
+        live = await self.state(row, game)
+        asked = live.question(game, seat)
+        if asked is None or asked.id != prompt:
+            raise HostError("host-stale")
+        turning = Turning(game, row, live)
+        used = turning.take(seat, decisions)
+        if not used:
+            raise HostError("host-not-offered")
+        turning.take_standing()
+        await self.commit(turning)
+        return Decided(turning.row, turning.events, tuple(decisions[used:]))
+
+    async def commit(self, turning: Turning, along: Along | None = None) -> None:
+        """Everything that was decided, in one transaction; then tell whoever sends letters."""
+        at, along = self.now(), along or Along()
+        row, game, result = turning.before, turning.game, turning.result
+        clock = along.clock or clock_updates.clock_when(row, game.pending(turning.state), at)
+        timing = await clock_updates.changed(self.store, row, clock, at)
+        vote = motions.when_moved(turning)
+        timers = [
+            *house_timer(row, turning.house_asked(), at + self.ai_pause),
+            *timing.timers,
+            *standing_orders.timers(turning, at),
+        ]
+        place = {**timing.place, **vote.place, **along.place}
+        if result is not None:
+            timers.append(Timer(row.id, "close", at + KEPT_OPEN))
+            place |= {key: None for key in MARKS if key in row.place}
+        change = Change(
+            game=row.id,
+            after=row.seq,
+            commands=[_command(row, number, one, at) for number, one in turning.numbered()],
+            events=[
+                (e.kind, dict(e.data), e.audience, e.fence, number)
+                for number, one in turning.numbered()
+                for e in one.events
+            ],
+            snapshot=game.dump(turning.state),
+            status="over" if result is not None else None,
+            letters=[*turning.letters(at), *timing.letters, *vote.letters, *along.letters],
+            clears_drafts_of=sorted({one.seat for one in turning.applied if one.seat is not None}),
+            place=place,
+            timers=timers,
+            cancelled_timers=[*timing.cancelled, *vote.cancelled, *along.cancelled],
+            result=None if result is None else await self._record(turning, at),
+            expects={key: row.place.get(key) for key in (motions.VOTE, *along.depends)},
+        )
+        await self.store.commit(change)
+        self.keep(row.id, turning.after)
+        self.wake(row.id)
+        self.set_bell(timers)
+
+    async def _record(self, turning: Turning, at: float) -> dict[str, Any]:
+        return results.record(turning, await self.store.commands(turning.before.id), at)
+
+    async def events_since(self, table: str, person: str | None, after: int) -> list[EventRow]:
+        """What this person was told since a point, in order, without what was taken back."""
+        row = await self.row(table)
+        seat = row.seats.index(person) if person in row.seats else None
+        counts = {command.seq for command in effective(await self.store.commands(table))}
+        return [
+            event
+            for event in await self.store.events(table, after)
+            if event.seq in counts and (event.audience is None or seat in event.audience)
+        ]
+
+    async def noticed(self, row: GameRow) -> list[Noticed]:
+        """The decisions of a table that everybody has noticed, without what was taken back."""
+        game = await self.game_of(row)
+        commands = (await self.store.commands(row.id))[: row.seq]
+        told = {e.seq for e in await self.store.events(row.id) if e.audience is None}
+        return await asyncio.to_thread(noticed, game, row, commands, told)
+
+    async def last_moment_of(self, table: str, person: str | None) -> int:
+        """The last event of a person's own last decision: what they have not seen comes later."""
+        own = [c.seq for c in await self.store.commands(table) if c.person == person]
+        if not own:
+            return 0
+        events = await self.store.events(table)
+        return max((event.number for event in events if event.seq <= own[-1]), default=0)
+
+    # Answers given beforehand
+
+    def ranked(self, row: GameRow, seat: int, kind: str) -> list[Decision]:
+        """How a seat has ranked the answers to a question that will come."""
+        standing = row.place.get("standing", {}).get(str(seat), {})
+        return [tuple(decision) for decision in standing.get(kind, ())]
+
+    async def rank(self, table: str, person: str, kind: str, decision: Decision | None) -> None:
+        """One more at the end of a ranking; one that is in it leaves it; None clears it."""
+        async with self.lock(table):
+            for _ in range(TRIES):
+                row, seat = await self._player(table, person)
+                game = await self.game_of(row)
+                ranked = self.ranked(row, seat, kind)
+                if decision is None:
+                    ranked = []
+                elif decision in ranked:
+                    ranked.remove(decision)
+                elif decision in game.rankings.get(kind, ()):
+                    ranked.append(decision)
+                mine = {**row.place.get("standing", {}).get(str(seat), {}), kind: ranked}
+                standing = {**row.place.get("standing", {}), str(seat): mine}
+                new = replace(row, place={**row.place, "standing": standing})
+                letters = [("desk", {"seat": seat, "person": person})]
+                try:
+                    await self.store.update_game(new, None, letters)
+                except Conflict:
+                    continue
+                return
+        raise HostError("host-busy")
+
+    async def set_standing(self, table: str, person: str, key: str) -> None:
+        """Give an answer once and for all, or take it back."""
+        async with self.lock(table):
+            for _ in range(TRIES):
+                row, seat = await self._player(table, person)
+                game = await self.game_of(row)
+                if key not in [one.key for one in game.standing]:
+                    raise HostError("host-not-offered")
+                always = {**row.place.get("always", {})}
+                always[str(seat)] = standing_orders.toggled(game, row, seat, key)
+                new = replace(row, place={**row.place, "always": always})
+                state = (await self.state(row, game)).state
+                asked = seat in game.pending(state)
+                timer = (
+                    standing_orders.timer_for(game, new, state, seat, self.now()) if asked else None
+                )
+                timers, desk = [timer] if timer else [], {"seat": seat, "person": person}
+                try:
+                    await self.store.update_game(new, None, [("desk", desk)], timers)
+                except Conflict:
+                    continue
+                self.set_bell(timers)
+                return
+        raise HostError("host-busy")
+
+    async def answer_standing(self, table: str, seat: int, prompt: int) -> None:
+        """Give a seat's standing answer, unless it has answered or begun to choose by itself."""
+        async with self.lock(table):
+            for _ in range(TRIES):
+                row = await self.row(table)
+                if row.status != "playing":
+                    return
+                game = await self.game_of(row)
+                live = await self.state(row, game)
+                asked = live.question(game, seat) if seat in game.pending(live.state) else None
+                if asked is None or asked.id != prompt or await self._picks(table, seat, asked):
+                    return
+                turning = Turning(game, row, live)
+                if not standing_orders.take(turning, seat):
+                    return
+                turning.take_standing()
+                try:
+                    await self.commit(turning)
+                except Conflict:
+                    self.live.pop(table, None)
+                    continue
+                return
+
+    async def abandon(self, table: str, person: str | None) -> GameRow:
+        """End a game for good, with everything open."""
+        async with self.lock(table):
+            for _ in range(TRIES):
+                row = await self.row(table)
+                if row.status not in ("lobby", "playing"):
+                    raise HostError("host-over")
+                if person is not None and person not in row.seats:
+                    raise HostError("host-not-yours")
+                along = motions.dropped() if motions.motion_of(row) else Along()
+                try:
+                    return await self.end(row, along)
+                except Conflict:
+                    continue
+        raise HostError("host-busy")
+
+    async def end(self, row: GameRow, along: Along) -> GameRow:
+        """A game is over for good, and this besides, in one transaction; Conflict as always."""
+        playing = row.status == "playing"
+        letters: Letters = [*along.letters, ("abandoned" if playing else "lobby", {})]
+        timers = [Timer(row.id, "close", self.now() + KEPT_OPEN)] if playing else []
+        ended = closed(laid_over(row, along.place))
+        new = await self.store.update_game(
+            ended, None, letters, timers, cancelled_timers=along.cancelled
+        )
+        self.wake(row.id)
+        self.set_bell(timers)
+        return new
+
+
+def _step(walk: Walk, kind: str) -> drafts.Step:
+    found = next((step for step in walk.steps if step.kind == kind), None)
+    if found is None:
+        raise HostError("host-not-offered")
+    return found
+
+
+def _offered(step: drafts.Step, spelled: str) -> Decision:
+    found = find(spelled, (*step.legal, *step.chosen))
+    if found is None:
+        raise HostError("host-not-offered")
+    return found
+
+
+def _to_confirm(walk: Walk, kind: str, spelled: str, wanted: Sequence[Pick]) -> Decision | None:
+    """The decision, if it is worth a second question; taking a pick back never is."""
+    step = _step(walk, kind)
+    decision = _offered(step, spelled)
+    again = Pick(kind, decision) in wanted and decision not in step.chosen
+    asks = (again or decision in step.legal) and decision in step.prompt.asks
+    return decision if asks else None
+
+
+def _command(row: GameRow, number: int, one: Applied, at: float) -> Command:
+    person = one.by or (None if one.seat is None else row.seats[one.seat])
+    return Command(number, one.seat, person, one.kind, one.data, at)

@@ -1,0 +1,177 @@
+"""Reminders: who is waited for hears of it again, as often and at the hours they like.
+
+Each wait has at most one timer row for its next reminder. What is sent is decided anew when it
+rings, and once more when it is sent: nobody is reminded of a question that is answered.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from bot.domain.pace import clock_of, pace_of
+from bot.domain.reminder_preferences import Habits, habits_of
+from bot.domain.seating import house_player
+from bot.domain.timers import REMINDER, key_of, seat_of
+from bot.tables.clock_updates import reminder_of
+from bot.tables.play import Host, HostError
+from bot.tables.repository import TRIES
+from persistence.store import Conflict, GameRow, Timer
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A table that waits for a person, and the reminder that will come, if any."""
+
+    row: GameRow
+    seat: int
+    timer: Timer | None = None
+
+
+class Reminders:
+    """Reminders of all tables."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+
+    async def fire(self, timer: Timer) -> None:
+        """A reminder is due: it goes out, or waits for a better moment."""
+        row, seat = await self.host.row(timer.game), seat_of(timer)
+        person = row.seats[seat]
+        if person is None or not is_waited_for(row, seat):
+            return
+        habits = habits_of(await self.host.store.person(person))
+        now = self.host.now()
+        better = await self._better(row, seat, habits, now)
+        if better is None:
+            return
+        if better > now:
+            await self._next(timer, better)
+            return
+        by_dm = goes_by_dm(row, person, habits)
+        tables = [row.id, *(await self._gather(person, row.id) if by_dm else ())]
+        letters = [("remind", {"seat": seat, "person": person, "tables": tables})]
+        letters += [("reminded", {"seat": seat})] if by_dm else []
+        due = habits.due(now, pace_of(row.place).remind)
+        following = [] if due is None else [replace(timer, due=due)]
+        if await self.host.store.done_timer(timer, letters, following):
+            self._out(tables, following)
+        else:
+            # Answered just now; the other tables have their letters all the same.
+            self._out(tables[1:], ())
+
+    async def _better(self, row: GameRow, seat: int, habits: Habits, now: float) -> float | None:
+        """The moment for this reminder: now or later; None if there is none.
+
+        Who is in the middle of a turn needs no DM, as far as everybody can see that they are: that
+        a reminder went out is public. At the table even that does not put it off.
+        """
+        interval = habits.interval(pace_of(row.place).remind)
+        person = row.seats[seat]
+        if interval is None or person is None:
+            return None
+        if not goes_by_dm(row, person, habits):
+            return habits.awake(now)
+        since = clock_of(row.place).waits[seat].since
+        seen = await self._last_seen(row, seat)
+        lately = seen + interval if seen > since else now
+        return habits.awake(max(now, lately))
+
+    async def _last_seen(self, row: GameRow, seat: int) -> float:
+        """When everybody last saw something of a seat: that a reminder went out is public too."""
+        made = {c.seq: c.at for c in await self.host.store.commands(row.id) if c.seat == seat}
+        events = await self.host.store.events(row.id)
+        return max((made[e.seq] for e in events if e.audience is None and e.seq in made), default=0)
+
+    async def _gather(self, person: str, but: str) -> list[str]:
+        """The other tables that wait for them: one message names all, so theirs come later.
+
+        These are put off first. If we are stopped in between, the reminder itself is still due, and
+        names them again.
+        """
+        found: list[str] = []
+        for other in await self.waiting(person):
+            if other.row.id == but or other.timer is None:
+                continue
+            later = await reminder_of(self.host.store, other.row, other.seat, self.host.now())
+            letters = [("reminded", {"seat": other.seat})]
+            if await self.host.store.done_timer(other.timer, letters, [later] if later else []):
+                found.append(other.row.id)
+        return found
+
+    async def _next(self, timer: Timer, due: float) -> None:
+        later = replace(timer, due=due)
+        if await self.host.store.done_timer(timer, timers=[later]):
+            self.host.set_bell([later])
+
+    def _out(self, tables: Sequence[str], following: Sequence[Timer]) -> None:
+        for table in tables:
+            self.host.wake(table)
+        self.host.set_bell(following)
+
+    async def waiting(self, person: str) -> list[Waiting]:
+        """Every table that waits for this person."""
+        found: list[Waiting] = []
+        for row in await self.host.store.games("playing", person):
+            seat = row.seats.index(person)
+            if is_waited_for(row, seat) and not self.host.rests(row):
+                timers = {timer.key: timer for timer in await self.host.store.timers_of(row.id)}
+                found.append(Waiting(row, seat, timers.get(key_of(REMINDER, seat))))
+        return found
+
+    # What people do with a reminder
+
+    async def snooze(self, person: str) -> float:
+        """Put every reminder off; the moment at which the first of them comes again."""
+        moments: list[float] = []
+        for wait in await self.waiting(person):
+            due = self.host.now() + pace_of(wait.row.place).snooze
+            moments.append(due)
+            await self._set(wait, Timer(wait.row.id, key_of(REMINDER, wait.seat), due))
+        if not moments:
+            raise HostError("host-not-waited-for")
+        return min(moments)
+
+    async def on_it(self, person: str) -> None:
+        """They will do it: no more reminders of what they are asked now."""
+        waits = await self.waiting(person)
+        if not waits:
+            raise HostError("host-not-waited-for")
+        for wait in waits:
+            await self._set(wait, None)
+
+    async def set_anew(self, person: str) -> None:
+        """Their habits have changed: reminders that are still to come follow them."""
+        now = self.host.now()
+        for wait in await self.waiting(person):
+            await self._set(wait, await reminder_of(self.host.store, wait.row, wait.seat, now))
+
+    async def _set(self, wait: Waiting, new: Timer | None) -> None:
+        timers = [new] if new else []
+        if wait.timer is not None:
+            await self.host.store.done_timer(wait.timer, timers=timers)
+        elif new is not None:
+            await self._add(wait, new)
+        self.host.set_bell(timers)
+
+    async def _add(self, wait: Waiting, timer: Timer) -> None:
+        """A reminder where there was none, as long as they are waited for."""
+        for _ in range(TRIES):
+            row = await self.host.row(wait.row.id)
+            if not is_waited_for(row, wait.seat):
+                return
+            try:
+                await self.host.store.update_game(row, timers=[timer])
+            except Conflict:
+                continue
+            return
+
+
+def is_waited_for(row: GameRow, seat: int) -> bool:
+    """Whether a table waits for a person in this seat just now, and not in a pause."""
+    clock = clock_of(row.place)
+    waits = seat in clock.waits and house_player(row, seat) is None
+    return row.status == "playing" and waits and not clock.paused
+
+
+def goes_by_dm(row: GameRow, person: str, habits: Habits) -> bool:
+    """Whether a reminder is a direct message; closed DMs leave only the table."""
+    return habits.where == "dm" and person not in row.place.get("closed", ())

@@ -1,0 +1,164 @@
+"""Tables as they are kept: their rows, the games they play, and those that are in memory."""
+
+import asyncio
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from bot.domain.limits import NO_LIMITS, Limits
+from bot.domain.live_game import Live
+from bot.domain.seating import PAUSE
+from persistence.store import Conflict, GameRow, Store, Timer
+from rules.engine import Game, load_game
+from rules.engine.game import Data
+
+KEPT = 512
+"""How many games are kept ready in memory; the others are read from the store when needed."""
+
+TRIES = 8
+"""How often a lost race between processes is run again before giving up."""
+
+ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
+
+
+class HostError(Exception):
+    """Something a person wants cannot be done; `text` is the id of the sentence that says why."""
+
+    def __init__(self, text: str, **args: Any) -> None:
+        super().__init__(text)
+        self.text = text
+        self.data = args
+
+
+class OtherVersion(HostError):
+    """A table that other rules were dealt for: only other code can go on with it."""
+
+    def __init__(self) -> None:
+        super().__init__("host-other-version")
+
+
+class Tables:
+    """Any number of tables over one store."""
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        load: Callable[[str, Data], Game[Any]] = load_game,
+        now: Callable[[], float] = time.time,
+        ai_pause: float = PAUSE,
+        limits: Limits = NO_LIMITS,
+    ) -> None:
+        self.store = store
+        self.wake: Callable[[str], None] = lambda _table: None
+        """Called when a table has letters to send; set by whoever sends them."""
+        self.ring: Callable[[], None] = lambda: None
+        """Called when a timer was set that may be due soon; set by whoever fires them."""
+        self.expect: Callable[[float], None] = lambda _due: None
+        """Called with the time for which a timer was set, as `ring` is."""
+        self.rests: Callable[[GameRow], bool] = lambda _row: False
+        """Whether nothing of a table moves just now; set by whoever knows its server."""
+        self.now = now
+        self.ai_pause = ai_pause
+        self.limits = limits
+        self._load_game = load
+        self._built_in: dict[str, Game[Any]] = {}
+        self._games: dict[tuple[str, str], Game[Any]] = {}
+        self.live: OrderedDict[str, Live] = OrderedDict()
+        self._locks: dict[str, asyncio.Lock] = {}
+
+    # Games
+
+    def built_in(self, key: str) -> Game[Any]:
+        """A game with its built-in data."""
+        if key not in self._built_in:
+            game = self._built_in[key] = self._load_game(key, None)
+            self._games[key, game.data_hash] = game
+        return self._built_in[key]
+
+    async def game_of(self, row: GameRow) -> Game[Any]:
+        """The game a table plays, with the very data it was opened with."""
+        found = self._games.get((row.game, row.data_hash))
+        if found is None:
+            found = self.built_in(row.game)
+            if found.data_hash != row.data_hash:
+                found = self._load_game(row.game, await self.store.data_set(row.data_hash))
+            self._games[row.game, row.data_hash] = found
+        if found.version != row.version:
+            raise OtherVersion
+        return found
+
+    # Rows
+
+    async def row(self, table: str) -> GameRow:
+        """The table of that id."""
+        return _there(await self.store.game(table))
+
+    async def lately(self, table: str) -> GameRow:
+        """The same as it was a moment ago, for who only shows it."""
+        return _there(await self.store.game(table, lately=True))
+
+    async def note_place(self, table: str, **place: Any) -> GameRow:
+        """Remember where a table lives, or what stands there; None forgets."""
+        return await self.change_place(table, lambda _before: place)
+
+    async def change_place(
+        self, table: str, change: Callable[[Mapping[str, Any]], Mapping[str, Any]]
+    ) -> GameRow:
+        """The same for what depends on what is there: nothing noted meanwhile is lost."""
+        async with self.lock(table):
+            for _ in range(TRIES):
+                row = await self.row(table)
+                try:
+                    return await self.store.update_game(laid_over(row, change(row.place)))
+                except Conflict:
+                    continue
+        raise HostError("host-busy")
+
+    def set_bell(self, timers: Sequence[Timer]) -> None:
+        """These timers were set: whoever fires them may have to wake earlier."""
+        for timer in timers:
+            self.expect(timer.due)
+
+    # What is in memory
+
+    def lock(self, table: str) -> asyncio.Lock:
+        return self._locks.setdefault(table, asyncio.Lock())
+
+    async def state(self, row: GameRow, game: Game[Any]) -> Live:
+        live = self.live.get(row.id)
+        if live is None or live.seq != row.seq:
+            found = await self.store.snapshot(row.id)
+            if found is None:
+                raise HostError("host-no-table")
+            live = Live(found[0], game.load(found[1]))
+            if live.seq != row.seq:
+                raise Conflict(f"table {row.id} moved on while it was read")
+        self.keep(row.id, live)
+        return live
+
+    def keep(self, table: str, live: Live) -> None:
+        self.live[table] = live
+        self.live.move_to_end(table)
+        while len(self.live) > KEPT:
+            self.live.popitem(last=False)
+
+
+def laid_over(row: GameRow, place: Mapping[str, Any]) -> GameRow:
+    """A table with this changed in its place; None takes away."""
+    merged = {**row.place, **place}
+    return replace(row, place={key: value for key, value in merged.items() if value is not None})
+
+
+def _there(row: GameRow | None) -> GameRow:
+    if row is None:
+        raise HostError("host-no-table")
+    return row
+
+
+def new_id() -> str:
+    """A name for a table that nobody guesses."""
+    return "".join(secrets.choice(ALPHABET) for _ in range(8))

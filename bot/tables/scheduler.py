@@ -1,0 +1,271 @@
+"""The scheduler: timers are rows in the store, and a bell that rings when the next is due.
+
+It rings often anyway: whoever sets a timer only makes it ring earlier. Timers of one table are
+fired in order, tables side by side. A timer goes when its handler is done; one that fails is tried
+a few times more, then left alone until the next start.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass
+from math import inf
+
+from bot.logs import told
+from bot.tables import clock_updates
+from bot.tables.play import Host, HostError, OtherVersion
+from bot.tables.table_commands import CHANGED
+from persistence.store import SET_BACK, StoreError, StoreUnavailable, Timer
+
+LONGEST_SLEEP = 10.0
+"""Seconds until it looks in any case: another process or a clock that was set tells nobody."""
+AFTER_A_FAULT = 30.0
+"""Seconds until the store is asked again."""
+AT_ONCE = 32
+"""Tables whose timers are being fired; the others wait for one of them to be done."""
+PATIENCE = 120.0
+"""Seconds a handler may take."""
+TRIES = 6
+FIRST_PAUSE = 15.0
+"""Seconds until a timer that failed is fired again; then twice that, and so on."""
+WATCH = 15.0
+"""How often somebody looks whether timers are fired at all."""
+NOTE = 30.0
+"""How often the time is noted, so that a clock that was set back can be told."""
+OVERDUE = 30.0
+"""Seconds by which a timer may be late before that is said."""
+
+_log = logging.getLogger(__name__)
+Handler = Callable[[Timer], Awaitable[None]]
+Name = tuple[str, str, float]
+"""A timer as it was set: table, key and when it is due."""
+
+
+@dataclass(slots=True)
+class _Failed:
+    """A timer that could not be fired: how often, and when it is tried again."""
+
+    times: int
+    again: float
+
+
+class Alarms:
+    """Fires timers when they are due, late ones at start and in order; each once."""
+
+    def __init__(self, host: Host, handlers: Mapping[str, Handler]) -> None:
+        self.host = host
+        self.handlers = handlers
+        self._looker: asyncio.Task[None] | None = None
+        self._watcher: asyncio.Task[None] | None = None
+        self._again = False
+        """Whether to look once more: what is set while we look may be due before what we find."""
+        self._bell: asyncio.TimerHandle | None = None
+        """Rings when it is time to look again; set anew after every look."""
+        self._firing: dict[str, asyncio.Task[None]] = {}
+        """By table: its timers are being fired."""
+        self._passed_over: set[str] = set()
+        """Tables that had more to fire while they were at it."""
+        self._room = asyncio.Semaphore(AT_ONCE)
+        self._failed: dict[Name, _Failed] = {}
+        self._other_rules: set[str] = set()
+        """Tables that this code cannot go on with: their timers wait for code that can."""
+        self._noted: tuple[float, float] | None = None
+        """When the time was last noted, on the wall's clock and on the loop's."""
+        self._complained = -inf
+        self._closed = False
+
+    def changed(self) -> None:
+        """Look what is due: at start, and when a timer may be due earlier than was thought."""
+        if self._closed:
+            return
+        self._again = True
+        if not self._is_looking:
+            self._looker = asyncio.create_task(self._run())
+        if self._watcher is None or self._watcher.done():
+            self._watcher = asyncio.create_task(self._watch())
+
+    def expect(self, due: float) -> None:
+        """A timer was set for then: wake in time, if it is the next."""
+        wanted = asyncio.get_running_loop().time() + due - self.host.now()
+        if self._bell is None or self._is_looking:
+            self.changed()
+        elif wanted < self._bell.when():
+            self._set_bell(wanted)
+
+    def _set_bell(self, when: float) -> None:
+        if self._bell is not None:
+            self._bell.cancel()
+        if not self._closed:
+            self._bell = asyncio.get_running_loop().call_at(when, self.changed)
+
+    @property
+    def _is_looking(self) -> bool:
+        return self._looker is not None and not self._looker.done()
+
+    @property
+    def busy(self) -> bool:
+        """Whether something that is due is being done."""
+        return not self._closed and (self._is_looking or bool(self._firing))
+
+    async def idle(self) -> None:
+        """Wait until everything is done that is due."""
+        while self.busy:
+            looking = [self._looker] if self._looker is not None else []
+            await asyncio.wait([*looking, *self._firing.values()])
+
+    async def close(self) -> None:
+        """Stop; what is due then is done by the next run."""
+        self._closed = True
+        if self._bell is not None:
+            self._bell.cancel()
+        tasks = (self._looker, self._watcher, *self._firing.values())
+        running = [task for task in tasks if task is not None]
+        for task in running:
+            task.cancel()
+        await asyncio.gather(*running, return_exceptions=True)
+
+    async def fire(self) -> None:
+        """Everything that is due now, to its end."""
+        await self._look()
+        await self.idle()
+
+    async def _run(self) -> None:
+        """Look, and set the bell for the next look."""
+        pause = 0.0
+        while self._again:
+            self._again = False
+            try:
+                pause = await self._look()
+            except Exception as fault:  # noqa: BLE001 (if this ends, every clock stands still)
+                pause = AFTER_A_FAULT
+                self._complain("timers: they cannot be looked up: %s", told(fault))
+        self._set_bell(asyncio.get_running_loop().time() + pause)
+
+    async def _look(self) -> float:
+        """Begin with whatever is due; how many seconds may be slept."""
+        await self._keep_time()
+        now = self.host.now()
+        by_table: dict[str, list[Timer]] = {}
+        known: set[Name] = set()
+        for timer in await self.host.store.timers(now, self._other_rules):
+            known.add(_name(timer))
+            if self._is_ready(timer, now):
+                by_table.setdefault(timer.game, []).append(timer)
+        self._failed = {name: failed for name, failed in self._failed.items() if name in known}
+        for table, timers in by_table.items():
+            if table in self._firing:
+                self._passed_over.add(table)
+            else:
+                self._firing[table] = asyncio.create_task(self._fire(table, timers))
+        tried_again = [f.again for f in self._failed.values() if f.times < TRIES]
+        following = await self.host.store.next_due(now)
+        moments = [*tried_again, *([] if following is None else [following])]
+        return max(0.0, min([LONGEST_SLEEP, *(moment - self.host.now() for moment in moments)]))
+
+    def _is_ready(self, timer: Timer, now: float) -> bool:
+        """Whether a timer that is due is to be fired, and was not just now in vain."""
+        failed = self._failed.get(_name(timer))
+        return failed is None or (failed.times < TRIES and failed.again <= now)
+
+    async def _fire(self, table: str, timers: Sequence[Timer]) -> None:
+        """Some timers of one table, in order."""
+        try:
+            async with self._room:
+                for timer in timers:
+                    if table not in self._other_rules:
+                        await self._fire_one(timer)
+        finally:
+            del self._firing[table]
+            if table in self._passed_over:
+                self._passed_over.discard(table)
+                self.changed()
+
+    async def _fire_one(self, timer: Timer) -> None:
+        try:
+            async with asyncio.timeout(PATIENCE):
+                # No handler should begin with what nobody could go on with.
+                await self.host.game_of(await self.host.lately(timer.game))
+                await self.handlers[timer.key.partition(":")[0]](timer)
+            await self.host.store.done_timer(timer)
+            self._failed.pop(_name(timer), None)
+        except OtherVersion:
+            self._other_rules.add(timer.game)
+            _log.warning("table %s: its timers wait, it has other rules", timer.game)
+        except StoreUnavailable as fault:
+            # The disk's fault, not the timer's: it is tried again for as long as it takes.
+            times = self._failed.get(_name(timer), _Failed(0, 0.0)).times
+            self._failed[_name(timer)] = _Failed(times, self.host.now() + AFTER_A_FAULT)
+            self._complain("timers: %s", fault)
+        except Exception as fault:  # noqa: BLE001 (one table's fault must not stop all clocks)
+            self._try_again(timer, fault)
+
+    def _try_again(self, timer: Timer, fault: Exception) -> None:
+        """A timer has failed: it is fired again later, unless it has failed too often."""
+        times = self._failed.get(_name(timer), _Failed(0, 0.0)).times + 1
+        pause = FIRST_PAUSE * 2 ** (times - 1)
+        self._failed[_name(timer)] = _Failed(times, self.host.now() + pause)
+        what = timer.game, timer.key, told(fault)
+        if times < TRIES:
+            _log.error("table %s: timer %s failed, again in %.0f s: %s", *what[:2], pause, what[2])
+        else:
+            line = "table %s: timer %s failed %d times and waits for the next start: %s"
+            _log.error(line, *what[:2], times, what[2])
+
+    def _complain(self, line: str, *args: object) -> None:
+        """Say what is wrong with all timers, but not again and again."""
+        now = asyncio.get_running_loop().time()
+        if now - self._complained >= AFTER_A_FAULT:
+            self._complained = now
+            _log.error(line, *args)
+
+    # Clocks that are set, and a scheduler that stands still
+
+    async def _keep_time(self) -> None:
+        """Note what time it is; if the clock was set back, all that is to come moves with it."""
+        now, steady = self.host.now(), asyncio.get_running_loop().time()
+        wall, then = self._noted or (now, -inf)
+        expected = now if self._noted is None else wall + steady - then
+        if abs(expected - now) < SET_BACK and steady - then < NOTE:
+            return
+        behind = await self.host.store.keep_time(now, expected)
+        self._noted = now, steady
+        if behind:
+            _log.warning("the clock was set back by %.0f s: all timers move with it", behind)
+            await self._set_back(behind)
+
+    async def _set_back(self, seconds: float) -> None:
+        """Deadlines that tables show move back with their timers."""
+        for row in await self.host.store.games("playing"):
+            try:
+                await self.host.change_place(row.id, lambda p: clock_updates.set_back(p, seconds))
+                await self.host.store.add_letters(row.id, [CHANGED])
+            except HostError as fault:
+                _log.warning("table %s: its clock could not be set: %s", row.id, told(fault))
+            self.host.wake(row.id)
+
+    async def _watch(self) -> None:
+        """Now and then see whether timers are fired at all; if not, say so and begin anew."""
+        while True:
+            await asyncio.sleep(WATCH)
+            try:
+                late = await self._late()
+            except StoreError:
+                continue  # whoever looks says so
+            if late:
+                oldest = self.host.now() - min(timer.due for timer in late)
+                line = "timers: %d are overdue, the oldest by %.0f s: looking again"
+                _log.error(line, len(late), oldest)
+                if self._looker is not None:
+                    self._looker.cancel()
+                    await asyncio.gather(self._looker, return_exceptions=True)
+                self.changed()
+
+    async def _late(self) -> list[Timer]:
+        """Timers that should have been fired, and nobody is at it."""
+        now = self.host.now()
+        found = await self.host.store.timers(now - OVERDUE, self._other_rules)
+        return [t for t in found if t.game not in self._firing and self._is_ready(t, now - OVERDUE)]
+
+
+def _name(timer: Timer) -> Name:
+    return timer.game, timer.key, timer.due

@@ -1,0 +1,120 @@
+"""What a player may look up: help on the game as they see it, what happened, what is theirs."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from discord import ButtonStyle
+
+from bot.domain.custom_id import Address
+from bot.i18n.game_log import as_markdown, paragraphs
+from bot.i18n.languages import LANGUAGES, label_speaker, speaker
+from bot.i18n.speaker import Speaker
+from bot.tables.play import Seen
+from bot.views.components import CALM, IN_ROW, Card, File, Form, button, menu
+from persistence.store import EventRow, GameRow
+from rules.engine import Event, Game
+
+ROOM = 3600
+
+
+def help_page(game: Game[Any], seen: Seen, language: str, key: str | None) -> Form:
+    """One thing to look up, and a menu of all of them."""
+    say = speaker(game, seen.row, language)
+    labels = label_speaker(game, seen.row, language)
+    aids = game.aids(seen.view)
+    chosen = next((aid for aid in aids if aid.key == key), aids[0] if aids else None)
+    card = Card(CALM)
+    if chosen is None:
+        card.text(say.text("help-nothing"))
+        return card.form()
+    card.text("### " + say.line(chosen.title))
+    card.text("\n".join(say.line(line) for line in chosen.lines))
+    options = [(labels.line(aid.title), aid.key, aid is chosen) for aid in aids]
+    card.menu(menu(Address(seen.row.id, "aid"), labels.text("help-more"), options))
+    return card.form()
+
+
+def board_page(game: Game[Any], seen: Seen, language: str, pictures: Sequence[File]) -> Form:
+    """Where the game stands, in words and in pictures."""
+    say = speaker(game, seen.row, language)
+    card = Card(CALM)
+    first, *others = [say.line(line) for line in game.panel(seen.view)]
+    card.text("### " + first)
+    card.text("\n".join(others))
+    for picture in pictures:
+        card.picture(picture)
+    return card.form()
+
+
+def log_page(game: Game[Any], seen: Seen, language: str, events: Sequence[EventRow]) -> Form:
+    """What happened since a point, as this reader was told it; the latest if it is too much."""
+    say = speaker(game, seen.row, language)
+    numbered = [(e.number, Event(e.kind, e.data, e.audience, e.fence)) for e in events]
+    texts = [as_markdown(p, say, seen.seat) for p in paragraphs(say, numbered, seen.seat)]
+    card = Card(CALM)
+    card.text("### " + say.text("log-since" if seen.seat is not None else "log-lately"))
+    if not texts:
+        card.text(say.text("log-nothing"))
+        return card.form()
+    kept: list[str] = []
+    while texts and sum(map(len, kept)) + len(kept) + len(texts[-1]) < ROOM:
+        kept.insert(0, texts.pop())
+    if texts:
+        kept.insert(0, "-# " + say.text("log-earlier", count=len(texts)))
+    card.text("\n".join(kept))
+    return card.form()
+
+
+def me_page(
+    say: Speaker,
+    waiting: Sequence[GameRow],
+    others: Sequence[GameRow],
+    lobbies: Sequence[GameRow],
+    language: str,
+    results: str,
+) -> Form:
+    """Where someone is waited for, plays or is the host of a lobby, and what they can set."""
+    card = Card(CALM)
+    lines = ["### " + say.text("me-title")]
+    lines += [_where(say, "me-waiting", row) for row in waiting] or [say.text("me-nobody-waits")]
+    lines += [_where(say, "me-playing", row) for row in others]
+    numbered = [*enumerate(lobbies[:IN_ROW], 1)]
+    lines += [_where(say, "me-lobby", row, number=number) for number, row in numbered]
+    card.text("\n".join(lines))
+    card.buttons([
+        button(say.text("button-close-lobby", number=number), Address(row.id, "close", None, "me"))
+        for number, row in numbered
+    ])  # fmt: skip
+    if results:
+        card.text(f"**{say.text('results-mine')}**\n{results}")
+    options = [(say.text(f"language-{key}"), key, key == language) for key in LANGUAGES]
+    options.append((say.text("language-discord"), "discord", False))
+    card.menu(menu(Address("me", "speak"), say.text("me-language"), options))
+    card.buttons([
+        button(say.text("button-results"), Address("me", "results")),
+        button(say.text("button-habits"), Address("me", "habits")),
+        button(say.text("button-away"), Address("me", "away")),
+        button(say.text("button-forget"), Address("me", "forget"), ButtonStyle.danger),
+    ])  # fmt: skip
+    return card.form()
+
+
+def _where(say: Speaker, text: str, row: GameRow, **args: int) -> str:
+    channel = row.place.get("channel") or row.place["lobby_channel"]
+    return say.text(text, game=row.game, channel=channel, **args)
+
+
+def forget_page(say: Speaker) -> Form:
+    """What being forgotten means, before it happens."""
+    card = Card(CALM)
+    card.text(say.text("me-forget"))
+    sure = button(say.text("button-sure"), Address("me", "forgotten"), ButtonStyle.danger)
+    card.buttons([sure])
+    return card.form()
+
+
+def note_page(text: str) -> Form:
+    """Words alone."""
+    card = Card(CALM)
+    card.text(text)
+    return card.form()

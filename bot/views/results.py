@@ -1,0 +1,108 @@
+"""Results as people read them: one's own, and those of a server."""
+
+from collections.abc import Mapping, Sequence
+
+from bot.domain.ratings import ratings
+from bot.domain.results import Played, Tally, by_game, by_role, counted, endings, name_of, total
+from bot.i18n.languages import shown_name
+from bot.i18n.names import clean_name
+from bot.i18n.speaker import Speaker
+from bot.views.components import CALM, Card, Form
+from rules.engine import Line
+
+LATELY, BEST = 8, 15
+"""How many games, and how many people, are shown."""
+DAY = 24 * 3600.0
+
+Speakers = Mapping[str, Speaker]
+"""By game: who speaks of it to this reader."""
+
+
+def own_results(speakers: Speakers, say: Speaker, games: Sequence[Played], person: str) -> Form:
+    """How somebody did, game by game, and their last games."""
+    card = Card(CALM)
+    card.text("### " + say.text("results-mine"))
+    for key, played in by_game(games).items():
+        if key in speakers:
+            card.text("\n".join(_own(speakers[key], played, person)))
+    if not games:
+        card.text(say.text("results-none"))
+    return card.form()
+
+
+def summary(say: Speaker, games: Sequence[Played], person: str) -> str:
+    """How somebody did, in one line."""
+    return _tally(say, total(counted(games), person))
+
+
+def _own(say: Speaker, games: Sequence[Played], person: str) -> list[str]:
+    lines = ["**" + say.text(f"game-{games[0].game}") + "**", summary(say, games, person)]
+    lines += _roles(say, by_role(counted(games), person))
+    for played in games[: -LATELY - 1 : -1]:
+        lines.append("- " + _game(say, played, played.people.index(person)))
+    return lines
+
+
+def _game(say: Speaker, played: Played, seat: int) -> str:
+    """One game as one player remembers it."""
+    role, identity = played.roles[seat], played.identities[seat]
+    ending = f"ended-{played.reason}"
+    parts = [
+        say.text("results-outcome", won=played.won[seat], role=role or None),
+        say.text("results-identity", identity=identity) if identity else "",
+        say.text(ending) if ending in say.book else "",
+        say.text("results-rounds", count=played.rounds) if played.rounds else "",
+        say.text("results-decisions", count=played.decisions) if played.decisions else "",
+        say.line(_length(played.seconds)) if played.seconds else "",
+        say.text("results-with-ai") if played.ai else "",
+        say.text("results-imported") if played.imported else "",
+    ]
+    return " · ".join(part for part in parts if part)
+
+
+def _length(seconds: float) -> Line:
+    days = round(seconds / DAY)
+    return ("span-days", {"count": days}) if days else ("results-one-day", {})
+
+
+def _roles(say: Speaker, tallies: Mapping[str, Tally]) -> list[str]:
+    said = [
+        say.text("results-role", role=role, won=tally.won, games=tally.games)
+        for role, tally in tallies.items()
+    ]
+    return [say.text("results-by-role") + " " + " · ".join(said)] if said else []
+
+
+def server_results(speakers: Speakers, say: Speaker, games: Sequence[Played]) -> Form:
+    """How the people of a server did, game by game: who is strong, which roles win."""
+    card = Card(CALM)
+    card.text("### " + say.text("results-server"))
+    for key, played in by_game(games).items():
+        if key in speakers:
+            card.text("\n".join(_board(speakers[key], played)))
+    if not games:
+        card.text(say.text("results-none"))
+    return card.form()
+
+
+def _board(say: Speaker, games: Sequence[Played]) -> list[str]:
+    here = counted(games)
+    ours = [played for played in here if not played.ai]
+    lines = ["**" + say.text(f"game-{games[0].game}") + "**"]
+    lines.append(say.text("results-games", count=len(ours)))
+    if len(ours) < len(here):
+        lines.append("-# " + say.text("results-not-rated", count=len(here) - len(ours)))
+    if len(here) < len(games):
+        lines.append("-# " + say.text("results-not-here", count=len(games) - len(here)))
+    lines += _roles(say, by_role(ours))
+    said = [(f"ended-{reason}", n) for reason, n in endings(ours).items()]
+    lines += [f"{say.text(ending)} ×{n}" for ending, n in said if ending in say.book]
+    for number, one in enumerate(ratings(games)[:BEST], 1):
+        name = shown_name(clean_name(name_of(here, one.person)) or "–")
+        lines.append(f"{number}. **{name}** {one.points} · {_tally(say, one.tally)}")
+    return lines
+
+
+def _tally(say: Speaker, tally: Tally) -> str:
+    """Games and how many of them were won, in words."""
+    return say.text("results-total", games=tally.games, won=tally.won, rate=tally.rate)

@@ -1,0 +1,38 @@
+"""How a table is played: what its host may set in the lobby."""
+
+from typing import Any
+
+from discord import ButtonStyle
+
+from bot.domain.custom_id import Address
+from bot.domain.seating import is_person
+from bot.i18n.languages import label_speaker, speaker
+from bot.tables.lobby import OPTIONS, UNSET
+from bot.views.components import Card, Form, button, menu
+from persistence.store import GameRow
+from rules.engine import Game
+
+
+def settings(game: Game[Any], row: GameRow, language: str, person: str) -> Form:
+    """One menu for each thing that can be set; its host may also send people away, or close it."""
+    say, labels = speaker(game, row, language), label_speaker(game, row, language)
+    card = Card()
+    card.text("### " + say.text("settings-title"))
+    for key, values in OPTIONS.items():
+        now = row.place.get(key, UNSET.get(key))
+        options = [
+            (labels.text("settings-choice", **{key: value}), value, kept == now)
+            for value, kept in values.items()
+        ]
+        card.menu(menu(Address(row.id, "set", None, key), key, options))
+    if person == row.place["host"] and row.status == "lobby":
+        others = [
+            (labels.text("settings-remove-choice", seat=seat), who, False)
+            for seat, who in enumerate(row.seats)
+            if who is not None and is_person(who) and who != person
+        ]
+        if others:
+            card.menu(menu(Address(row.id, "remove"), labels.text("settings-remove"), others))
+        close = Address(row.id, "close")
+        card.buttons([button(labels.text("button-close"), close, ButtonStyle.danger)])
+    return card.form()
