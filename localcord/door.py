@@ -15,7 +15,7 @@ import ssl
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from aiohttp import web
@@ -114,7 +114,7 @@ class Door:
         loop = asyncio.get_running_loop()
         while True:
             try:
-                line, address = await loop.sock_accept(listening)
+                line, address = await _next(listening)
             except OSError as fault:
                 log.warning("No connection can be taken in: %s.", fault.strerror)
                 for stranger in [s for s in self._strangers.values() if not s.asked]:
@@ -158,6 +158,28 @@ class Door:
             late = loop.time() - self._seconds
             for stranger in [s for s in self._strangers.values() if s.since < late]:
                 self._send_away(stranger)
+
+
+async def _next(listening: socket.socket) -> tuple[socket.socket, Any]:
+    """The next connection; never one that was taken and is lost when whoever waits is stopped."""
+    loop = asyncio.get_running_loop()
+    while True:
+        try:
+            line, address = listening.accept()
+        except BlockingIOError:
+            pass
+        else:
+            line.setblocking(False)
+            return line, address
+        come = asyncio.Event()
+        try:
+            loop.add_reader(listening, come.set)
+        except NotImplementedError:  # as on Windows
+            return await loop.sock_accept(listening)
+        try:
+            await come.wait()
+        finally:
+            loop.remove_reader(listening)
 
 
 def most_strangers() -> int:

@@ -99,6 +99,15 @@ MIGRATIONS: tuple[Migration, ...] = (
             data TEXT NOT NULL
         ) STRICT""",
     ),
+    # What tables are looked for by, taken from their place and so never at odds with it.
+    tuple(
+        statement
+        for key in ("channel", "lobby_channel", "guild", "host")
+        for statement in (
+            f"ALTER TABLE game ADD COLUMN {key} TEXT AS (json_extract(place, '$.{key}')) VIRTUAL",
+            f"CREATE INDEX game_{key} ON game ({key})",
+        )
+    ),
 )
 
 

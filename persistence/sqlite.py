@@ -205,10 +205,22 @@ class SqliteStore:
             found = await self._read(lambda c: rows.find_again(c, old), _read_games)
         return found[0] if found else None
 
-    async def games(self, status: Status | None = None, person: str | None = None) -> list[GameRow]:
+    async def games(
+        self,
+        status: Status | None = None,
+        person: str | None = None,
+        *,
+        channel: str | None = None,
+        lobby_channel: str | None = None,
+        guild: str | None = None,
+    ) -> list[GameRow]:
         wanted = {
-            "status = ?": status,
+            # Nearly all tables have one of few statuses: no index is of use for that beside others.
+            "+status = ?" if channel or lobby_channel or guild or person else "status = ?": status,
             "id IN (SELECT game FROM seat WHERE person = ?)": person,
+            "channel = ?": channel,
+            "lobby_channel = ?": lobby_channel,
+            "guild = ?": guild,
         }
         chosen = {where: value for where, value in wanted.items() if value is not None}
         where = " AND ".join(chosen) or "true"

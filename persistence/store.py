@@ -78,7 +78,7 @@ class GameRow:
 class Limit:
     """How many tables of these statuses may say the same in their place, under a key."""
 
-    key: str
+    key: Literal["guild", "host"]
     statuses: tuple[Status, ...]
     most: int
     unless: str = ""
@@ -191,8 +191,18 @@ class Store(Protocol):
         """
         ...
 
-    async def games(self, status: Status | None = None, person: str | None = None) -> list[GameRow]:
-        """Those of a status, or at which a person sits; the oldest first."""
+    async def games(
+        self,
+        status: Status | None = None,
+        person: str | None = None,
+        *,
+        channel: str | None = None,
+        lobby_channel: str | None = None,
+        guild: str | None = None,
+    ) -> list[GameRow]:
+        """Those for which all of this holds, the oldest first: their status, at which a person
+        sits, where they are played, where they were opened, in which server.
+        """
         ...
 
     async def update_game(

@@ -132,6 +132,26 @@ def test_no_file_of_the_bot_names_anything_of_a_game() -> None:
         assert not words & names, f"{path.relative_to(ROOT)} names {words & names}"
 
 
+CAPITALISED = re.compile(
+    r"\b(Gear|Objectives?|Markers?|Characters?|Sections?|Indicators?|Vehicles?|Countdown|Guardian)\b"
+)
+"""Words that a rulebook writes with a capital, and nobody else in the middle of a sentence."""
+
+
+def terms_of_a_game(text: str) -> list[str]:
+    return [match[0] for match in CAPITALISED.finditer(text)]
+
+
+@pytest.mark.parametrize("package", ["bot", "persistence"])
+def test_no_module_uses_the_terms_of_a_game(package: str) -> None:
+    assert terms_of_a_game("every hand and Gear")
+    paths = list(modules(package))
+    assert len(paths) > 10, "the folders have moved, and nobody looks at them"
+    for path in paths:
+        found = terms_of_a_game(path.read_text("utf-8"))
+        assert not found, f"{path.relative_to(ROOT)} says {found}"
+
+
 @pytest.mark.parametrize("package", [*ALLOWED, "tests", "bench"])
 def test_every_module_opens_with_a_sentence(package: str) -> None:
     for path in modules(package):

@@ -139,12 +139,16 @@ class Commands:
 
     async def _game_here(self, interaction: discord.Interaction) -> str | None:
         """The game a look-up is about: that of this channel's table, if there is one."""
-        here = str(interaction.channel_id)
-        for status in ("playing", "lobby", "over"):
-            for row in reversed(await self.host.store.games(status)):
-                if here == row.place.get("channel"):
-                    return row.game
-        return None
+        row = await self._played_here(interaction, "playing", "lobby", "over")
+        return None if row is None else row.game
+
+    async def _played_here(
+        self, interaction: discord.Interaction, *statuses: str
+    ) -> GameRow | None:
+        """The newest table of this channel with the first of these statuses that there is."""
+        rows = await self.host.store.games(channel=str(interaction.channel_id))
+        newest = {row.status: row for row in rows}
+        return next((newest[status] for status in statuses if status in newest), None)
 
     async def _offer(
         self, interaction: discord.Interaction, typed: str, cards: bool
@@ -289,11 +293,7 @@ class Commands:
         here = str(interaction.channel_id)
         if mine is not None and here == mine.place.get("channel"):
             return mine
-        for status in ("playing", "over", "abandoned"):
-            for row in reversed(await self.host.store.games(status)):
-                if here == row.place.get("channel"):
-                    return row
-        return mine
+        return await self._played_here(interaction, "playing", "over", "abandoned") or mine
 
     async def _desk(self, interaction: discord.Interaction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
@@ -419,8 +419,7 @@ class Commands:
         rows = [
             row
             for status in ("lobby", "playing")
-            for row in await self.host.store.games(status)
-            if row.place.get("guild") == str(interaction.guild_id)
+            for row in await self.host.store.games(status, guild=str(interaction.guild_id))
         ]
         if not rows:
             return await self.vidar.say(interaction, "admin-no-tables")

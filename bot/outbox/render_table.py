@@ -8,6 +8,7 @@ from dataclasses import replace
 from hashlib import blake2b
 from typing import Any
 
+from bot.domain.limits import OPEN
 from bot.domain.motions import VOTE, Motion, motion_of
 from bot.domain.own_room import has_own
 from bot.domain.seating import is_person, people, waited_for
@@ -342,7 +343,7 @@ class Posts:
         return File(f"table-{row.id}.json", text.encode())
 
     async def _end(self, row: GameRow, letter: Letter) -> Changes:
-        """Everything is open: the seed, every hand and Gear, the whole game as a file."""
+        """Everything is open: the seed, all that was hidden, the whole game as a file."""
         seen = await self.host.seen(row.id, None)
         game = await self.host.game_of(row)
         abandoned = letter.kind == "abandoned"
@@ -378,12 +379,10 @@ class Posts:
 
     async def houses_others(self, row: GameRow) -> bool:
         """Whether another table plays in this one's room, or has its lobby there."""
-        open_ = [*await self.host.store.games("lobby"), *await self.host.store.games("playing")]
-        others = [other.place for other in open_ if other.id != row.id]
-        keys = ("channel", "lobby_channel")
-        return any(
-            row.place.get("channel") == place.get(key, "") for place in others for key in keys
-        )
+        room = row.place.get("channel", "")
+        here = await self.host.store.games(channel=room)
+        opened = await self.host.store.games(lobby_channel=room)
+        return any(other.id != row.id and other.status in OPEN for other in (*here, *opened))
 
 
 def _held_back(row: GameRow, letter: Letter, parts: list[Paragraph]) -> bool:

@@ -16,9 +16,9 @@ from bot.domain.custom_id import Address
 from bot.i18n.languages import cut
 
 CONTENT = 2000
-"""Characters in a plain message."""
+"""How many characters a plain message holds."""
 TEXT = 4000
-"""Characters on a card, all its texts together."""
+"""How many characters a card holds, all its texts together."""
 COMPONENTS = 40
 LABEL, OPTION, PLACEHOLDER = 80, 100, 150
 IN_ROW = 5

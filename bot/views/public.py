@@ -111,7 +111,7 @@ def waited_for(say: Speaker, row: GameRow, asked: Sequence[int]) -> str:
 
 
 def end(game: Game[Any], seen: Seen, language: str, abandoned: bool, export: File | None) -> Form:
-    """Everything is open: how it ended, every Gear, the seed, the whole game as a file."""
+    """Everything is open: how it ended, what was hidden, the seed, the whole game as a file."""
     say = speaker(game, seen.row, language)
     card = Card(GOOD)
     lines = [say.text("table-abandoned")] if abandoned else []
