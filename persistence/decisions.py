@@ -11,7 +11,7 @@ from typing import Any
 from persistence import rows
 from persistence.rows import encode, encode_state
 from persistence.store import (
-    SET_BACK,
+    OFF,
     Change,
     Conflict,
     GameRow,
@@ -260,16 +260,23 @@ def firing(
 
 
 def noting_time(now: float, expected: float) -> Callable[[sqlite3.Connection], float]:
-    """What time it is; timers move back with a clock that was set back."""
+    """What time it is; timers move with a clock that was set."""
 
     def write(connection: sqlite3.Connection) -> float:
         found = connection.execute("SELECT data FROM server WHERE id = ?", (CLOCK,)).fetchone()
         noted = now if found is None else rows.decode(found[0])["now"]
-        behind = max(noted, expected) - now if noted > now + SET_BACK else 0.0
-        if behind:
-            connection.execute("UPDATE timer SET due = due - ?", (behind,))
+        by = _set_by(now, expected, noted)
+        if by:
+            connection.execute("UPDATE timer SET due = due + ?", (by,))
         text = rows.encode({"now": now})
         connection.execute("INSERT OR REPLACE INTO server VALUES (?, ?)", (CLOCK, text))
-        return behind
+        return by
 
     return write
+
+
+def _set_by(now: float, expected: float, noted: float) -> float:
+    """By how much the clock was set, unless another process has noted the new time already."""
+    if abs(now - expected) > OFF and abs(noted - expected) < abs(noted - now):
+        return now - expected
+    return now - noted if noted > now + OFF else 0.0

@@ -12,8 +12,8 @@ from typing import Any, Literal, Protocol
 Status = Literal["lobby", "playing", "over", "abandoned"]
 Json = Mapping[str, Any]
 
-SET_BACK = 2.0
-"""Seconds by which a clock may go wrong before it counts as set back."""
+OFF = 2.0
+"""Seconds by which a clock may go wrong before it counts as set."""
 
 
 class StoreError(Exception):
@@ -273,11 +273,11 @@ class Store(Protocol):
         ...
 
     async def keep_time(self, now: float, expected: float) -> float:
-        """Note what time it is; by how many seconds the clock turns out to have been set back.
+        """Note what time it is; by how many seconds the clock turns out to have been set.
 
-        If an earlier note is later than `now`, all timers move back with the clock, once for all
-        processes: what was due in a minute still is. `expected` is what this process would have
-        read on a clock that nobody has set.
+        All timers move with a clock that was set, once for all processes: what was due in a minute
+        still is. `expected` is what this process would have read on a clock that nobody has set; a
+        clock that shows less than was noted before was set back while nobody looked.
         """
         ...
 

@@ -94,6 +94,12 @@ def dropped() -> Along:
     return Along({VOTE: None}, [(VOTE, {"over": True})], [VOTE])
 
 
+def begun_anew(row: GameRow, now: float) -> dict[str, Any]:
+    """What changes in the place of a table that goes on after a rest: its vote has a day again."""
+    motion = motion_of(row)
+    return {} if motion is None else replace(motion, at=now).kept()
+
+
 def when_moved(turning: Turning) -> Along:
     """What a move does to what the table is voting on.
 

@@ -143,10 +143,10 @@ class Clock:
         }
         return replace(self, waits=waits, paused=False)
 
-    def set_back(self, seconds: float) -> "Clock":
-        """The clock on the wall was set back: everybody has as much time left as before."""
+    def when_set(self, seconds: float) -> "Clock":
+        """The clock on the wall was set by so much: everybody has as much time left as before."""
         waits = {
-            seat: Wait(w.since - seconds, None if w.due is None else w.due - seconds, w.left)
+            seat: Wait(w.since + seconds, None if w.due is None else w.due + seconds, w.left)
             for seat, w in self.waits.items()
         }
         return replace(self, waits=waits)

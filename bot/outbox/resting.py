@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from bot.domain import motions
 from bot.domain.limits import OPEN, RESTS
 from bot.domain.pace import clock_of, pace_of
 from bot.domain.seating import HOUSE
@@ -89,9 +90,6 @@ class Resting:
         """A table goes on; what was to be shown or said again and again meanwhile is so once."""
         if await self._woken(table):
             _log.warning("table %s goes on", table)
-            for timer in await self.host.store.timers_of(table):
-                if RESTS in timer.data:
-                    await self._bring_back(timer)
             self.host.wake(table)
 
     async def _woken(self, table: str) -> bool:
@@ -103,15 +101,24 @@ class Resting:
                 letters = await self.host.store.letters(table)
                 await self.host.store.sent([one.id for one in letters if one.kind in SHOWN_ANEW])
                 timing = await self._clocks(row)
-                changed: Mapping[str, Any] = {**row.place, **timing.place, RESTS: None}
+                timers = [*await self._brought_back(row, timing.cancelled), *timing.timers]
+                changed: Mapping[str, Any] = {
+                    **row.place,
+                    **timing.place,
+                    **motions.begun_anew(row, self.host.now()),
+                    RESTS: None,
+                }
                 place = {key: value for key, value in changed.items() if value is not None}
                 shown = _letters(row, letters, timing.letters)
                 try:
                     new = replace(row, place=place)
-                    await self.host.store.update_game(new, None, shown, timing.timers)
+                    gone = timing.cancelled
+                    await self.host.store.update_game(
+                        new, None, shown, timers, cancelled_timers=gone
+                    )
                 except Conflict:
                     continue
-                self.host.set_bell(timing.timers)
+                self.host.set_bell(timers)
                 return True
         raise HostError("host-busy")
 
@@ -124,13 +131,17 @@ class Resting:
             clock = clock.granted(pace_of(row.place), seat, now)
         return await clock_updates.timed(self.host.store, row, clock, now)
 
-    async def _bring_back(self, timer: Timer) -> None:
-        """A timer that was put off; people have a day to notice that it runs again."""
-        data = {key: value for key, value in timer.data.items() if key != RESTS}
-        pause = 0.0 if timer.key.partition(":")[0] in AT_ONCE else DAY
-        back = replace(timer, due=self.host.now() + pause, data=data)
-        if await self.host.store.done_timer(timer, timers=[back]):
-            self.host.set_bell([back])
+    async def _brought_back(self, row: GameRow, but: Sequence[str]) -> list[Timer]:
+        """Timers that were put off; people have a day to notice that they run again."""
+        now = self.host.now()
+        put_off = [t for t in await self.host.store.timers_of(row.id) if RESTS in t.data]
+        return [_again(timer, now) for timer in put_off if timer.key not in but]
+
+
+def _again(timer: Timer, now: float) -> Timer:
+    data = {key: value for key, value in timer.data.items() if key != RESTS}
+    pause = 0.0 if timer.key.partition(":")[0] in AT_ONCE else DAY
+    return replace(timer, due=now + pause, data=data)
 
 
 def _letters(

@@ -17,7 +17,7 @@ from bot.domain.seating import best_player, people, stand_ins, with_stand_in
 from bot.domain.timers import ABSENCE, DEADLINE, key_of, seat_of
 from bot.domain.transition import Along, Turning
 from bot.tables.ai_players import House
-from bot.tables.clock_updates import clock_when
+from bot.tables.clock_updates import clock_when, number_of
 from bot.tables.play import Host, HostError
 from bot.tables.reminders import is_waited_for
 from bot.tables.repository import TRIES
@@ -35,11 +35,8 @@ class Absent:
     seat: int
     at: float
     votes: Mapping[str, str]
-
-    @property
-    def number(self) -> int:
-        """What its buttons carry, so that those of an earlier question do not count."""
-        return int(self.at)
+    number: int = 0
+    """What its buttons carry, so that those of an earlier question do not count."""
 
     def outcome(self, voters: Collection[str], host: str, late: bool) -> str | None:
         """What the table has decided; None while it is open."""
@@ -60,7 +57,7 @@ class Absent:
 def absent_of(row: GameRow, seat: int) -> Absent | None:
     """What the table is asked about a seat, if it is."""
     kept = row.place.get("absences", {}).get(str(seat))
-    return None if kept is None else Absent(seat, kept["at"], kept["votes"])
+    return None if kept is None else Absent(seat, kept["at"], kept["votes"], number_of(kept))
 
 
 def voters_about(row: GameRow, seat: int) -> tuple[str, ...]:
@@ -80,9 +77,13 @@ class Absence:
         seat, now = seat_of(timer), self.host.now()
 
         def asked(row: GameRow) -> tuple[GameRow, float] | None:
-            if absent_of(row, seat) is not None or not voters_about(row, seat):
+            absent = absent_of(row, seat)
+            if not voters_about(row, seat):
                 return None
-            return _with(row, Absent(seat, now, {})), now + DAY
+            if absent is not None:
+                # Asked already; if somebody has removed the question, it is posted anew.
+                return row, absent.at + DAY
+            return _with(row, Absent(seat, now, {}, int(now))), now + DAY
 
         await self._change(timer.game, seat, asked)
 
@@ -347,6 +348,6 @@ def _is_missed(row: GameRow, seat: int) -> bool:
 
 
 def _with(row: GameRow, absent: Absent) -> GameRow:
-    kept = {"at": absent.at, "votes": dict(absent.votes)}
+    kept = {"at": absent.at, "votes": dict(absent.votes), "number": absent.number}
     absences = {**row.place.get("absences", {}), str(absent.seat): kept}
     return replace(row, place={**row.place, "absences": absences})

@@ -83,7 +83,22 @@ async def reminder_of(store: Store, row: GameRow, seat: int, at: float) -> Timer
     return None if due is None else Timer(row.id, key_of(REMINDER, seat), due)
 
 
-def set_back(place: Mapping[str, Any], seconds: float) -> dict[str, Any]:
-    """What changes in a place when the clock on the wall was set back: as much time is left."""
+def when_set(place: Mapping[str, Any], seconds: float) -> dict[str, Any]:
+    """What changes in a place when the clock on the wall was set: as much time is left."""
+    changed: dict[str, Any] = {}
     clock = clock_of(place)
-    return {"clock": clock.set_back(seconds).as_json()} if clock.waits else {}
+    if clock.waits:
+        changed["clock"] = clock.when_set(seconds).as_json()
+    if (vote := place.get("vote")) is not None and vote.get("at") is not None:
+        changed["vote"] = {**vote, "at": vote["at"] + seconds}
+    if place.get("absences"):
+        changed["absences"] = {
+            seat: {**asked, "at": asked["at"] + seconds, "number": number_of(asked)}
+            for seat, asked in place["absences"].items()
+        }
+    return changed
+
+
+def number_of(asked: Mapping[str, Any]) -> int:
+    """What the buttons of a question about a seat carry: it stays, whatever the clock shows."""
+    return asked.get("number", int(asked["at"]))

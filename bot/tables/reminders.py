@@ -71,7 +71,8 @@ class Reminders:
         if not goes_by_dm(row, person, habits):
             return habits.awake(now)
         since = clock_of(row.place).waits[seat].since
-        seen = await self._last_seen(row, seat)
+        # Not later than now, whatever the clock showed then.
+        seen = min(await self._last_seen(row, seat), now)
         lately = seen + interval if seen > since else now
         return habits.awake(max(now, lately))
 

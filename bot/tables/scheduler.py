@@ -7,6 +7,7 @@ a few times more, then left alone until the next start.
 
 import asyncio
 import logging
+import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from math import inf
@@ -15,7 +16,7 @@ from bot.logs import told
 from bot.tables import clock_updates
 from bot.tables.play import Host, HostError, OtherVersion
 from bot.tables.table_commands import CHANGED
-from persistence.store import SET_BACK, StoreError, StoreUnavailable, Timer
+from persistence.store import OFF, StoreError, StoreUnavailable, Timer
 
 LONGEST_SLEEP = 10.0
 """Seconds until it looks in any case: another process or a clock that was set tells nobody."""
@@ -35,6 +36,9 @@ NOTE = 30.0
 OVERDUE = 30.0
 """Seconds by which a timer may be late before that is said."""
 
+BOOTTIME: int | None = getattr(time, "CLOCK_BOOTTIME", None)
+"""Linux counts also how long it slept; elsewhere the ordinary steady clock does."""
+
 _log = logging.getLogger(__name__)
 Handler = Callable[[Timer], Awaitable[None]]
 Name = tuple[str, str, float]
@@ -52,7 +56,12 @@ class _Failed:
 class Alarms:
     """Fires timers when they are due, late ones at start and in order; each once."""
 
-    def __init__(self, host: Host, handlers: Mapping[str, Handler]) -> None:
+    def __init__(
+        self,
+        host: Host,
+        handlers: Mapping[str, Handler],
+        offset: Callable[[], float] = lambda: time.time() - _uptime(),
+    ) -> None:
         self.host = host
         self.handlers = handlers
         self._looker: asyncio.Task[None] | None = None
@@ -69,8 +78,9 @@ class Alarms:
         self._failed: dict[Name, _Failed] = {}
         self._other_rules: set[str] = set()
         """Tables that this code cannot go on with: their timers wait for code that can."""
-        self._noted: tuple[float, float] | None = None
-        """When the time was last noted, on the wall's clock and on the loop's."""
+        self._offset = offset
+        self._noted: tuple[float, float, float] | None = None
+        """When the time was last noted: on the wall's clock, on the loop's, and their offset."""
         self._complained = -inf
         self._closed = False
 
@@ -221,23 +231,26 @@ class Alarms:
     # Clocks that are set, and a scheduler that stands still
 
     async def _keep_time(self) -> None:
-        """Note what time it is; if the clock was set back, all that is to come moves with it."""
-        now, steady = self.host.now(), asyncio.get_running_loop().time()
-        wall, then = self._noted or (now, -inf)
-        expected = now if self._noted is None else wall + steady - then
-        if abs(expected - now) < SET_BACK and steady - then < NOTE:
-            return
-        behind = await self.host.store.keep_time(now, expected)
-        self._noted = now, steady
-        if behind:
-            _log.warning("the clock was set back by %.0f s: all timers move with it", behind)
-            await self._set_back(behind)
+        """Note what time it is; if the clock was set, all that is to come moves with it.
 
-    async def _set_back(self, seconds: float) -> None:
-        """Deadlines that tables show move back with their timers."""
+        What the machine's own clocks say tells a clock that was set from time that has passed.
+        """
+        now, steady, offset = self.host.now(), asyncio.get_running_loop().time(), self._offset()
+        wall, then, before = self._noted or (now, -inf, offset)
+        passed = steady - then
+        if abs(wall + passed - now) < OFF and abs(offset - before) < OFF and passed < NOTE:
+            return
+        by = await self.host.store.keep_time(now, now - (offset - before))
+        self._noted = now, steady, offset
+        if by:
+            _log.warning("the clock was set by %+.0f s: all timers move with it", by)
+            await self._set_clocks(by)
+
+    async def _set_clocks(self, seconds: float) -> None:
+        """Deadlines that tables show, and votes that last a day, move with their timers."""
         for row in await self.host.store.games("playing"):
             try:
-                await self.host.change_place(row.id, lambda p: clock_updates.set_back(p, seconds))
+                await self.host.change_place(row.id, lambda p: clock_updates.when_set(p, seconds))
                 await self.host.store.add_letters(row.id, [CHANGED])
             except HostError as fault:
                 _log.warning("table %s: its clock could not be set: %s", row.id, told(fault))
@@ -265,6 +278,11 @@ class Alarms:
         now = self.host.now()
         found = await self.host.store.timers(now - OVERDUE, self._other_rules)
         return [t for t in found if t.game not in self._firing and self._is_ready(t, now - OVERDUE)]
+
+
+def _uptime() -> float:
+    """Seconds on a clock that nobody sets, and that goes on while the machine sleeps."""
+    return time.clock_gettime(BOOTTIME) if BOOTTIME is not None else time.monotonic()
 
 
 def _name(timer: Timer) -> Name:

@@ -21,6 +21,14 @@ FOLLOWING = ("watchers", "let_in")
 """Who plays does not only look on any more, and what was opened for them stays open."""
 
 
+class Offered(HostError):
+    """This seat is on offer already."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__("host-offered")
+        self.seat = seat
+
+
 class Handing:
     """Seats of all tables that are on offer."""
 
@@ -35,7 +43,7 @@ class Handing:
                 raise HostError("host-not-yours")
             seat = row.seats.index(person)
             if seat in row.place.get("offered", ()):
-                raise HostError("host-offered")
+                raise Offered(seat)
             offered = sorted({*row.place.get("offered", ()), seat})
             clock = clock_when(row, asked, self.host.now())
             lobby = f"<#{row.place['lobby_channel']}>"
@@ -43,7 +51,13 @@ class Handing:
             letters: list[Any] = [("offer", {"seat": seat}), ("say", said)]
             return Record({"seat": seat}, clock, place={"offered": offered}, letters=letters)
 
-        await record(self.host, table, "offer", person, made)
+        try:
+            await record(self.host, table, "offer", person, made)
+        except Offered as already:
+            # If somebody has removed the offer, it is posted anew.
+            await self.host.store.add_letters(table, [("offer", {"seat": already.seat})])
+            self.host.wake(table)
+            raise
 
     async def take(self, table: str, person: str, name: str, seat: int) -> None:
         """Take a seat that is on offer; whoever sat there is told, and their desk is closed."""

@@ -18,7 +18,7 @@ from bot.domain.replay import DECISIONS, before_last, position
 from bot.domain.seating import people
 from bot.domain.transition import Along, Turning
 from bot.logs import told
-from bot.tables.play import Host, HostError
+from bot.tables.play import Host, HostError, OtherVersion
 from bot.tables.repository import TRIES, laid_over
 from persistence.store import Command, Conflict, GameRow, StoreError
 
@@ -44,6 +44,9 @@ class Council:
         async def moved(row: GameRow) -> Motion:
             seat = _seat(row, person)
             if motion_of(row) is not None:
+                # If somebody has removed the card, it is posted anew.
+                await self.host.store.add_letters(table, [(VOTE, {})])
+                self.host.wake(table)
                 raise HostError("host-vote-open")
             to = await self._point(row, back) if kind == "undo" else None
             number, now = row.place.get("votes", 0) + 1, self.host.now()
@@ -79,10 +82,12 @@ class Council:
             _log.error("votes: they cannot be looked up: %s", fault)
             return
         for row in rows:
-            if motion_of(row) is None:
+            if motion_of(row) is None or self.host.rests(row):
                 continue
             try:
                 await self.settle(row.id)
+            except OtherVersion:
+                continue  # it waits for code that knows its rules, as its timers do
             except Exception as fault:  # noqa: BLE001 (one table's fault must not stop the others)
                 _log.error("table %s: its vote could not be settled: %s", row.id, told(fault))
 
@@ -110,6 +115,8 @@ class Council:
         async with self.host.lock(table):
             for _ in range(TRIES):
                 row = await self.host.row(table)
+                # Where nothing can be shown or told, nobody could vote.
+                await self.host.game_of(row)
                 motion = await change(row)
                 late = motion.is_late(self.host.now())
                 outcome = motion.outcome(people(row), row.place["host"], late)

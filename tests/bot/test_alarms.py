@@ -17,7 +17,7 @@ from localcord import Channel, Guild, World
 from persistence.sqlite import SqliteStore
 from persistence.store import Timer
 from tests.bot.conftest import running
-from tests.bot.home import HOUR, MINUTE, NOON, Home
+from tests.bot.home import DAY, HOUR, MINUTE, NOON, Home
 from tests.bot.players import three
 from tests.bot.steering import stand_in
 
@@ -262,11 +262,69 @@ async def test_a_clock_set_back_twice_by_two_processes_moves_timers_once(tmp_pat
     for store in stores:
         assert await store.keep_time(NOON, NOON) == 0.0
     moved = [await store.keep_time(NOON - HOUR, NOON + 5) for store in stores]
-    assert moved == [HOUR + 5, 0.0]
+    assert moved == [-HOUR - 5, 0.0]
     (timer,) = await stores[1].timers_of(table)
     assert timer.due == NOON + 100 - HOUR - 5
     for store in stores:
         await store.close()
+
+
+async def test_a_vote_lasts_a_day_though_the_clock_was_set_back(
+    world: World, home: Home, channel: Channel
+) -> None:
+    people = three(world)
+    table = await home.sit_down(channel, people)
+    await people[0].slash(await home.room(table), "table abandon")
+    await home.later(2 * HOUR)
+    await home.vidar.alarms.fire()
+    home.at -= 3 * DAY
+    await home.later(21 * HOUR)
+    assert (await home.row(table)).status == "playing"
+    await home.later(2 * HOUR)
+    assert (await home.row(table)).status == "abandoned"
+
+
+async def test_a_question_about_a_seat_lasts_a_day_though_the_clock_was_set_back(
+    world: World, home: Home, channel: Channel
+) -> None:
+    people = three(world)
+    table = await home.sit_down(channel, people, pace="live")
+    await home.later(HOUR)
+    room = await home.room(table)
+    question = next(m for m in reversed(room.log) if ":absent:" in str(m.buttons))
+    home.at -= 3 * DAY
+    await home.later(HOUR)
+    row = await home.row(table)
+    (seat,) = row.place["absences"]
+    voter = next(p for p in people if p.id != row.seats[int(seat)])
+    (ai,) = [b.custom_id or "" for b in question.buttons if "stand-in" in (b.custom_id or "")]
+    await voter.click(ai, on=question)
+    await home.idle()
+    votes = (await home.row(table)).place["absences"][seat]["votes"]
+    assert votes == {voter.id: "stand-in"}, "the question's buttons are too old"
+    await home.later(24 * HOUR)
+    assert (await home.row(table)).place["stand_ins"].keys() == {seat}
+
+
+async def test_a_clock_that_was_wrong_for_a_moment_costs_nobody_any_time(
+    world: World, home: Home, channel: Channel
+) -> None:
+    offset = 0.0
+    people = three(world)
+    table = await home.sit_down(channel, people, pace="daily")
+    before = {timer.key: timer.due for timer in await home.vidar.host.store.timers_of(table)}
+    (clock,) = (await home.row(table)).place["clock"]["waits"].values()
+    home.vidar.alarms._offset = lambda: offset
+    await home.vidar.alarms.fire()
+    for jump in (5 * HOUR, -5 * HOUR):
+        home.at += jump
+        offset += jump
+        home.vidar.alarms.changed()
+        await home.idle()
+    timers = await home.vidar.host.store.timers_of(table)
+    assert {timer.key: timer.due for timer in timers} == pytest.approx(before, abs=1)
+    (now,) = (await home.row(table)).place["clock"]["waits"].values()
+    assert now[1] == pytest.approx(clock[1], abs=1)
 
 
 async def test_a_clock_set_forward_is_time_that_has_passed(

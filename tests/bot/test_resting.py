@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from bot.domain.seating import HOUSE
 from bot.outbox.resting import RESTS
 from localcord import Channel, Guild, Person, World
 from tests.bot.home import DAY, HOUR, Home
@@ -185,3 +186,48 @@ async def test_a_server_that_is_only_down_puts_no_table_to_rest(
     await home.later(6 * HOUR)
     assert any("waited for" in message.text for message in first.dms)
     assert RESTS not in (await home.row(table)).place
+
+
+@pytest.mark.parametrize("restarts", [False, True])
+async def test_no_vote_is_decided_while_its_table_rests_and_then_it_has_a_day_again(
+    world: World, home: Home, guild: Guild, channel: Channel, restarts: bool
+) -> None:
+    people = [world.person(name) for name in ("Ann", "Ben", "Cyd", "Dan", "Eve")]
+    table = await home.sit_down(channel, people)
+    await people[1].slash(await home.room(table), "table abandon")
+    await home.idle()
+    await remove(world, home, guild)
+    await home.later(2 * DAY)
+    if restarts:
+        await home.again()
+    assert (await home.row(table)).status == "playing", "one of five has ended a table that rests"
+    await invite(world, home, guild)
+    room = await home.room(table)
+    card = next(m for m in reversed(room.log) if any(b.label == "For" for b in m.buttons))
+    await people[2].click("For", on=card)
+    await home.idle()
+    assert (await home.row(table)).status == "playing", "two of five have decided at once"
+    await people[3].click("For", on=card)
+    await home.idle()
+    assert (await home.row(table)).status == "abandoned"
+
+
+async def test_a_table_that_wakes_has_its_timers_back_in_the_same_transaction(
+    world: World, home: Home, guild: Guild, channel: Channel
+) -> None:
+    ann = world.person("Ann")
+    await ann.slash(channel, "play", seats=3, ai=2)
+    await home.idle()
+    await ann.click("Start", on=channel.last)
+    await home.idle()
+    (row,) = await home.vidar.host.store.games("playing")
+    while HOUSE not in [t.key for t in await home.vidar.host.store.timers_of(row.id)]:
+        await home.answer(row.id, ann)
+    await remove(world, home, guild)
+    await home.later(DAY)
+    resting = home.vidar.resting
+    assert any(RESTS in t.data for t in await home.vidar.host.store.timers_of(row.id))
+    # As if the process had ended right after it.
+    assert await resting._woken(row.id)
+    due = [t.due for t in await home.vidar.host.store.timers_of(row.id) if t.key == HOUSE]
+    assert due == [home.at], "the AI would stand still for a day"

@@ -427,3 +427,42 @@ async def test_a_move_on_its_way_while_a_motion_is_brought_elsewhere_is_on_its_c
     brought = await motion(home, table)
     assert brought is not None
     assert (brought.number, brought.yes) == (2, ()), "a vote for less counts for more"
+
+
+async def test_nobody_votes_at_a_table_of_other_rules_where_nothing_can_be_shown(
+    world: World, home: Home, channel: Channel
+) -> None:
+    people = three(world)
+    table = await home.sit_down(channel, people)
+    row = await home.row(table)
+    home.vidar.host.live.clear()
+    await home.vidar.host.store.update_game(replace(row, version="another"))
+    answer = await people[0].slash(await home.room(table), "table abandon")
+    await home.idle()
+    assert "The rules have changed" in answer.message.text
+    await home.asleep(2 * DAY)
+    assert (await home.row(table)).status == "playing"
+
+
+async def test_a_card_that_somebody_has_removed_is_posted_anew(
+    world: World, home: Home, channel: Channel
+) -> None:
+    people = three(world)
+    table = await home.sit_down(channel, people, pace="live")
+    room = await home.room(table)
+    await ask(home, table, people[0], "abandon")
+    await people[2].slash(room, "table hand")
+    await home.later(HOUR)
+    for what, command, label in (
+        (room, "table abandon", "For"),
+        (room, "table missing", "Wait"),
+        (channel, "table hand", "Take"),
+    ):
+        (old,) = [m for m in what.log if any(label in b.label for b in m.buttons)]
+        world.posting.delete(old, route="a moderator")
+        (asked,) = await home.asked(table, people)
+        others = [p for p in people[:2] if p is not asked]
+        person = people[2] if command == "table hand" else others[0]
+        await person.slash(room, command)
+        await home.idle()
+        assert [m for m in what.log if any(label in b.label for b in m.buttons)], command
