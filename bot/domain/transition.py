@@ -186,6 +186,9 @@ class Turning:
             letters.append(("panel", called if newly or not after else soft))
         elif letters:
             letters.append(("panel", soft))
+        elif self.is_undo:
+            # Nothing new is told, but what the panel shows is not so any more.
+            letters.append(("panel", {"soft": True, "at": 0}))
         letters += self._desks(before, after)
         if not after:
             letters.append(("end", {}))

@@ -198,7 +198,8 @@ class Posts:
         if person is None or not is_person(person) or person in closed:
             return {}
         anew = bool(letter.data.get("anew"))
-        if not anew and self.shown.get((row.id, person)) == row.seq:
+        ended = bool(letter.data.get("ended"))  # which is no command of the game
+        if not (anew or ended) and self.shown.get((row.id, person)) == row.seq:
             return {}
         seen = await self.host.seen(row.id, person, row)
         known = await self.host.store.person(person, lately=True)

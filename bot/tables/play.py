@@ -14,7 +14,7 @@ from bot.domain.custom_id import find, spell
 from bot.domain.drafts import Pick, Walk, menu_parts
 from bot.domain.live_game import Live
 from bot.domain.replay import Noticed, effective, noticed
-from bot.domain.seating import house_timer
+from bot.domain.seating import house_timer, is_person
 from bot.domain.transition import Along, Applied, Letters, Turning
 from bot.tables import clock_updates
 from bot.tables.lobby import MARKS, closed
@@ -429,6 +429,9 @@ class Host(Carrying):
         """A game is over for good, and this besides, in one transaction; Conflict as always."""
         playing = row.status == "playing"
         letters: Letters = [*along.letters, ("abandoned" if playing else "lobby", {})]
+        if playing:
+            seated = [(seat, who) for seat, who in enumerate(row.seats) if is_person(who)]
+            letters += [("desk", {"seat": s, "person": who, "ended": True}) for s, who in seated]
         timers = [Timer(row.id, "close", self.now() + KEPT_OPEN)] if playing else []
         ended = closed(laid_over(row, along.place))
         new = await self.store.update_game(

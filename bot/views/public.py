@@ -148,6 +148,8 @@ def vote(
         card.text("-# " + say.text("vote-still-known"))
     yes, no = motion.counted(people(row))
     card.text(say.text("vote-stands", yes=len(yes), no=len(no)))
+    missing = [person for person in people(row) if person not in (*yes, *no)]
+    card.text(" ".join(f"<@{person}>" for person in missing))
     words = str(motion.number)
     card.buttons([
         button(say.text("button-yes"), Address(row.id, "vote", None, f"{words}~yes"),

@@ -16,7 +16,7 @@ from persistence.sqlite import SqliteStore
 from persistence.store import Change, Timer
 from tests.bot.dying import Dying
 from tests.bot.home import DAY, HOUR, Home
-from tests.bot.players import three
+from tests.bot.players import desk, is_asked, three
 
 FOUR = ("Ann", "Ben", "Cyd", "Dan")
 KILLS = range(6)
@@ -466,3 +466,38 @@ async def test_a_card_that_somebody_has_removed_is_posted_anew(
         await person.slash(room, command)
         await home.idle()
         assert [m for m in what.log if any(label in b.label for b in m.buttons)], command
+
+
+async def test_the_panel_shows_what_an_undo_has_brought_back(
+    world: World, home: Home, channel: Channel
+) -> None:
+    ann = world.person("Ann")
+    await ann.slash(channel, "play", seats=3, ai=2)
+    await home.idle()
+    await ann.click("Start", on=channel.last)
+    await home.idle()
+    (table,) = [row.id for row in await home.vidar.host.store.games("playing")]
+    for _ in range(12):
+        await home.answer(table, ann)
+        while ann not in await home.asked(table, [ann]):
+            await home.later(3)
+        before = (await home.panel(table)).text
+        await ann.slash(await home.room(table), "table undo")
+        await home.idle()
+        seen = await home.vidar.host.seen(table, None)
+        assert (await home.row(table)).place["panel_shows"] == seen.row.seq, before
+        await home.later(3)
+
+
+async def test_no_desk_asks_anything_after_the_game_was_ended(
+    world: World, home: Home, channel: Channel
+) -> None:
+    people = three(world)
+    table = await home.sit_down(channel, people)
+    await ask(home, table, people[0], "abandon")
+    room = await home.room(table)
+    assert room.last in [n.message for n in people[1].notifications], "nobody was called to vote"
+    await vote(home, table, people[1])
+    assert (await home.row(table)).status == "abandoned"
+    for person in people:
+        assert not is_asked(desk(person)), desk(person).text
