@@ -53,12 +53,13 @@ class Door:
         serve: Callable[[], asyncio.Protocol],
         *,
         most: int | None = None,
+        from_one: int | None = None,
         seconds: float = STRANGER_SECONDS,
     ) -> None:
         self._serve = serve
         self._most = most or most_strangers()
         # Half of them: one address alone never fills the door.
-        self._most_from_one = max(1, self._most // 2)
+        self._most_from_one = from_one or max(1, self._most // 2)
         self._seconds = seconds
         self._listening: list[socket.socket] = []
         self._tasks: list[asyncio.Task[None]] = []
@@ -182,11 +183,11 @@ async def _next(listening: socket.socket) -> tuple[socket.socket, Any]:
             loop.remove_reader(listening)
 
 
-def most_strangers() -> int:
+def most_strangers(most: int = MOST_STRANGERS) -> int:
     """A quarter of the files this process may have open, and never very many."""
     if resource is None:
-        return MOST_STRANGERS
+        return most
     files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
     if files == resource.RLIM_INFINITY:
-        return MOST_STRANGERS
-    return max(8, min(MOST_STRANGERS, files // 4))
+        return most
+    return max(8, min(most, files // 4))

@@ -17,7 +17,7 @@ from aiohttp import web
 from localcord.channels import Channel
 from localcord.clock import Clock
 from localcord.connect import Address
-from localcord.door import Door
+from localcord.door import Door, most_strangers
 from localcord.errors import NotCovered
 from localcord.faults import Faults
 from localcord.gateway import Gateway
@@ -38,6 +38,8 @@ from localcord.transcript import Entry
 log = logging.getLogger(__name__)
 
 LOOK_AGAIN_SECONDS = 0.02
+BOT_CONNECTIONS = 4096
+"""Connections that a bot may have opened and not used yet."""
 FILES = "/attachments/{channel}/{id}/{filename}"
 
 
@@ -184,7 +186,9 @@ class World:
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
         await self._runner.setup()
         assert self._runner.server is not None
-        self._door = Door(self._runner.server)
+        # A bot opens as many connections as it has things to say, all from this machine.
+        most = most_strangers(BOT_CONNECTIONS)
+        self._door = Door(self._runner.server, most=most, from_one=most)
         host, bound = await self._door.open("127.0.0.1", port, tls)
         self.address = Address.as_discord(host, bound) if tls else Address.plain(host, bound)
         self.clock.start()
