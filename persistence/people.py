@@ -1,24 +1,50 @@
-"""Forgetting a person: whatever names them goes, and every game stays as it was played."""
+"""What is known of a person, changed at one moment; and how a person is forgotten.
+
+Whatever names them goes, and every game stays as it was played.
+"""
 
 import sqlite3
+from collections.abc import Callable, Collection
 from typing import Any
 
 from persistence import rows
+from persistence.store import Json, StillSeated
 
 FORGOTTEN = "forgotten"
 
+OPEN = ("lobby", "playing")
+
 _TOLD = (
-    ("game", "place", "id"),
-    ("letter", "data", "id"),
-    ("timer", "data", "game, key"),
-    ("server", "data", "id"),
-    ("result", "data", "game"),
+    ("game", "place", "id", False),
+    ("letter", "data", "id", False),
+    ("timer", "data", "game, key", False),
+    ("server", "data", "id", False),
+    ("result", "data", "game", True),
 )
-"""Where people may be named inside what the host has told us to keep: table, column, key."""
+"""Where people may be named inside what the host has told us to keep: table, column, key, and
+whether lists there keep their length: results name people by seat."""
 
 
-def forgetting(connection: sqlite3.Connection, person: str) -> None:
-    """Take a person out of everything."""
+def updating(
+    person: str, change: Callable[[dict[str, Any]], Json]
+) -> Callable[[sqlite3.Connection], tuple[dict[str, Any], str]]:
+    """What was known before, and the text of what is known now."""
+
+    def write(connection: sqlite3.Connection) -> tuple[dict[str, Any], str]:
+        found = connection.execute("SELECT data FROM person WHERE id = ?", (person,)).fetchone()
+        known = "{}" if found is None else found[0]
+        # Read twice: whoever changes it may do so in place.
+        text = rows.encode(change(rows.decode(known)))
+        if text != known:
+            connection.execute("INSERT OR REPLACE INTO person VALUES (?, ?)", (person, text))
+        return rows.decode(known), text
+
+    return write
+
+
+def forgetting(connection: sqlite3.Connection, person: str, but: Collection[str] = ()) -> None:
+    """Take a person out of everything, unless an open table other than these needs them."""
+    _check_free(connection, person, but)
     connection.execute("DELETE FROM person WHERE id = ?", (person,))
     connection.execute(
         "UPDATE game SET revision = revision + 1 WHERE instr(place, ?)"
@@ -27,14 +53,31 @@ def forgetting(connection: sqlite3.Connection, person: str) -> None:
     )
     for table in ("seat", "command"):
         connection.execute(f"UPDATE {table} SET person = ? WHERE person = ?", (FORGOTTEN, person))
-    for table, column, key in _TOLD:
-        _clean(connection, person, table, column, key, "true")
+    for table, column, key, by_place in _TOLD:
+        _clean(connection, person, table, column, key, by_place)
     # A decision of the game names seats and cards; it stays to the letter, or nothing is replayed.
-    _clean(connection, person, "command", "data", "game, seq", "kind <> 'decide'")
+    _clean(connection, person, "command", "data", "game, seq", True, "kind <> 'decide'")
+
+
+def _check_free(connection: sqlite3.Connection, person: str, but: Collection[str]) -> None:
+    """Looked at where they are forgotten: nobody sits down in between."""
+    found = connection.execute(
+        "SELECT id FROM game WHERE status IN (?, ?)"
+        " AND (host = ? OR id IN (SELECT game FROM seat WHERE person = ?))",
+        (*OPEN, person, person),
+    ).fetchall()
+    if any(game not in but for (game,) in found):
+        raise StillSeated("Somebody who sits at an open table cannot be forgotten.")
 
 
 def _clean(
-    connection: sqlite3.Connection, person: str, table: str, column: str, key: str, where: str
+    connection: sqlite3.Connection,
+    person: str,
+    table: str,
+    column: str,
+    key: str,
+    by_place: bool,
+    where: str = "true",
 ) -> None:
     found = connection.execute(
         f"SELECT {column}, {key} FROM {table} WHERE {where} AND instr({column}, ?)",
@@ -43,14 +86,20 @@ def _clean(
     columns = [f"{name} = ?" for name in key.split(", ")]
     connection.executemany(
         f"UPDATE {table} SET {column} = ? WHERE {' AND '.join(columns)}",
-        [(rows.encode(without(rows.decode(text), person)), *keys) for text, *keys in found],
+        [
+            (rows.encode(without(rows.decode(text), person, by_place)), *keys)
+            for text, *keys in found
+        ],
     )
 
 
-def without(value: Any, person: str) -> Any:
-    """The same without them: what is kept under their id goes, their id elsewhere is replaced."""
+def without(value: Any, person: str, by_place: bool = False) -> Any:
+    """The same without them: what is kept under their id goes, and they leave every list.
+
+    Their id elsewhere is replaced, also in lists where each has a place of their own.
+    """
     if isinstance(value, dict):
-        return {k: without(v, person) for k, v in value.items() if k != person}
+        return {k: without(v, person, by_place) for k, v in value.items() if k != person}
     if isinstance(value, list):
-        return [without(v, person) for v in value]
+        return [without(v, person, by_place) for v in value if by_place or v != person]
     return FORGOTTEN if value == person else value

@@ -15,7 +15,7 @@ from persistence import decisions, exports, rows
 from persistence.connection import Connection, Work, reading
 from persistence.faults import of_the_source, raise_fault, spoils_connection
 from persistence.lately import Kept, Lately, Texts
-from persistence.people import forgetting
+from persistence.people import forgetting, updating
 from persistence.store import (
     Change,
     Command,
@@ -320,8 +320,17 @@ class SqliteStore:
         text, sql = rows.encode(data), "INSERT OR REPLACE INTO person VALUES (?, ?)"
         await self._write(_put_texts(_people, person, (text,)), sql, person, text)
 
-    async def forget_person(self, person: str) -> None:
-        await self._put(lambda c: forgetting(c, person), lambda lately, _: lately.clear())
+    async def update_person(
+        self, person: str, change: Callable[[dict[str, Any]], Json]
+    ) -> dict[str, Any]:
+        before, _ = await self._put(updating(person, change), partial(_updated_person, person))
+        return before
+
+    async def forget_person(self, person: str, but: Collection[str] = ()) -> None:
+        away_from = tuple(but)
+        await self._put(
+            lambda c: forgetting(c, person, away_from), lambda lately, _: lately.clear()
+        )
         # Until it is moved into the file and cut off, the log still has what was there before.
         # They are forgotten even if a reader or the disk stands in the way of that just now.
         with suppress(StoreUnavailable):
@@ -372,6 +381,10 @@ def _people(lately: Lately) -> Kept[str, Texts]:
 
 def _put_texts(kept: Callable[[Lately], Kept[K, Texts]], key: K, texts: Texts) -> Noting[Any]:
     return lambda lately, _: kept(lately).put(key, texts)
+
+
+def _updated_person(person: str, lately: Lately, known: tuple[Any, str]) -> None:
+    lately.people.put(person, (known[1],))
 
 
 def _read_games(lately: Lately, found: Sequence[GameRow]) -> None:

@@ -4,7 +4,7 @@ Whatever is typed `Json` or `Any` comes back as JSON has it: a tuple as a list, 
 People are named by their id as text wherever they appear, so that they can be found and forgotten.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import inf
 from typing import Any, Literal, Protocol
@@ -42,6 +42,10 @@ class NotFound(StoreError):
 
 class ImportRefused(StoreError):
     """What was to be imported is not a whole and consistent game of a version known here."""
+
+
+class StillSeated(StoreError):
+    """Somebody who sits at an open table, or is its host, cannot be forgotten."""
 
 
 class LimitReached(StoreError):
@@ -299,10 +303,21 @@ class Store(Protocol):
         ...
 
     async def set_person(self, person: str, data: Json) -> None: ...
-    async def forget_person(self, person: str) -> None:
+    async def update_person(
+        self, person: str, change: Callable[[dict[str, Any]], Json]
+    ) -> dict[str, Any]:
+        """Change what is known of a person, in one transaction; what was known before.
+
+        `change` gets what is known now and may be called more than once: it only computes.
+        """
+        ...
+
+    async def forget_person(self, person: str, but: Collection[str] = ()) -> None:
         """Remove whatever names them: what is theirs goes, elsewhere they become `forgotten`.
 
-        Decisions, events and snapshots name seats only: every game can still be replayed.
+        StillSeated, and nothing is forgotten, if they sit at a table that is open, or are its host;
+        games in `but` do not count. Decisions, events and snapshots name seats only: every game can
+        still be replayed.
         """
         ...
 

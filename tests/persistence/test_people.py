@@ -1,11 +1,16 @@
 """Who wants to be forgotten is, and games can still be replayed."""
 
+import asyncio
 import json
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
+
+import pytest
 
 from persistence.sqlite import SqliteStore
-from persistence.store import Command, Timer
+from persistence.store import Command, Status, StillSeated, Timer
 from tests.persistence.conftest import Opener
 from tests.persistence.making import DATA_SET, decision, table
 
@@ -44,16 +49,16 @@ async def test_a_forgotten_person_is_named_nowhere(store: SqliteStore) -> None:
     assert row == replace(
         before,
         seats=("forgotten", BEN),
-        place={"host": "forgotten", "desks": {BEN: ["3", "4"]}, "asked": ["forgotten", BEN]},
+        place={"host": "forgotten", "desks": {BEN: ["3", "4"]}, "asked": [BEN]},
         revision=row.revision,
     )
     assert row.revision > before.revision
     decided, voted = await store.commands("t2")
     assert (decided.person, voted.person) == ("forgotten", "forgotten")
     assert voted.data == {"yes": ["forgotten", BEN], "by": {BEN: 2}}
-    assert [x.data for x in await store.letters("t2")] == [{"to": ["forgotten"]}]
+    assert [x.data for x in await store.letters("t2")] == [{"to": []}]
     assert [t.data for t in await store.timers(9.0)] == [{"person": "forgotten"}]
-    assert await store.server("s") == {"banned": ["forgotten", BEN]}
+    assert await store.server("s") == {"banned": [BEN]}
     assert await store.results(BEN) == [{"people": ["forgotten", BEN], "winners": ["forgotten"]}]
 
 
@@ -77,7 +82,7 @@ async def test_not_even_the_file_still_names_them(
 ) -> None:
     await store.create_game(table("t2", "zuzanna-77", "ben"), DATA_SET)
     await store.set_person("zuzanna-77", {"name": "Zuzanna Unforgettable"})
-    await store.commit(decision("t2", person="zuzanna-77", snapshot={}))
+    await store.commit(decision("t2", person="zuzanna-77", snapshot={}, status="over"))
     raw = path.read_bytes() + Path(f"{path}-wal").read_bytes()
     assert b"zuzanna-77" in raw
     await store.forget_person("zuzanna-77")
@@ -85,6 +90,46 @@ async def test_not_even_the_file_still_names_them(
     assert b"zuzanna-77" not in raw
     assert b"Unforgettable" not in raw
     assert b"zuzanna-77" not in json.dumps(await store.export_game("t2")).encode()
+
+
+@pytest.mark.parametrize("status", ["lobby", "playing"])
+@pytest.mark.parametrize("bound_as", ["player", "host"])
+async def test_nobody_is_forgotten_while_an_open_table_needs_them(
+    store: SqliteStore, status: Status, bound_as: str
+) -> None:
+    seated, host = (ANN, BEN) if bound_as == "player" else ("cleo", ANN)
+    row = table("t2", seated, BEN, place={"host": host, "names": {ANN: "Ann"}}, status=status)
+    await store.create_game(row, DATA_SET)
+    await store.set_person(ANN, {"language": "pl"})
+    with pytest.raises(StillSeated):
+        await store.forget_person(ANN)
+    assert await store.game("t2") == row
+    assert await store.person(ANN) == {"language": "pl"}
+    await store.forget_person(ANN, ["t2"])
+    assert await store.person(ANN) == {}
+    assert f"'{ANN}'" not in str(await store.game("t2"))
+
+
+async def test_changes_of_a_person_at_the_same_moment_are_all_kept(
+    store: SqliteStore, path: Path, opened: Opener
+) -> None:
+    other = await opened(path)
+
+    def noted(number: int) -> Callable[[dict[str, Any]], dict[str, Any]]:
+        return lambda known: {**known, str(number): number}
+
+    stores = [store, other] * 10
+    await asyncio.gather(*(s.update_person(ANN, noted(n)) for n, s in enumerate(stores)))
+    assert await store.person(ANN) == {str(n): n for n in range(len(stores))}
+
+
+async def test_a_change_of_a_person_tells_what_was_known_before(store: SqliteStore) -> None:
+    assert await store.update_person(ANN, lambda _: {"language": "pl"}) == {}
+    assert await store.update_person(ANN, lambda _: {}) == {"language": "pl"}
+    assert await store.person(ANN, lately=True) == {}
+    with pytest.raises(ValueError, match="compliant"):
+        await store.update_person(ANN, lambda _: {"score": float("nan")})
+    assert await store.person(ANN) == {}
 
 
 async def test_a_stranger_can_be_forgotten_too(store: SqliteStore) -> None:
