@@ -232,8 +232,7 @@ class Vidar(discord.Client):
         if known.get("chosen"):
             return known["chosen"]
         if known.get("language") != language:
-            known = await self.host.store.person(person)
-            await self.host.store.set_person(person, {**known, "language": language})
+            await self.host.store.update_person(person, lambda now: {**now, "language": language})
         return language
 
     def speaker(self, language: str) -> Speaker:
@@ -267,7 +266,7 @@ class Vidar(discord.Client):
             return {"closed": [*(p for p in place.get("closed", ()) if p != person), *closed]}
 
         row = await self.host.row(table)
-        if bool(closed) != (person in row.place.get("closed", ())):
+        if person in row.seats and bool(closed) != (person in row.place.get("closed", ())):
             await self.host.change_place(table, noted)
             await self.host.store.add_letters(table, [("lobby", {})])
         return "closed" if closed else "open"

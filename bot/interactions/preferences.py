@@ -1,7 +1,7 @@
 """Presses about oneself: how one is reminded, and what one does with a reminder."""
 
 from dataclasses import asdict, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import discord
 
@@ -40,13 +40,16 @@ class OwnPresses:
 
     async def _habit(self, interaction: discord.Interaction, address: Address) -> None:
         await self.presses.hold(interaction)
-        person = str(interaction.user.id)
-        known = await self.host.store.person(person)
-        if address.words in KEPT:
-            chosen = replace(habits_of(known), **{address.words: self.presses.value(interaction)})
-            kept = habits_of({"habits": asdict(chosen)})
+        person, value = str(interaction.user.id), self.presses.value(interaction)
+
+        def chosen(known: dict[str, Any]) -> dict[str, Any]:
+            wanted = replace(habits_of(known), **{address.words: value})
+            kept = habits_of({"habits": asdict(wanted)})
             habits = {key: value for key, value in asdict(kept).items() if key in KEPT}
-            await self.host.store.set_person(person, {**known, "habits": habits})
+            return {**known, "habits": habits}
+
+        if address.words in KEPT:
+            await self.host.store.update_person(person, chosen)
             await self.vidar.reminders.set_anew(person)
         await self._show(interaction)
 

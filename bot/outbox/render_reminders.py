@@ -9,11 +9,13 @@ from bot.domain.custom_id import Address
 from bot.domain.pace import clock_of
 from bot.domain.pace_words import deadline, moment
 from bot.domain.reminder_preferences import habits_of
+from bot.domain.seating import is_person
 from bot.i18n.languages import speaker
 from bot.i18n.speaker import Speaker
 from bot.outbox.discord_api import NoDm
 from bot.tables.reminders import goes_by_dm, is_waited_for
 from bot.views.components import ASKED, Card, Form, button
+from bot.views.public import asked
 from persistence.store import GameRow, Letter
 
 if TYPE_CHECKING:
@@ -32,6 +34,8 @@ class Nudges:
     async def _remind(self, row: GameRow, letter: Letter) -> "Changes":
         """One message for all tables that still wait; nothing if none does."""
         person = str(letter.data["person"])
+        if not is_person(person):
+            return {}
         rows = [await self.host.row(table) for table in letter.data["tables"]]
         waiting = [
             (each, each.seats.index(person))
@@ -62,9 +66,9 @@ class Nudges:
         channel = (known.get("reminder") or (None,))[0]
         nonce = self.posts.nonce(row, letter)
         wrote = await self.calls.write_to(person, channel and int(channel), form, nonce)
-        known = await self.host.store.person(person)
-        old, new = known.get("reminder"), [str(part) for part in wrote]
-        await self.host.store.set_person(person, {**known, "reminder": new})
+        new = [str(part) for part in wrote]
+        before = await self.host.store.update_person(person, lambda now: {**now, "reminder": new})
+        old = before.get("reminder")
         if old is not None and old != new:
             await self.calls.delete(int(old[0]), int(old[1]))
 
@@ -73,7 +77,7 @@ class Nudges:
         say = speaker(await self.host.game_of(row), row, self.posts.language(row))
         sealed = await self._is_sealed(row, person)
         seats = sorted(clock_of(row.place).waits) if sealed else [row.seats.index(person)]
-        names = " ".join(f"<@{row.seats[seat]}>" for seat in seats)
+        names = " ".join(asked(say, row, seat) for seat in seats)
         card = Card(ASKED)
         card.text(say.text("remind-table", who=names))
         card.buttons(_buttons(say, row.id))

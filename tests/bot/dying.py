@@ -4,7 +4,7 @@ from typing import Any
 
 from persistence.store import StoreUnavailable
 
-WRITES = ("commit", "update_game", "add_letters", "done_timer", "set_draft", "set_person")
+WRITES = ("commit", "update_game", "add_letters", "done_timer", "set_draft", "update_person")
 
 
 class Dying:
