@@ -9,7 +9,8 @@ from dataclasses import dataclass
 
 from openskill.models import PlackettLuce, PlackettLuceRating
 
-from bot.domain.results import Played, Tally, is_known
+from bot.domain.results import Played, Tally
+from bot.domain.seating import is_person
 
 START, SCALE = 1000, 24
 """Where everybody begins, and how many points a step of the model's own scale is."""
@@ -39,7 +40,7 @@ def ratings(games: Iterable[Played]) -> list[Rated]:
         before = [[known.get(who) or model.rating()] for who in played.people]
         after = model.rate(before, ranks=[0 if won else 1 for won in played.won])
         for who, won, (rating,) in zip(played.people, played.won, after, strict=True):
-            if is_known(who):
+            if is_person(who):
                 known[who] = rating
                 tallies.setdefault(who, Tally()).add(won)
     found = [Rated(who, _points(rating), tallies[who]) for who, rating in known.items()]

@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bot.domain.seating import is_person
+from bot.domain.seating import is_ai
 from persistence.store import Command, GameRow
 from rules.engine import Event, Game
 
@@ -92,7 +92,7 @@ def before_last(commands: Sequence[Command], seen: Sequence[Noticed], presses: i
     left = [one.command for one in seen]
     first: Command | None = None
     for _ in range(presses):
-        while left and not is_person(left[-1].person):
+        while left and (left[-1].person is None or is_ai(left[-1].person)):
             left.pop()
         if not left:
             break

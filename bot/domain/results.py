@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from typing import Any, Self
 
 from bot.domain.replay import DECISIONS, effective
-from bot.domain.seating import is_person
+from bot.domain.seating import is_ai
 from bot.domain.transition import Turning
-from persistence.people import FORGOTTEN
 from persistence.store import Command, GameRow
 from rules.engine import Game
 
@@ -45,7 +44,7 @@ def summary(
         "rounds": game.chapter(game.view(state, None)),
         "decisions": len(decided),
         "seconds": at - row.place.get("began", row.created),
-        "ai": not all(is_person(who) for who in (*row.seats, *decided)),
+        "ai": any(who is None or is_ai(who) for who in (*row.seats, *decided)),
         **imported,
     }
 
@@ -155,7 +154,7 @@ def by_role(games: Iterable[Played], person: str | None = None) -> dict[str, Tal
     found: dict[str, Tally] = {}
     for played in games:
         for who, role, won in zip(played.people, played.roles, played.won, strict=True):
-            if role and is_person(who) and person in (None, who):
+            if role and not is_ai(who) and person in (None, who):
                 found.setdefault(role, Tally()).add(won)
     return dict(sorted(found.items(), key=lambda pair: (-pair[1].games, pair[0])))
 
@@ -169,8 +168,3 @@ def name_of(games: Sequence[Played], person: str) -> str:
     """What somebody was called when they last finished a game."""
     found = (played.names[person] for played in reversed(games) if person in played.names)
     return next(found, "")
-
-
-def is_known(who: str) -> bool:
-    """Whether this is somebody, not an AI and not one of those we were asked to forget."""
-    return is_person(who) and who != FORGOTTEN

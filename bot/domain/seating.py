@@ -1,7 +1,9 @@
 """Who sits where: people, AI with a seat of their own, and AI that play for a person for now.
 
 A seat of a table's row holds a person's id, `ai:<player>:<number>`, or None while it is free. Who
-stands in for a person is noted in the table's place; the seat stays that person's.
+stands in for a person is noted in the table's place; the seat stays that person's. A seat of who
+was forgotten holds nobody who could be written to or could vote; the table is asked about it as
+about anybody who does not come.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -9,6 +11,7 @@ from dataclasses import replace
 from hashlib import blake2b
 from typing import Any
 
+from persistence.people import FORGOTTEN
 from persistence.store import GameRow, Timer
 from rules.engine import Game
 
@@ -25,9 +28,14 @@ def ai_seat(player: str, number: int) -> str:
     return f"{AI}:{player}:{number}"
 
 
+def is_ai(who: str | None) -> bool:
+    """Whether an AI has this seat of its own."""
+    return who is not None and who.startswith(f"{AI}:")
+
+
 def is_person(who: str | None) -> bool:
     """Whether somebody with an account sits there: someone to write to, who can vote."""
-    return who is not None and not who.startswith(f"{AI}:")
+    return who is not None and who != FORGOTTEN and not is_ai(who)
 
 
 def people(row: GameRow) -> tuple[str, ...]:
@@ -37,7 +45,13 @@ def people(row: GameRow) -> tuple[str, ...]:
 
 def ai_players(row: GameRow) -> tuple[str, ...]:
     """The players of a table's AI seats, by seat."""
-    return tuple(who.split(":")[1] for who in row.seats if who is not None and not is_person(who))
+    return tuple(who.split(":")[1] for who in row.seats if who is not None and is_ai(who))
+
+
+def host_of(row: GameRow) -> str:
+    """Who is the host of a table; if that was forgotten, the first of its people is."""
+    host = row.place["host"]
+    return host if is_person(host) else next(iter(people(row)), host)
 
 
 def with_ai(seats: Sequence[str | None], player: str) -> tuple[str | None, ...]:
@@ -49,7 +63,7 @@ def with_ai(seats: Sequence[str | None], player: str) -> tuple[str | None, ...]:
 
 def without_last_ai(seats: Sequence[str | None]) -> tuple[str | None, ...]:
     """The same with the last AI's seat free."""
-    last = max(seat for seat, who in enumerate(seats) if who is not None and not is_person(who))
+    last = max(seat for seat, who in enumerate(seats) if is_ai(who))
     return (*seats[:last], None, *seats[last + 1 :])
 
 
@@ -74,7 +88,7 @@ def with_stand_in(row: GameRow, seat: int, player: str | None) -> GameRow:
 def house_player(row: GameRow, seat: int) -> str | None:
     """The AI that answers for a seat; None where a person does."""
     who = row.seats[seat]
-    if who is not None and not is_person(who):
+    if who is not None and is_ai(who):
         return who.split(":")[1]
     return stand_ins(row).get(seat)
 
@@ -82,7 +96,7 @@ def house_player(row: GameRow, seat: int) -> str | None:
 def decided_by(row: GameRow, seat: int, player: str) -> str | None:
     """How the record names an AI that has decided: never as the person it played for."""
     who = row.seats[seat]
-    return f"{AI}:{player}" if is_person(who) else who
+    return who if is_ai(who) else f"{AI}:{player}"
 
 
 def waited_for(row: GameRow, asked: Iterable[int]) -> list[str]:
@@ -90,7 +104,9 @@ def waited_for(row: GameRow, asked: Iterable[int]) -> list[str]:
     return [
         who
         for seat in asked
-        if (who := row.seats[seat]) is not None and house_player(row, seat) is None
+        if (who := row.seats[seat]) is not None
+        and is_person(who)
+        and house_player(row, seat) is None
     ]
 
 

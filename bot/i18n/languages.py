@@ -8,7 +8,7 @@ from typing import Any
 from discord import Locale
 from discord.utils import escape_markdown
 
-from bot.domain.seating import MARK, is_person
+from bot.domain.seating import MARK, is_ai
 from bot.i18n.names import clean_name, isolated
 from bot.i18n.speaker import Book, Memory, Speaker, read_book
 from persistence.store import GameRow
@@ -24,7 +24,7 @@ _log = logging.getLogger(__name__)
 
 def name(who: str | None, seat: int, names: Mapping[str, Any], book: Book) -> str:
     """The name of who sits there, as plain text; an AI is marked as such."""
-    if who is None or is_person(who):
+    if who is None or not is_ai(who):
         return clean_name(str(names.get(who or "") or "")) or f"#{seat + 1}"
     _, player, number = who.split(":")
     word = f"player-{player}"

@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 import discord
 
+from bot.domain.seating import is_person
 from bot.logs import Harmless
 from bot.views.components import Form, files_of, shown
 
@@ -152,7 +153,7 @@ class Calls:
         Only what is a table's own is changed for them.
         """
         room = self.client.get_channel(channel)
-        if not isinstance(room, discord.TextChannel | discord.Thread):
+        if not is_person(person) or not isinstance(room, discord.TextChannel | discord.Thread):
             return "kept out"
         try:
             member = await room.guild.fetch_member(int(person))

@@ -9,7 +9,7 @@ from typing import Any
 
 from bot.domain.pace import Clock, clock_of, pace_of
 from bot.domain.reminder_preferences import habits_of
-from bot.domain.seating import house_player
+from bot.domain.seating import house_player, is_person
 from bot.domain.timers import ABSENCE, DEADLINE, REMINDER, key_of
 from persistence.store import GameRow, Store, Timer
 
@@ -54,9 +54,8 @@ async def timed(store: Store, row: GameRow, after: Clock, at: float) -> Timing:
         wait = after.waits.get(seat)
         if wait is None or after.paused:
             continue
-        person = row.seats[seat] or ""
         begins = seat not in before.waits
-        if begins and habits_of(await store.person(person, lately=True)).is_away(at):
+        if begins and await _is_away(store, row.seats[seat], at):
             # Who has said to be away need not be waited for in vain: the table is asked at once.
             timers.append(Timer(row.id, key_of(DEADLINE, seat), at))
         elif wait.due is not None:
@@ -73,10 +72,17 @@ async def timed(store: Store, row: GameRow, after: Clock, at: float) -> Timing:
     return Timing(place, timers, cancelled, letters)
 
 
+async def _is_away(store: Store, who: str | None, at: float) -> bool:
+    """Whether somebody has said not to be there; who was forgotten never is."""
+    if who is None or not is_person(who):
+        return True
+    return habits_of(await store.person(who, lately=True)).is_away(at)
+
+
 async def reminder_of(store: Store, row: GameRow, seat: int, at: float) -> Timer | None:
     """The next reminder of somebody who is waited for, as they like it; None if they like none."""
     person = row.seats[seat]
-    if person is None:
+    if person is None or not is_person(person):
         return None
     known = await store.person(person, lately=True)
     due = habits_of(known).due(at, pace_of(row.place).remind)

@@ -14,7 +14,7 @@ from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
 from bot.domain.replay import DECISIONS, effective, first, moved
 from bot.domain.results import summary
-from bot.domain.seating import AI, is_person
+from bot.domain.seating import AI, is_ai
 from bot.logs import Harmless
 from persistence.exports import ExportedGame, row_of
 from persistence.people import FORGOTTEN
@@ -107,7 +107,8 @@ def _check_place(game: Game[Any], row: GameRow) -> None:
     if not set(noted) | set(place.former.values()) <= set(range(len(row.seats))):
         raise Damaged("something is noted for a seat that is not there")
     for seat, player in place.stand_ins.items():
-        if player not in game.players() or not is_person(row.seats[int(seat)]):
+        who = row.seats[int(seat)]
+        if player not in game.players() or who is None or is_ai(who):
             raise Damaged("nobody can stand in like this")
     for ranked in place.standing.values():
         for kind, decisions in ranked.items():
@@ -133,7 +134,8 @@ def _check_commands(game: Game[Any], row: GameRow, commands: Sequence[Command]) 
                 raise Damaged("it goes back to where it never was")
         elif command.kind == "hand_on":
             seat, old, new = data["seat"], data["from"], data["to"]
-            if type(seat) is not int or seat < 0 or seats[seat] != new or not is_person(old):
+            by_nobody = old is None or is_ai(old)
+            if type(seat) is not int or seat < 0 or seats[seat] != new or by_nobody:
                 raise Damaged("a seat has gone on to nobody")
             seats[seat] = old
         elif not NOTE.fullmatch(command.kind):

@@ -10,7 +10,9 @@ from bot.domain.live_game import Live
 from bot.domain.pace import USUAL, paces
 from bot.domain.seating import (
     ai_players,
+    host_of,
     house_timer,
+    is_ai,
     is_person,
     mark,
     people,
@@ -272,7 +274,9 @@ class Lobby(Tables):
         row = await self.row(table)
         if row.status != "lobby":
             raise HostError("host-started" if row.status == "playing" else "host-over")
-        return row
+        # Older code could forget who sat here: their seat is free, and somebody else the host.
+        seats = tuple(who if is_person(who) or is_ai(who) else None for who in row.seats)
+        return replace(row, seats=seats, place={**row.place, "host": host_of(row)})
 
     async def _change_lobby(self, table: str, change: Callable[[GameRow], GameRow]) -> GameRow:
         async with self.lock(table):

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from bot.domain.pace import clock_of, pace_of
 from bot.domain.reminder_preferences import Habits, habits_of
-from bot.domain.seating import house_player
+from bot.domain.seating import house_player, is_person
 from bot.domain.timers import REMINDER, key_of, seat_of
 from bot.tables.clock_updates import reminder_of
 from bot.tables.play import Host, HostError
@@ -36,7 +36,7 @@ class Reminders:
         """A reminder is due: it goes out, or waits for a better moment."""
         row, seat = await self.host.row(timer.game), seat_of(timer)
         person = row.seats[seat]
-        if person is None or not is_waited_for(row, seat):
+        if person is None or not is_person(person) or not is_waited_for(row, seat):
             return
         habits = habits_of(await self.host.store.person(person))
         now = self.host.now()

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.domain.motions import VOTE, motion_of
 from bot.domain.pace import pace_of
-from bot.domain.seating import is_person, mark, people
+from bot.domain.seating import is_ai, is_person, mark, people
 from bot.tables.clock_updates import clock_when
 from bot.tables.play import Host, HostError
 from bot.tables.table_commands import CHANGED, Record, record
@@ -72,16 +72,17 @@ class Handing:
                 raise HostError("host-sat-elsewhere")
             old, now = row.seats[seat], self.host.now()
             assert old is not None
-            assert is_person(old)
+            assert not is_ai(old)
             seats = (*row.seats[:seat], person, *row.seats[seat + 1 :])
             helped = _left(row, seat)["stand_ins"] or {}
             new = replace(row, seats=seats, place={**row.place, "stand_ins": helped})
             clock = clock_when(new, asked, now).handed_on(pace_of(row.place), seat, now)
             host = row.place["host"]
+            former = {mark(row, old): seat} if is_person(old) else {}
             place = {
                 **_left(row, seat),
                 "offered": [s for s in row.place["offered"] if s != seat] or None,
-                "former": {**row.place.get("former", {}), mark(row, old): seat},
+                "former": {**row.place.get("former", {}), **former},
                 "names": {**row.place.get("names", {}), person: name},
                 "host": host if host != old else people(new)[0],
                 **{key: _without(row.place.get(key, ()), person) for key in FOLLOWING},

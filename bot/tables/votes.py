@@ -15,7 +15,7 @@ from dataclasses import replace
 from bot.domain import motions
 from bot.domain.motions import DAY, VOTE, Motion, Outcome, motion_of
 from bot.domain.replay import DECISIONS, before_last, position
-from bot.domain.seating import people
+from bot.domain.seating import host_of, people
 from bot.domain.transition import Along, Turning
 from bot.logs import told
 from bot.tables.play import Host, HostError, OtherVersion
@@ -119,7 +119,7 @@ class Council:
                 await self.host.game_of(row)
                 motion = await change(row)
                 late = motion.is_late(self.host.now())
-                outcome = motion.outcome(people(row), row.place["host"], late)
+                outcome = motion.outcome(people(row), host_of(row), late)
                 try:
                     if outcome == "open":
                         await self._keep(row, motion)

@@ -10,7 +10,7 @@ from bot.domain.motions import Motion
 from bot.domain.own_room import has_own
 from bot.domain.pace import clock_of
 from bot.domain.pace_words import deadline, moment, pace_words
-from bot.domain.seating import ai_players, house_player, is_person, people, stand_ins
+from bot.domain.seating import ai_players, house_player, is_ai, is_person, people, stand_ins
 from bot.i18n.languages import label_speaker, speaker
 from bot.i18n.speaker import Speaker
 from bot.tables.play import Seen
@@ -90,22 +90,23 @@ def panel(game: Game[Any], seen: Seen, language: str, picture: File | None = Non
     return card.form()
 
 
-def _asked(say: Speaker, row: GameRow, seat: int) -> str:
-    """Who is waited for: people are mentioned, an AI has no account."""
-    if house_player(row, seat) is None:
-        return f"<@{row.seats[seat]}>"
-    return say.text("table-house-asked", seat=seat, marked=is_person(row.seats[seat]))
+def asked(say: Speaker, row: GameRow, seat: int) -> str:
+    """Who is waited for: people are mentioned, an AI and who was forgotten have no account."""
+    who, is_helped = row.seats[seat], house_player(row, seat) is not None
+    if is_person(who) and not is_helped:
+        return f"<@{who}>"
+    return say.text("table-house-asked", seat=seat, marked=is_helped and not is_ai(who))
 
 
-def waited_for(say: Speaker, row: GameRow, asked: Sequence[int]) -> str:
+def waited_for(say: Speaker, row: GameRow, pending: Sequence[int]) -> str:
     """Who is missing, and until when: what everybody may know of the clocks."""
     clock = clock_of(row.place)
-    timed = {seat: due for seat in asked if (due := deadline(clock, seat)) is not None}
+    timed = {seat: due for seat in pending if (due := deadline(clock, seat)) is not None}
     lines = [
-        say.text("clock-due", who=_asked(say, row, seat), when=moment(due))
+        say.text("clock-due", who=asked(say, row, seat), when=moment(due))
         for seat, due in timed.items()
     ]
-    lines.append(" ".join(_asked(say, row, seat) for seat in asked if seat not in timed))
+    lines.append(" ".join(asked(say, row, seat) for seat in pending if seat not in timed))
     lines += [say.text("clock-paused")] if clock.paused else []
     return "\n".join(line for line in lines if line)
 

@@ -5,7 +5,7 @@ from typing import Any
 from discord import ButtonStyle
 
 from bot.domain.custom_id import Address
-from bot.domain.seating import is_person
+from bot.domain.seating import host_of, is_person
 from bot.i18n.languages import label_speaker, speaker
 from bot.tables.lobby import OPTIONS, UNSET
 from bot.views.components import Card, Form, button, menu
@@ -25,7 +25,7 @@ def settings(game: Game[Any], row: GameRow, language: str, person: str) -> Form:
             for value, kept in values.items()
         ]
         card.menu(menu(Address(row.id, "set", None, key), key, options))
-    if person == row.place["host"] and row.status == "lobby":
+    if person == host_of(row) and row.status == "lobby":
         others = [
             (labels.text("settings-remove-choice", seat=seat), who, False)
             for seat, who in enumerate(row.seats)
