@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot.domain.custom_id import Address
+from bot.domain.seating import host_of
 from bot.i18n.languages import LANGUAGES, speaker
 from bot.interactions import deferral
 from bot.interactions.absence import AbsencePresses
@@ -14,7 +15,9 @@ from bot.interactions.orders import AheadPresses
 from bot.interactions.preferences import OwnPresses
 from bot.interactions.results import ResultPresses
 from bot.interactions.spectators import WatchPresses
-from bot.tables.play import HostError, Pressed
+from bot.tables import forgetting
+from bot.tables.play import HostError, OtherVersion, Pressed
+from bot.tables.repository import alone
 from bot.views import article, desk, help_pages
 from bot.views import results as results_form
 from bot.views import settings as settings_form
@@ -126,8 +129,8 @@ class Presses:
         await self.hold(interaction)
         row = await self.host.row(address.table)
         person = str(interaction.user.id)
-        if person != row.place["host"]:
-            raise HostError("host-only-host", person=row.place["host"])
+        if person != host_of(row):
+            raise HostError("host-only-host", person=host_of(row))
         key, value = address.words, self.value(interaction)
         await self.host.set_option(address.table, key, value)
         await self._show_settings(interaction, address.table)
@@ -387,30 +390,39 @@ class Presses:
         """Where this person is waited for, first; then what they can set."""
         person = str(interaction.user.id)
         reader = await self.vidar.reader(interaction)
-        waiting: list[GameRow] = []
-        others: list[GameRow] = []
-        for row in await self.host.store.games("playing", person):
-            seen = await self.host.seen(row.id, person)
-            (waiting if seen.seat in seen.view["pending"] else others).append(row)
+        rows = await self.host.store.games("playing", person)
+        playing: list[tuple[help_pages.Standing, GameRow]] = [
+            (await self._standing(row, person), row) for row in rows
+        ]
         lobbies = [
-            row
-            for row in await self.host.store.games("lobby", person)
-            if row.place["host"] == person
+            row for row in await self.host.store.games("lobby", person) if host_of(row) == person
         ]
         say = self.vidar.speaker(reader)
         played = await self.results.of(person)
         summary = results_form.summary(say, played, person) if played else ""
-        await self.show(
-            interaction, help_pages.me_page(say, waiting, others, lobbies, reader, summary)
-        )
+        await self.show(interaction, help_pages.me_page(say, playing, lobbies, reader, summary))
+
+    async def _standing(self, row: GameRow, person: str) -> help_pages.Standing:
+        """How a table stands for somebody who plays there; one that is broken hides no other."""
+        if self.host.rests(row):
+            return "me-resting"
+        with alone(row.id):
+            try:
+                seen = await self.host.seen(row.id, person)
+            except OtherVersion:
+                return "me-other-version"
+            return "me-waiting" if seen.seat in seen.view["pending"] else "me-playing"
+        return "me-stuck"
 
     async def _speak(self, interaction: discord.Interaction, _address: Address) -> None:
         await self.hold(interaction)
         person, language = str(interaction.user.id), self.value(interaction)
-        known = await self.host.store.person(person)
         chosen = language if language in LANGUAGES else None
-        kept = {**known, "chosen": chosen, "language": chosen or known.get("language")}
-        await self.host.store.set_person(person, kept)
+
+        def spoken(known: dict[str, Any]) -> dict[str, Any]:
+            return {**known, "chosen": chosen, "language": chosen or known.get("language")}
+
+        await self.host.store.update_person(person, spoken)
         await self.show_me(interaction)
 
     async def _forget(self, interaction: discord.Interaction, _address: Address) -> None:
@@ -421,14 +433,11 @@ class Presses:
     async def _forgotten(self, interaction: discord.Interaction, _address: Address) -> None:
         await self.hold(interaction)
         person = str(interaction.user.id)
-        if await self.host.store.games("playing", person):
-            raise HostError("host-still-playing")
         say = await self.vidar.speaker_for(interaction)
-        for row in await self.host.store.games("lobby", person):
-            await self.host.leave(row.id, person)
+        left = await forgetting.stand_up(self.host, person)
         await self.vidar.watching.forget(person)
         await self.vidar.handing.forget(person)
-        await self.host.store.forget_person(person)
+        await forgetting.forget(self.host, person, left)
         await self.show(interaction, help_pages.note_page(say.text("reply-forgotten")))
 
     async def show_board(self, interaction: discord.Interaction, table: str) -> None:

@@ -13,14 +13,21 @@ from bot.domain.motions import DAY
 from bot.domain.pace import Clock, clock_of, pace_of
 from bot.domain.pace_words import moment
 from bot.domain.reminder_preferences import habits_of
-from bot.domain.seating import best_player, people, stand_ins, with_stand_in
+from bot.domain.seating import (
+    best_player,
+    host_of,
+    is_person,
+    people,
+    stand_ins,
+    with_stand_in,
+)
 from bot.domain.timers import ABSENCE, DEADLINE, key_of, seat_of
 from bot.domain.transition import Along, Turning
 from bot.tables.ai_players import House
 from bot.tables.clock_updates import clock_when, number_of
 from bot.tables.play import Host, HostError
 from bot.tables.reminders import is_waited_for
-from bot.tables.repository import TRIES
+from bot.tables.repository import TRIES, alone
 from bot.tables.table_commands import CHANGED, Record, record
 from persistence.store import Conflict, GameRow, Timer
 
@@ -115,7 +122,7 @@ class Absence:
             if absent is None or absent.number != number:
                 raise HostError("host-vote-over")
             new = replace(absent, votes={**absent.votes, person: choice})
-            voters, host = voters_about(row, seat), row.place["host"]
+            voters, host = voters_about(row, seat), host_of(row)
             over = new.outcome(voters, host, late=False) is not None
             return _with(row, new), self.host.now() if over else absent.at + DAY
 
@@ -169,7 +176,7 @@ class Absence:
         if absent is None or not is_waited_for(row, seat):
             return None
         late = self.host.now() >= absent.at + DAY
-        return absent.outcome(voters_about(row, seat), row.place["host"], late)
+        return absent.outcome(voters_about(row, seat), host_of(row), late)
 
     async def _put_off(self, row: GameRow, seat: int, timer: Timer) -> None:
         """Whoever decided sits there no more: the question stays open for the rest of its day."""
@@ -253,17 +260,18 @@ class Absence:
         """They are back, at every table."""
         away = await self._not_away(person)
         for row in await self.host.store.games("playing", person):
-            seat = row.seats.index(person)
-            if away or _is_missed(row, seat):
-                await self._back(row, seat, person)
+            with alone(row.id):
+                seat = row.seats.index(person)
+                if away or _is_missed(row, seat):
+                    await self._back(row, seat, person)
 
     async def _not_away(self, person: str) -> bool:
         """Nobody need count on their absence any more; whether anybody did."""
-        known = await self.host.store.person(person)
-        kept = {key: value for key, value in known.items() if key != "away"}
-        if kept != known:
-            await self.host.store.set_person(person, kept)
-        return kept != known
+
+        def back(known: dict[str, Any]) -> dict[str, Any]:
+            return {key: value for key, value in known.items() if key != "away"}
+
+        return "away" in await self.host.store.update_person(person, back)
 
     async def _back(self, row: GameRow, seat: int, person: str) -> None:
         def made(row: GameRow, asked: Any) -> Record:
@@ -283,13 +291,13 @@ class Absence:
 
     async def go_away(self, person: str, until: float) -> None:
         """They say that they will not be there; every table they play at hears of it."""
-        known = await self.host.store.person(person)
-        await self.host.store.set_person(person, {**known, "away": until})
+        await self.host.store.update_person(person, lambda known: {**known, "away": until})
         for row in await self.host.store.games("playing", person):
-            seat = row.seats.index(person)
-            await self._say(row.id, "table-away", seat, when=moment(until))
-            if is_waited_for(row, seat):
-                await self.late(Timer(row.id, key_of(DEADLINE, seat), self.host.now()))
+            with alone(row.id):
+                seat = row.seats.index(person)
+                await self._say(row.id, "table-away", seat, when=moment(until))
+                if is_waited_for(row, seat):
+                    await self.late(Timer(row.id, key_of(DEADLINE, seat), self.host.now()))
 
     # Pause
 
@@ -336,7 +344,8 @@ def _seat(row: GameRow, person: str) -> int:
 def _asked_from(row: GameRow, seat: int) -> float:
     """From when on the table may be asked about a seat that it waits for."""
     wait = clock_of(row.place).waits[seat]
-    if row.seats[seat] in row.place.get("gone", ()):
+    who = row.seats[seat]
+    if not is_person(who) or who in row.place.get("gone", ()):
         return wait.since
     return wait.since + DAY if wait.due is None else wait.due
 

@@ -1,17 +1,20 @@
 """Tables as they are kept: their rows, the games they play, and those that are in memory."""
 
 import asyncio
+import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
 from bot.domain.limits import NO_LIMITS, Limits
 from bot.domain.live_game import Live
 from bot.domain.seating import PAUSE
-from persistence.store import Conflict, GameRow, Store, Timer
+from bot.logs import about, told
+from persistence.store import Conflict, GameRow, Store, StoreUnavailable, Timer
 from rules.engine import Game, load_game
 from rules.engine.game import Data
 
@@ -20,6 +23,8 @@ KEPT = 512
 
 TRIES = 8
 """How often a lost race between processes is run again before giving up."""
+
+_log = logging.getLogger(__name__)
 
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 
@@ -38,6 +43,17 @@ class OtherVersion(HostError):
 
     def __init__(self) -> None:
         super().__init__("host-other-version")
+
+
+@contextmanager
+def alone(table: str) -> Iterator[None]:
+    """What goes wrong at this table touches no other; a disk that fails is everybody's."""
+    try:
+        yield
+    except StoreUnavailable:
+        raise
+    except Exception as fault:  # noqa: BLE001 (whatever it is, the other tables go on)
+        _log.warning("%s is passed over: %s", about(table), told(fault))
 
 
 class Tables:

@@ -1,7 +1,7 @@
 """What a player may look up: help on the game as they see it, what happened, what is theirs."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal
 
 from discord import ButtonStyle
 
@@ -15,6 +15,9 @@ from persistence.store import EventRow, GameRow
 from rules.engine import Event, Game
 
 ROOM = 3600
+
+Standing = Literal["me-waiting", "me-playing", "me-resting", "me-other-version", "me-stuck"]
+"""How a table stands for one of its players: the last three cannot go on here and now."""
 
 
 def help_page(game: Game[Any], seen: Seen, language: str, key: str | None) -> Form:
@@ -67,8 +70,7 @@ def log_page(game: Game[Any], seen: Seen, language: str, events: Sequence[EventR
 
 def me_page(
     say: Speaker,
-    waiting: Sequence[GameRow],
-    others: Sequence[GameRow],
+    playing: Sequence[tuple[Standing, GameRow]],
     lobbies: Sequence[GameRow],
     language: str,
     results: str,
@@ -76,8 +78,9 @@ def me_page(
     """Where someone is waited for, plays or is the host of a lobby, and what they can set."""
     card = Card(CALM)
     lines = ["### " + say.text("me-title")]
-    lines += [_where(say, "me-waiting", row) for row in waiting] or [say.text("me-nobody-waits")]
-    lines += [_where(say, "me-playing", row) for row in others]
+    waiting = [_where(say, how, row) for how, row in playing if how == "me-waiting"]
+    lines += waiting or [say.text("me-nobody-waits")]
+    lines += [_where(say, how, row) for how, row in playing if how != "me-waiting"]
     numbered = [*enumerate(lobbies[:IN_ROW], 1)]
     lines += [_where(say, "me-lobby", row, number=number) for number, row in numbered]
     card.text("\n".join(lines))

@@ -126,9 +126,12 @@ me-title = Where you are waited for
 me-waiting = **{ $game }** in <#{ $channel-is }>: it is up to you.
 me-nobody-waits = Nobody waits for you.
 me-playing = { $game } in <#{ $channel-is }>: others are choosing.
+me-resting = { $game } in <#{ $channel-is }>: the table rests until I can write there again.
+me-other-version = { $game } in <#{ $channel-is }>: the rules have changed since it was opened. Ask the host of the bot.
+me-stuck = { $game } in <#{ $channel-is }>: I cannot read this table just now. Ask the host of the bot.
 me-lobby = Lobby { $number }: { $game } in <#{ $channel-is }>, waiting for players.
 me-language = Your language
-me-forget = I forget your language, your desk and your results. Where you played, your name is taken out; the games themselves stay.
+me-forget = I forget your language, your desk and your results. Where you played, your name is taken out; the games themselves stay. At a table that cannot go on just now, the others decide about your seat once it does.
 
 admin-no-tables = No table is open on this server.
 admin-table = `{ $table-is }` in <#{ $channel-is }>: { $status-is ->

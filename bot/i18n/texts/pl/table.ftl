@@ -128,9 +128,12 @@ me-title = Gdzie na ciebie czekają
 me-waiting = **{ $game }** na <#{ $channel-is }>: teraz twoja kolej.
 me-nobody-waits = Nikt na ciebie nie czeka.
 me-playing = { $game } na <#{ $channel-is }>: wybierają inni.
+me-resting = { $game } na <#{ $channel-is }>: stół czeka, aż znów będę mógł tam pisać.
+me-other-version = { $game } na <#{ $channel-is }>: zasady zmieniły się od otwarcia tego stołu. Zapytaj gospodarza bota.
+me-stuck = { $game } na <#{ $channel-is }>: nie mogę teraz odczytać tego stołu. Zapytaj gospodarza bota.
 me-lobby = Lobby { $number }: { $game } na <#{ $channel-is }>, czeka na graczy.
 me-language = Twój język
-me-forget = Zapomnę twój język, pulpit i wyniki. Tam, gdzie grasz lub grałeś, zniknie twoje imię; same gry zostaną.
+me-forget = Zapomnę twój język, pulpit i wyniki. Tam, gdzie grasz lub grałeś, zniknie twoje imię; same gry zostaną. Przy stole, który teraz nie może grać, inni zdecydują o twoim miejscu, gdy gra ruszy.
 
 admin-no-tables = Na tym serwerze nie ma otwartego stołu.
 admin-table = `{ $table-is }` na <#{ $channel-is }>: { $status-is ->
