@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from bot.domain.motions import DAY
 from bot.domain.pace import Clock, clock_of, pace_of
 from bot.domain.reminder_preferences import habits_of
 from bot.domain.seating import house_player, is_person
@@ -60,6 +61,9 @@ async def timed(store: Store, row: GameRow, after: Clock, at: float) -> Timing:
             timers.append(Timer(row.id, key_of(DEADLINE, seat), at))
         elif wait.due is not None:
             timers.append(Timer(row.id, key_of(DEADLINE, seat), wait.due))
+        elif not is_person(row.seats[seat]):
+            # Nobody will ever come there, and without a clock nobody might think of asking.
+            timers.append(Timer(row.id, key_of(DEADLINE, seat), at + DAY))
         reminder = await reminder_of(store, row, seat, at)
         timers += [reminder] if reminder else []
     open_, kept = row.place.get("absences", {}), {}

@@ -317,8 +317,8 @@ async def test_games_with_ai_and_of_people_who_are_forgotten_are_taken_in(
     moved = await there.import_(await here.export(row.id), {"lobby_channel": "3"})
     assert moved.place["stand_ins"] == {"0": "steady"}
     exported = await finished_game(here)
-    await here.store.forget_person("ann")
-    await here.store.forget_person("ben")
+    await here.store.forget_person("ann", [row.id])
+    await here.store.forget_person("ben", [row.id])
     ended = await here.export(exported["game"]["id"])
     assert ended["game"]["seats"] == ["forgotten", "forgotten", "cyd"]
     await there.import_(json.loads(json.dumps(ended)), {})

@@ -159,7 +159,7 @@ async def _tells_of_people(store: Store) -> None:
 
 
 async def _forgets(store: Store) -> None:
-    await store.forget_person("ann")
+    await store.forget_person("ann", ["t1"])
 
 
 async def _opens(store: Store) -> None:
@@ -450,7 +450,7 @@ async def test_of_someone_who_is_forgotten_nothing_is_at_hand(
     await known(store)
     await asyncio.gather(
         store.set_person("ann", {"language": "en"}),
-        store.forget_person("ann"),
+        store.forget_person("ann", ["t1"]),
         store.set_person("ben", {"language": "en"}),
     )
     now = await known(store)
