@@ -152,8 +152,19 @@ class Vidar(discord.Client):
         self._changed_in(after.guild)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """There may be room for another."""
+        """There may be room for another; whoever played there goes on elsewhere at once."""
         self._changed_in(channel.guild)
+        await self._show_elsewhere(channel.id)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """Whoever played there goes on elsewhere at once."""
+        await self._show_elsewhere(payload.thread_id)
+
+    async def _show_elsewhere(self, channel: int) -> None:
+        """The room of a table is gone: its panel needs another, and people are called there."""
+        for row in await self.host.store.games("playing", channel=str(channel)):
+            await self.host.store.add_letters(row.id, [("panel", {"changed": True})])
+            self.postman.wake(row.id)
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
         """We may be allowed more than before."""

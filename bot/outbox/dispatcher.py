@@ -17,8 +17,9 @@ from bot.outbox.discord_api import Calls, PlaceGone, is_refusal
 from bot.outbox.fair_queue import Turns
 from bot.outbox.render_table import Posts, nonce_of
 from bot.outbox.resting import Resting
-from bot.outbox.rooms import Rooms
+from bot.outbox.rooms import SHUT, Rooms
 from bot.tables.play import Host, HostError, OtherVersion
+from bot.tables.repository import laid_over
 from persistence.store import GameRow, Letter, StoreError
 
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0
@@ -257,8 +258,9 @@ class Postman:
 
     async def _move(self, row: GameRow, letter: Letter) -> GameRow:
         """The table's channel is gone: it goes on in another, and everybody is called there."""
-        old = row.place.get("channel")
-        room = await self.posts.room(row, self._refused[row.id])
+        old, refused = row.place.get("channel"), self._refused[row.id]
+        shut = self.posts.rooms.shut(row.place, refused) or None
+        room = await self.posts.room(laid_over(row, {SHUT: shut}), refused)
         if old not in (None, room) and row.status == "playing":
             if letter.kind not in CALLING:
                 await self.posts.call_all(row, room, nonce_of(row, letter, "moved"), "table-moved")
@@ -266,7 +268,8 @@ class Postman:
             await self.host.store.add_letters(row.id, [(kind, {}) for kind in lost])
             self.wake(row.id)
         followed = await self.posts.let_watchers_in(row, room)
-        return await self.host.note_place(row.id, channel=room, panel=None, log=None, **followed)
+        anew = {"channel": room, "panel": None, "log": None, SHUT: shut}
+        return await self.host.note_place(row.id, **anew, **followed)
 
 
 def _superseded(letter: Letter, letters: Sequence[Letter]) -> bool:

@@ -87,7 +87,8 @@ class Posts:
             return row.place["channel"]
         game = await self.host.game_of(row)
         title = speaker(game, row, self.language(row)).text("lobby-title", game=row.game)
-        return str((await self.rooms.find(row.place, row.id, title, refused or {})).id)
+        found = await self.rooms.find(row.place, row.id, title, refused or {}, people(row))
+        return str(found.id)
 
     async def _lobby(self, row: GameRow, letter: Letter) -> Changes:
         form = public.lobby(await self.host.game_of(row), row, self.language(row))

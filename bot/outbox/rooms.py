@@ -1,13 +1,13 @@
 """Where a table plays: a channel of its own, else a thread, else the channel of its lobby."""
 
 import logging
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal
 
 import discord
 
 from bot.logs import told
-from bot.outbox.discord_api import UNKNOWN_CHANNEL, PlaceGone, is_refusal
+from bot.outbox.discord_api import ARCHIVED, LOCKED, UNKNOWN_CHANNEL, PlaceGone, is_refusal
 
 NEEDED = (
     "view_channel",
@@ -25,7 +25,11 @@ WEEK_IN_MINUTES = 10080
 LOOKED_AT = 100
 """How many sleeping threads are looked through for one that was made but never noted."""
 
+SHUT = "shut"
+"""In the place of a table: channels of its own that stand and are closed to us."""
+
 Kind = Literal["channel", "thread", "here"]
+Overwrites = dict[Any, discord.PermissionOverwrite]
 Refused = Mapping[int, int]
 """Channels that have turned us away lately, and Discord's code for it."""
 _log = logging.getLogger(__name__)
@@ -50,21 +54,27 @@ class Rooms:
         return self.client.get_guild(int(place["guild"])) is None
 
     async def find(
-        self, place: Mapping[str, Any], table: str, title: str, refused: Refused
+        self,
+        place: Mapping[str, Any],
+        table: str,
+        title: str,
+        refused: Refused,
+        players: Sequence[str] = (),
     ) -> discord.abc.Snowflake:
         """The best room there is: one that stands already, or is made; PlaceGone if there is none.
 
         Whatever Discord refuses leads to the next best. A channel or thread of this table that
-        stands and is closed to us is never made a second time.
+        stands and is closed to us is never made a second time, and no room is seen by people who
+        could not see where the table was opened.
         """
         guild = self._server(place)
         name, lobby = f"table-{table}", await self._fetch(guild, place)
         for room in _standing(guild, name):
             if room.id not in refused and _is_open(room):
                 return room
-        under = lobby.parent if isinstance(lobby, discord.Thread) else lobby
-        if not _stands(guild.text_channels, name, refused) and _manages(guild):
-            made = await self._make_channels(guild, getattr(under, "category", None), name, title)
+        under = _under(lobby)
+        if not _has_channel(guild, place, name, refused) and _makes_channels(guild, lobby):
+            made = await self._make_channels(guild, under, name, title, players)
             if made is not None:
                 return made
         if isinstance(under, discord.TextChannel) and not _stands(guild.threads, name, refused):
@@ -77,10 +87,9 @@ class Rooms:
 
     def kind(self, guild: discord.Guild, lobby: Any) -> Kind:
         """What a table that is opened here will get, as far as can be told beforehand."""
-        if _manages(guild) and len(guild.channels) < MOST_CHANNELS:
+        if _makes_channels(guild, lobby) and len(guild.channels) < MOST_CHANNELS:
             return "channel"
-        under = lobby.parent if isinstance(lobby, discord.Thread) else lobby
-        return "thread" if _takes_threads(under) else "here"
+        return "thread" if _takes_threads(_under(lobby)) else "here"
 
     def instead(self, place: Mapping[str, Any], room: str) -> Kind:
         """What a table has got for a room, where it is less than it could have hoped for."""
@@ -101,11 +110,25 @@ class Rooms:
         rooms = [*_standing(guild, name), _known(guild, place, "channel"), lobby]
         if any(room is not None and _is_open(room) for room in rooms):
             return True
-        under = lobby.parent if isinstance(lobby, discord.Thread) else lobby
-        category = getattr(under, "category", None)
-        if not _stands(guild.text_channels, name, {}) and _manages(guild):
-            return _can_write(category or guild)
+        under = _under(lobby)
+        if not _has_channel(guild, place, name, {}) and _makes_channels(guild, lobby):
+            return _can_write(_like(guild, under))
         return not _stands(guild.threads, name, {}) and _takes_threads(under)
+
+    def shut(self, place: Mapping[str, Any], refused: Refused) -> list[str]:
+        """The channels of a table's own that are closed to us, with those of an earlier run.
+
+        After a restart we may not be told of them any more, so they are noted in its place.
+        """
+        guild, lobby = self._server(place), str(place.get("lobby_channel"))
+        found = [
+            str(channel)
+            for channel, code in refused.items()
+            if code not in (UNKNOWN_CHANNEL, ARCHIVED, LOCKED)
+            and str(channel) != lobby
+            and guild.get_thread(channel) is None
+        ]
+        return [*dict.fromkeys([*place.get(SHUT, ()), *found])]
 
     def _server(self, place: Mapping[str, Any]) -> discord.Guild:
         """The server of a table; where it is down or has removed us, there is no place."""
@@ -126,20 +149,37 @@ class Rooms:
         return None
 
     async def _make_channels(
-        self, guild: discord.Guild, category: discord.CategoryChannel | None, name: str, title: str
+        self,
+        guild: discord.Guild,
+        under: Any,
+        name: str,
+        title: str,
+        players: Sequence[str],
     ) -> discord.TextChannel | None:
         """In the category of the lobby; where that is full beside it, seen by the same people."""
-        if category is not None and _can_write(category):
+        if not _can_write(_like(guild, under)):
+            return None
+        category = getattr(under, "category", None)
+        if under is None:
+            # Nobody can tell any more who saw it there.
+            seen_by = _only_for(guild, players)
+        elif _shows_more(category, under):
+            seen_by = _copied(under)
+        else:
+            seen_by = None
+        if category is not None:
+            options: Any = {} if seen_by is None else {"overwrites": seen_by}
             try:
-                return await guild.create_text_channel(name, category=category, topic=title)
+                return await guild.create_text_channel(
+                    name, category=category, topic=title, **options
+                )
             except discord.HTTPException as error:
                 _go_on(f"{name}: no channel in its category", error)
-        seen_by: Any = {} if category is None else {"overwrites": category.overwrites}
-        if _can_write(category or guild):
-            try:
-                return await guild.create_text_channel(name, topic=title, **seen_by)
-            except discord.HTTPException as error:
-                _go_on(f"{name}: no channel", error)
+            seen_by = _copied(category) if seen_by is None else seen_by
+        try:
+            return await guild.create_text_channel(name, topic=title, overwrites=seen_by or {})
+        except discord.HTTPException as error:
+            _go_on(f"{name}: no channel", error)
         return None
 
     async def _make_thread(
@@ -178,6 +218,82 @@ def _standing(guild: discord.Guild, name: str) -> Iterator[Any]:
     yield from (t for t in guild.threads if t.name == name and _is_ours(t))
 
 
+def _under(lobby: Any) -> Any:
+    """The channel that rooms of a table are made for; None where it is not known.
+
+    What is opened in a private thread stays there: every room beside it is more open.
+    """
+    if not isinstance(lobby, discord.Thread):
+        return lobby
+    return None if lobby.is_private() else lobby.parent
+
+
+def _like(guild: discord.Guild, under: Any) -> Any:
+    """Whose permissions a new channel will have."""
+    category = getattr(under, "category", None)
+    if under is not None and _shows_more(category, under):
+        return under
+    return category or guild
+
+
+def _shows_more(category: discord.CategoryChannel | None, lobby: Any) -> bool:
+    """Whether somebody might see a channel made here who does not see the one of the lobby.
+
+    Nobody tells us who has which roles, so it is read from what both allow and deny; a lobby that
+    everybody sees is never the more private one.
+    """
+    here = {} if category is None else _views(category)
+    there, everyone = _views(lobby), lobby.guild.default_role
+    open_ = there.get(everyone.id, everyone.permissions.view_channel)
+    if open_ and False not in there.values():
+        return False
+    levels = {False: 0, None: 1, True: 2}
+    if levels[here.pop(everyone.id, None)] > levels[there.pop(everyone.id, None)]:
+        return True
+    allowed = any(sees and there.get(who) is not True for who, sees in here.items())
+    return allowed or any(not sees and here.get(who) is not False for who, sees in there.items())
+
+
+def _views(channel: Any) -> dict[int, bool]:
+    """Whom a channel is shown to or hidden from, ourselves left out."""
+    mine = {channel.guild.me.id, getattr(channel.guild.self_role, "id", None)}
+    found = {who.id: one.view_channel for who, one in channel.overwrites.items()}
+    return {who: sees for who, sees in found.items() if sees is not None and who not in mine}
+
+
+def _copied(channel: Any) -> Overwrites:
+    """What a channel allows and denies, as far as we may set it."""
+    may = channel.guild.me.guild_permissions
+    may = discord.Permissions(may.value & ~discord.Permissions(manage_roles=True).value)
+    copied: Overwrites = {}
+    for who, one in channel.overwrites.items():
+        allow, deny = (discord.Permissions(part.value & may.value) for part in one.pair())
+        copied[who] = discord.PermissionOverwrite.from_pair(allow, deny)
+    return copied
+
+
+def _only_for(guild: discord.Guild, players: Sequence[str]) -> Overwrites:
+    """Seen by these people and by us."""
+    ours = discord.PermissionOverwrite(**dict.fromkeys(NEEDED, True))
+    theirs = discord.PermissionOverwrite(view_channel=True, read_message_history=True)
+    shown: Overwrites = {discord.Object(int(who), type=discord.User): theirs for who in players}
+    hidden = discord.PermissionOverwrite(view_channel=False)
+    return {guild.default_role: hidden, guild.me: ours, **shown}
+
+
+def _makes_channels(guild: discord.Guild, lobby: Any) -> bool:
+    """Whether we may make one for a table that was opened there."""
+    stays = isinstance(lobby, discord.Thread) and lobby.is_private()
+    return _manages(guild) and not stays
+
+
+def _has_channel(
+    guild: discord.Guild, place: Mapping[str, Any], name: str, refused: Refused
+) -> bool:
+    """Whether a table has a channel already, be it one that we do not see."""
+    return bool(place.get(SHUT)) or _stands(guild.text_channels, name, refused)
+
+
 def _stands(rooms: Any, name: str, refused: Refused) -> bool:
     """Whether there is one already: what Discord does not know any more is only not yet gone."""
     return any(r.name == name and refused.get(r.id) != UNKNOWN_CHANNEL for r in rooms)
@@ -196,8 +312,8 @@ def _manages(guild: discord.Guild) -> bool:
     return _is_member(guild) and guild.me.guild_permissions.manage_channels
 
 
-def _can_write(where: discord.Guild | discord.CategoryChannel) -> bool:
-    """Whether we could write in a new channel there."""
+def _can_write(where: Any) -> bool:
+    """Whether we could write in a new channel like this, or in this category or server."""
     if isinstance(where, discord.Guild):
         return not lacking(where.me.guild_permissions, in_thread=False)
     return not lacking(where.permissions_for(where.guild.me), in_thread=False)

@@ -46,6 +46,25 @@ async def known(world: World, vidar: Vidar, guild: Guild) -> None:
     await world.until(heard)
 
 
+def shown_to(world: World, room: Channel, people: list[Person], *bits: Permission) -> None:
+    """Only these people and the bot see a channel; what else is allowed in it is so for them."""
+    everyone = room.guild.everyone.id if room.guild else ""
+    overwrites = {everyone: Overwrite(everyone, 0, deny=VIEW | sum(map(int, bits)))}
+    for who in (world.bot.id, *(person.id for person in people)):
+        overwrites[who] = Overwrite(who, 1, allow=VIEW)
+    world.rooms.update(room, {"overwrites": overwrites}, route="")
+
+
+async def knows(world: World, vidar: Vidar, room: Channel) -> None:
+    """The bot has heard who sees a channel."""
+
+    def heard() -> bool:
+        found = vidar.get_channel(int(room.id))
+        return len(getattr(found, "overwrites", ())) == len(room.overwrites)
+
+    await world.until(heard)
+
+
 async def the_table(vidar: Vidar) -> GameRow:
     *_, row = await vidar.host.store.games("playing")
     return row
@@ -291,3 +310,116 @@ async def test_where_nothing_may_be_written_the_table_rests_and_asks_for_nothing
     assert not await home.vidar.host.store.letters()
     await home.answer(table, first)
     assert (await home.row(table)).seq > 0
+
+
+@pytest.mark.parametrize("inside", ["no category", "an open category", "a category for more"])
+async def test_a_table_opened_in_a_private_channel_is_seen_by_nobody_else(
+    world: World, vidar: Vidar, guild: Guild, inside: str
+) -> None:
+    people, eve = three(world), world.person("Eve")
+    category = None if inside == "no category" else guild.add_category("Club")
+    if inside == "a category for more":
+        assert category is not None
+        shown_to(world, category, [*people, eve])
+    club = guild.add_channel("club", category=category)
+    # Also where something is said in it that the bot may not say itself.
+    shown_to(world, club, people, Permission.MANAGE_MESSAGES)
+    await knows(world, vidar, club)
+    table = await sit_down(vidar, club, people)
+    assert (table.is_thread, table.parent) == (False, category)
+    assert all(person.sees(table) for person in people)
+    assert not eve.sees(table), "the table is more open than where it was opened"
+    await play_some(vidar, people, 4)
+
+
+async def test_where_a_private_channel_cannot_be_made_the_table_plays_in_a_thread(
+    world: World, vidar: Vidar, guild: Guild
+) -> None:
+    people, eve = three(world), world.person("Eve")
+    club = guild.add_channel("club")
+    shown_to(world, club, people)
+    await knows(world, vidar, club)
+    world.faults.fail(1, route=MAKE, status=403)
+    table = await sit_down(vidar, club, people)
+    assert (table.is_thread, table.parent) == (True, club)
+    assert not eve.sees(table)
+
+
+async def test_a_table_opened_in_a_private_thread_stays_there(
+    world: World, vidar: Vidar, channel: Channel
+) -> None:
+    people = three(world)
+    talk = world.rooms.start_thread(channel, people[0].user, name="talk", kind=12, minutes=60)
+    for who in (world.bot, *(person.user for person in people[1:])):
+        world.rooms.add_to_thread(talk, who, route="")
+    table = await sit_down(vidar, talk, people)
+    assert table is talk
+
+
+async def test_a_table_whose_lobby_is_gone_goes_on_for_its_players_alone(
+    world: World, home: Home, guild: Guild
+) -> None:
+    people, eve = three(world), world.person("Eve")
+    club = guild.add_channel("club")
+    shown_to(world, club, people)
+    await knows(world, home.vidar, club)
+    table = await home.sit_down(club, people)
+    room = await home.room(table)
+    world.rooms.delete(club, route="")
+    await known(world, home.vidar, guild)
+    world.rooms.delete(room, route="")
+    await known(world, home.vidar, guild)
+    (first,) = await home.asked(table, people)
+    await home.answer(table, first)
+    new = await home.room(table)
+    assert all(person.sees(new) for person in people)
+    assert not eve.sees(new)
+
+
+async def test_a_room_that_is_deleted_is_replaced_at_once(
+    world: World, home: Home, guild: Guild, channel: Channel
+) -> None:
+    """Nobody need press anything, be it a channel or a thread."""
+    people = three(world)
+    table = await home.sit_down(channel, people)
+    for is_thread in (False, True):
+        old = await home.room(table)
+        assert old.is_thread == is_thread
+        if not is_thread:
+            forbid(guild, Permission.MANAGE_CHANNELS)
+            await known(world, home.vidar, guild)
+        for person in people:
+            person.notifications.clear()
+        world.rooms.delete(old, route="")
+        await world.until(lambda: all(person.notifications for person in people))
+        await home.idle()
+        new = await home.room(table)
+        assert new is not old
+        assert (await home.panel(table)) is new.last
+        assert not await home.vidar.host.store.letters()
+
+
+async def test_a_hidden_room_leads_to_one_thread_also_after_restarts(
+    world: World, home: Home, guild: Guild, channel: Channel, hasty: None
+) -> None:
+    people = three(world)
+    table = await home.sit_down(channel, people, pace="calm")
+    hidden = {world.bot.id: Overwrite(world.bot.id, 1, deny=VIEW)}
+    first = await home.room(table)
+    world.rooms.update(first, {"overwrites": hidden}, route="")
+    for _ in range(2):
+        await home.again()
+        (asked, *_) = await home.asked(table, people)
+        await home.answer(table, asked)
+        await home.later(120)
+        room = await home.room(table)
+        assert (room.is_thread, room.parent) == (True, channel)
+        assert [c for c in guild.channels.values() if c.name == first.name] == [first]
+        await home.stop()
+        world.rooms.delete(room, route="")
+        await home.start()
+    await home.later(120)
+    (asked, *_) = await home.asked(table, people)
+    await home.answer(table, asked)
+    await home.later(120)
+    assert [c for c in guild.channels.values() if c.name == first.name] == [first]
