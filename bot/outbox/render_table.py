@@ -4,7 +4,6 @@ import asyncio
 import json
 import logging
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 from hashlib import blake2b
 from typing import Any
 
@@ -107,8 +106,16 @@ class Posts:
         room = await self.room(row)
         less = LESS[self.rooms.instead(row.place, room)]
         await self.call_all(row, room, nonce_of(row, letter), "table-begins", *less)
-        await self._lobby(replace(row, place={**row.place, "channel": room}), letter)
-        return {"channel": room, **await self.let_watchers_in(row, room)}
+        # Noted before those who follow are let in: who comes later knows the room and gets in too.
+        row = await self.host.note_place(row.id, channel=room)
+        await self._lobby(row, letter)
+        followed = (await self.let_watchers_in(row, room))["let_in"]
+        if followed:
+            await self.host.change_place(
+                row.id,
+                lambda place: {"let_in": [*dict.fromkeys([*place.get("let_in", ()), *followed])]},
+            )
+        return {}
 
     async def _awake(self, row: GameRow, letter: Letter) -> Changes:
         """The table goes on after a rest: one call for everybody, also for those who are asked."""

@@ -112,6 +112,29 @@ async def test_who_follows_from_the_lobby_on_is_let_in_when_the_game_begins(
     assert eve.sees(world.channels[row.place["channel"]])
 
 
+async def test_who_follows_while_the_channel_is_made_is_let_in(
+    world: World, vidar: Vidar, guild: Guild, hall: Channel
+) -> None:
+    people, eve = three(world), world.person("Eve")
+    make_players(guild, people)
+    await people[0].slash(hall, "play", seats=3)
+    await vidar.idle()
+    lobby = hall.last
+    for person in people[1:]:
+        await person.click("Join", on=lobby)
+        await vidar.idle()
+    slow = world.faults.slow(1.0, 1, route="POST /guilds/{guild_id}/channels")
+    await people[0].click("Start", on=lobby)
+    await world.until(lambda: not slow.times)
+    assert "channel" not in (await the_table(vidar)).place
+    answer = await eve.click("Follow", on=lobby)
+    await vidar.idle()
+    assert "When the game begins" in answer.message.text
+    row = await the_table(vidar)
+    assert row.place["let_in"] == [eve.id]
+    assert eve.sees(world.channels[row.place["channel"]])
+
+
 async def test_a_table_that_cannot_be_opened_says_so(
     world: World, vidar: Vidar, guild: Guild, hall: Channel
 ) -> None:
