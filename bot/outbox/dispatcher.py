@@ -31,6 +31,8 @@ MOVES = 3
 """How often a table moves for one letter: from its channel to a thread, from there to the lobby."""
 OUTAGE = 60
 """How often a table is tried while Discord cannot be reached: about an hour."""
+AFTER_OUTAGE = 3600.0
+"""Seconds after which a table is tried once more that was given up so."""
 SOFT = 60.0
 """How many seconds a letter may wait that only keeps something up to date."""
 EDITED = ("lobby", "panel", "log", "desk")
@@ -68,6 +70,8 @@ class Postman:
         """Letters that are out but could not be noted as such, and what they changed."""
         self._faults: Counter[int] = Counter()
         """How often each letter has failed through no fault of others."""
+        self._given_up: set[str] = set()
+        """Tables that an outage has silenced: they are tried once at a time until it is over."""
         self._refused: defaultdict[str, dict[int, int]] = defaultdict(dict)
         """By table: the channels that have turned us away since it last could write."""
 
@@ -138,6 +142,7 @@ class Postman:
             self._again.discard(table)
             try:
                 await self._send_all(table)
+                self._given_up.discard(table)
                 pause, tries = FIRST_PAUSE, 0
                 continue
             except Rests:
@@ -161,15 +166,19 @@ class Postman:
     async def _gives_up(self, table: str, tries: int, error: Exception) -> bool:
         """Whether that is enough: the letters wait until somebody wakes the table.
 
+        After an outage it is tried once an hour, for nobody may know that there is anything to do.
         Only the disk is waited for as long as it takes: nothing else can be done without it.
         """
+        outage = 1 if table in self._given_up else OUTAGE
         if isinstance(error, StoreError) or tries < (
-            NO_PLACE if isinstance(error, PlaceGone) else OUTAGE
+            NO_PLACE if isinstance(error, PlaceGone) else outage
         ):
             return False
         if not isinstance(error, PlaceGone):
-            line = "table %s: sending failed %d times and waits until something happens: %s"
-            _log.error(line, table, tries, told(error))
+            line = "table %s: sending has failed too often, again in %.0f min: %s"
+            _log.error(line, table, AFTER_OUTAGE / 60, told(error))
+            self._given_up.add(table)
+            self._wake_in(table, AFTER_OUTAGE)
             return True
         try:
             row = await self.host.row(table)
@@ -211,9 +220,14 @@ class Postman:
         if alarm is not None:
             alarm.cancel()
         if due:
-            loop = asyncio.get_running_loop()
-            after = min(max(0.0, min(due) - self.host.now()), SOFT)
-            self._alarms[table] = loop.call_later(after, self.wake, table)
+            self._wake_in(table, min(max(0.0, min(due) - self.host.now()), SOFT))
+
+    def _wake_in(self, table: str, seconds: float) -> None:
+        alarm = self._alarms.pop(table, None)
+        if alarm is not None:
+            alarm.cancel()
+        loop = asyncio.get_running_loop()
+        self._alarms[table] = loop.call_later(seconds, self.wake, table)
 
     def _is_due(self, letter: Letter, letters: Sequence[Letter]) -> bool:
         whose = letter.game, str(letter.data.get("person"))

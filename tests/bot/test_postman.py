@@ -159,11 +159,34 @@ async def test_an_outage_without_end_is_told_of_and_ends_with_the_next_thing_tha
     await say(vidar, row.id, 1)
     await vidar.idle()
     assert len(await vidar.host.store.letters()) == 1
-    told = [r for r in caplog.records if "waits until something happens" in r.getMessage()]
+    told = [r for r in caplog.records if "sending has failed too often" in r.getMessage()]
     assert [r.levelno for r in told] == [logging.ERROR]
     world.faults.clear()
     await world.gateway.drop()
     await world.until(lambda: world.gateway.resumes == 1)
+    await world.until(lambda: "Ben" in room.last.text)
+    await vidar.idle()
+    assert not await vidar.host.store.letters()
+
+
+async def test_a_table_that_an_outage_has_silenced_comes_back_by_itself(
+    world: World, vidar: Vidar, channel: Channel, hasty: None,
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture,
+) -> None:  # fmt: skip
+    """Nothing happens at it and the gateway stays: it is tried once in a while, a line each."""
+    monkeypatch.setattr("bot.outbox.dispatcher.OUTAGE", 3)
+    monkeypatch.setattr("bot.outbox.dispatcher.AFTER_OUTAGE", 0.2, raising=False)
+    room = await sit_down(vidar, channel, three(world))
+    (row,) = await vidar.host.store.games("playing")
+    world.faults.fail(1000, route="POST /channels/{channel_id}/messages", status=503)
+    await say(vidar, row.id, 1)
+
+    def lines(words: str) -> int:
+        return len([r for r in caplog.records if words in r.getMessage()])
+
+    await world.until(lambda: lines("sending has failed too often") == 3)
+    assert lines("sending failed, again in") == 2, "later tries are single ones"
+    world.faults.clear()
     await world.until(lambda: "Ben" in room.last.text)
     await vidar.idle()
     assert not await vidar.host.store.letters()
