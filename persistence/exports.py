@@ -1,13 +1,13 @@
 """A game as one JSON-able whole, and the checks that what comes back is one."""
 
 import sqlite3
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from persistence import decisions, rows
-from persistence.store import Command, Conflict, GameRow, ImportRefused, Json, Status
+from persistence.store import Command, Conflict, GameRow, ImportRefused, Json, Status, Timer
 
 SCHEMA = 1
 
@@ -153,10 +153,18 @@ def _inconsistent(exported: ExportedGame) -> str | None:
     return None
 
 
-def importing(exported: Json, new_id: str, place: Json) -> Callable[[sqlite3.Connection], GameRow]:
+def importing(
+    exported: Json,
+    new_id: str,
+    place: Json,
+    letters: Sequence[tuple[str, Json]],
+    timers: Sequence[Timer],
+) -> Callable[[sqlite3.Connection], GameRow]:
     """The game under a new id; the data set it brings is kept as well."""
     read_in = read(exported)
     row = row_of(read_in, new_id, place)
+    letter_rows = rows.letter_rows(new_id, letters)
+    timer_rows = [rows.timer_row(timer) for timer in timers]
     try:
         game, files = rows.game_row(row), rows.data_text(read_in.data_set)
         commands = [
@@ -185,6 +193,8 @@ def importing(exported: Json, new_id: str, place: Json) -> Callable[[sqlite3.Con
             rows.put_snapshot(connection, new_id, row.seq, state)
         if read_in.result is not None and result is not None:
             decisions.put_result(connection, new_id, read_in.result.at, result)
+        rows.add_letters(connection, letter_rows)
+        rows.put_timers(connection, timer_rows)
         return rows.find_game(connection, new_id)
 
     return write

@@ -353,8 +353,15 @@ class SqliteStore:
     async def export_game(self, game: str) -> dict[str, Any]:
         return await self._run(reading(lambda c: exports.exporting(c, game)))
 
-    async def import_game(self, exported: Json, new_id: str, place: Json | None = None) -> GameRow:
-        return await self._put(exports.importing(exported, new_id, place or {}))
+    async def import_game(
+        self,
+        exported: Json,
+        new_id: str,
+        place: Json | None = None,
+        letters: Sequence[tuple[str, Json]] = (),
+        timers: Sequence[Timer] = (),
+    ) -> GameRow:
+        return await self._put(exports.importing(exported, new_id, place or {}, letters, timers))
 
     async def backup(self, path: str | os.PathLike[str]) -> None:
         target = Path(path).absolute()

@@ -332,8 +332,15 @@ class Store(Protocol):
         """A game as one JSON-able whole, secrets included; its letters, timers and drafts stay."""
         ...
 
-    async def import_game(self, exported: Json, new_id: str, place: Json | None = None) -> GameRow:
-        """A game from its export, under a new id, or ImportRefused.
+    async def import_game(
+        self,
+        exported: Json,
+        new_id: str,
+        place: Json | None = None,
+        letters: Sequence[tuple[str, Json]] = (),
+        timers: Sequence[Timer] = (),
+    ) -> GameRow:
+        """A game from its export, under a new id, or ImportRefused; with letters and timers.
 
         It lives at the place given, or nowhere: the original may still stand where it stood.
         """

@@ -12,9 +12,10 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
+from bot.domain.limits import OPEN
 from bot.domain.replay import DECISIONS, effective, first, moved
 from bot.domain.results import summary
-from bot.domain.seating import AI, is_ai
+from bot.domain.seating import AI, is_ai, is_person, people
 from bot.logs import Harmless
 from persistence.exports import ExportedGame, row_of
 from persistence.people import FORGOTTEN
@@ -22,6 +23,8 @@ from persistence.store import Command, GameRow
 from rules.engine import Event, Game
 
 PERSON = re.compile(r"[\w-]{1,40}", re.ASCII)
+ACCOUNT = re.compile(r"[1-9]\d{0,19}", re.ASCII)
+"""A person as Discord names them: someone to write to."""
 HOUSE = re.compile(rf"{AI}:(\w+):[1-9]", re.ASCII)
 STAND_IN = re.compile(rf"{AI}:(\w+)", re.ASCII)
 NOTE = re.compile(r"[a-z_]{1,40}")
@@ -99,6 +102,10 @@ def _check_seats(game: Game[Any], row: GameRow) -> None:
         known = house[1] in game.players() if house else PERSON.fullmatch(who)
         if not known:
             raise Damaged("nobody can sit there under such a name")
+    if row.status in OPEN:
+        seated = people(row)
+        if not seated or not all(map(ACCOUNT.fullmatch, seated)):
+            raise Damaged("nobody can play it on")
 
 
 def _check_place(game: Game[Any], row: GameRow) -> None:

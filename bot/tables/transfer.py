@@ -3,23 +3,28 @@
 import asyncio
 import json
 import logging
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from bot.domain.limits import OPEN
 from bot.domain.seating import house_timer, is_person, questions
 from bot.logs import told
 from bot.tables import clock_updates
+from bot.tables.clock_updates import Timing
 from bot.tables.import_check import checked
 from bot.tables.lobby import Lobby, first_letters
 from bot.tables.repository import HostError, new_id
-from persistence.exports import ExportedGame
+from persistence.exports import ExportedGame, row_of
 from persistence.exports import read as read_export
 from persistence.store import GameRow, ImportRefused
 from rules.engine import Game
 
 CARRIED = ("always", "began", "former", "names", "pace", "standing", "stand_ins", "teach")
 """What was noted at the old place and is still true at the new one."""
+EXPORTED = (*CARRIED, "host")
+AHEAD = ("always", "standing")
+"""What people have answered ahead: nobody else's business, and of no use once a game is over."""
 
 _log = logging.getLogger(__name__)
 
@@ -28,19 +33,31 @@ class Carrying(Lobby):
     """Tables that leave for another host, and those that come from one."""
 
     async def export(self, table: str) -> dict[str, Any]:
-        """A game as one JSON-able whole; until it is over it holds everybody's secrets."""
+        """A game as one JSON-able whole; until it is over it holds everybody's secrets.
+
+        Of where it is played it names only what another host needs: not who follows it, who voted
+        how, or where people's direct messages are.
+        """
         await self.row(table)
-        return await self.store.export_game(table)
+        exported = await self.store.export_game(table)
+        game = exported["game"]
+        keys = EXPORTED if game["status"] in OPEN else [k for k in EXPORTED if k not in AHEAD]
+        place = {key: game["place"][key] for key in keys if key in game["place"]}
+        if "names" in place:
+            known = {*game["seats"], *_once_seated(exported["commands"])}
+            place["names"] = {who: name for who, name in place["names"].items() if who in known}
+        return {**exported, "game": {**game, "place": place}}
 
     async def import_(self, exported: Mapping[str, Any], place: Mapping[str, Any]) -> GameRow:
         """A game from its export, as a new table at that place.
 
-        Refused unless it is whole, brings the very data it was dealt from, has these rules, and is
-        what comes out when it is played anew. It never counts for anybody's rating.
+        Refused unless it is whole, brings the very data it was dealt from, has these rules, is
+        what comes out when it is played anew, and can be played on where it is not over. It never
+        counts for anybody's rating.
         """
         try:
             # Playing it anew can take a while, and everybody else's presses go on meanwhile.
-            whole, plain = await asyncio.to_thread(self._checked, exported)
+            game, whole, plain = await asyncio.to_thread(self._checked, exported)
         except HostError:
             raise
         except Exception as fault:  # noqa: BLE001 (whatever is wrong with a file, it is refused)
@@ -49,41 +66,41 @@ class Carrying(Lobby):
         if plain["result"] is not None:
             plain["result"]["data"]["guild"] = place.get("guild")
         there = {**_carried(whole), **place, "imported": True}
+        row = row_of(whole, new_id(), there)
+        letters, timing = [("lobby", {})] if row.status == "lobby" else [], Timing()
+        if row.status == "playing":
+            letters, timing = first_letters(row), await self._timing(game, row, whole)
         try:
-            row = await self.store.import_game(plain, new_id(), there)
+            row = await self.store.import_game(
+                plain, row.id, {**there, **timing.place}, letters, timing.timers
+            )
         except ImportRefused as fault:
             _log.info("an import was refused: %s", told(fault))
             raise HostError("host-import-broken") from None
-        if row.status == "lobby":
-            await self.store.add_letters(row.id, [("lobby", {})])
-        elif row.status == "playing":
-            row = await self._set_going(row)
+        self.set_bell(timing.timers)
         self.wake(row.id)
         return row
 
-    async def _set_going(self, row: GameRow) -> GameRow:
+    async def _timing(self, game: Game[Any], row: GameRow, whole: ExportedGame) -> Timing:
         """Timers are not carried: who was asked at the old place is asked anew at this one."""
-        game, now = await self.game_of(row), self.now()
-        state = (await self.state(row, game)).state
+        assert whole.snapshot is not None
+        state, now = game.load(whole.snapshot.state), self.now()
         timing = await clock_updates.moved(self.store, row, game.pending(state), now)
-        placed = replace(row, place={**row.place, **timing.place})
-        timers = [
-            *house_timer(row, questions(game, row, state), now + self.ai_pause),
-            *timing.timers,
-        ]
-        moved = await self.store.update_game(placed, None, first_letters(row), timers)
-        self.set_bell(timers)
-        return moved
+        house = house_timer(row, questions(game, row, state), now + self.ai_pause)
+        return replace(timing, timers=[*house, *timing.timers])
 
-    def _checked(self, exported: Mapping[str, Any]) -> tuple[ExportedGame, dict[str, Any]]:
+    def _checked(
+        self, exported: Mapping[str, Any]
+    ) -> tuple[Game[Any], ExportedGame, dict[str, Any]]:
         """What a file holds, as JSON has it; its result is the one that its last position has."""
         text = json.dumps(exported, allow_nan=False, ensure_ascii=False).encode()
         plain = json.loads(text)
         whole = read_export(plain)
-        result = checked(self._game_in(whole), whole)
+        game = self._game_in(whole)
+        result = checked(game, whole)
         if whole.result is not None:
             plain["result"]["data"] = result
-        return whole, plain
+        return game, whole, plain
 
     def _game_in(self, whole: ExportedGame) -> Game[Any]:
         """The game of a file, with the data it brings."""
@@ -109,6 +126,13 @@ def _carried(whole: ExportedGame) -> dict[str, Any]:
     """The place it had, without what stands there; what was told there is not told again."""
     seats, then = whole.game.seats, whole.game.place
     people = [who for who in seats if is_person(who)]
-    host = then.get("host") if then.get("host") in seats else next(iter(people), seats[0])
+    host = then.get("host") if then.get("host") in people else next(iter(people), seats[0])
     kept = {key: then[key] for key in CARRIED if key in then}
     return {**kept, "host": host, "told": len(whole.events)}
+
+
+def _once_seated(commands: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+    """Who sat at a table before their seat went on."""
+    for command in commands:
+        if command["kind"] == "hand_on":
+            yield command["data"]["from"]

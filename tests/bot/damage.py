@@ -21,18 +21,18 @@ from bot.tables.seat_transfer import Handing
 from persistence.sqlite import SqliteStore
 from tests.bot.test_endings import helping, towards
 
-PEOPLE = ("ann", "ben", "cyd")
+PEOPLE = ("101", "102", "103")
 SENTENCES = [f"host-import-{why}" for why in ("broken", "data", "game", "version")]
 Export = dict[str, Any]
 Path_ = tuple[Any, ...]
 
 
 async def begin(host: Host, scenario: dict[str, Any] | None) -> str:
-    place = {"names": {"ann": "Ann"}, "guild": "1", "lobby_channel": "2", "pace": "daily"}
-    row = await host.open("shadow_planet", 3, "ann", place, scenario)
+    place = {"names": {"101": "Ann"}, "guild": "1", "lobby_channel": "2", "pace": "daily"}
+    row = await host.open("shadow_planet", 3, "101", place, scenario)
     for person in PEOPLE[1:]:
         await host.join(row.id, person, person.title())
-    await host.start(row.id, "ann")
+    await host.start(row.id, "101")
     return row.id
 
 
@@ -67,8 +67,8 @@ async def running_game(host: Host) -> Export:
             await undo(host, table, 6)
         if number == 12:
             handing = Handing(host)
-            await handing.offer(table, "ben")
-            await handing.take(table, "dan", "Dan", 1)
+            await handing.offer(table, "102")
+            await handing.take(table, "104", "Dan", 1)
         if number == 16:
             await undo(host, table, 14)
     return json.loads(json.dumps(await host.export(table)))

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -12,11 +13,12 @@ from bot.domain.results import read
 from bot.tables.ai_players import House
 from bot.tables.play import Host, HostError
 from persistence.sqlite import SqliteStore
+from persistence.store import StoreUnavailable
 from tests.bot.damage import Export, finished_game, running_game, take_in, undo
 from tests.bot.damage import decide as choose_and_decide
 from tests.bot.steering import stand_in
 
-PEOPLE = ("ann", "ben", "cyd")
+PEOPLE = ("101", "102", "103")
 Spoil = Callable[[dict[str, Any]], None]
 
 
@@ -31,10 +33,10 @@ async def hosts(tmp_path: Path) -> AsyncIterator[tuple[Host, Host]]:
 
 async def some_game(host: Host) -> str:
     """A game of three in which a few decisions were made."""
-    row = await host.open("shadow_planet", 3, "ann", {"names": {"ann": "Ann"}, "guild": "1"})
+    row = await host.open("shadow_planet", 3, "101", {"names": {"101": "Ann"}, "guild": "1"})
     for person in PEOPLE[1:]:
         await host.join(row.id, person, person.title())
-    await host.start(row.id, "ann")
+    await host.start(row.id, "101")
     for _ in range(6):
         await decide(host, row.id)
     return row.id
@@ -61,8 +63,8 @@ async def test_a_carried_game_loses_nothing_and_goes_on(hosts: tuple[Host, Host]
     assert row.id != old
     assert (row.seats, row.seq, row.status) == (PEOPLE, 6, "playing")
     assert row.place["guild"] == "2"
-    assert row.place["host"] == "ann"
-    assert row.place["names"]["ben"] == "Ben"
+    assert row.place["host"] == "101"
+    assert row.place["names"]["101"] == "Ann"
     for person in (*PEOPLE, None):
         before, after = await here.seen(old, person), await there.seen(row.id, person)
         assert (before.view, before.prompt) == (after.view, after.prompt)
@@ -114,7 +116,7 @@ def a_seat_more(exported: dict[str, Any]) -> None:
 def an_end_that_never_came(exported: dict[str, Any]) -> None:
     data = {"game": "shadow_planet", "table": "t", "people": list(PEOPLE), "reason": "threat"}
     at = exported["commands"][-1]["at"]
-    exported["result"] = {"at": at, "data": {**data, "winners": ["ann"]}}
+    exported["result"] = {"at": at, "data": {**data, "winners": ["101"]}}
     exported["game"]["status"] = "over"
 
 
@@ -227,11 +229,11 @@ def a_time_beyond_all_times(exported: Export) -> None:
 
 
 def names_that_are_none(exported: Export) -> None:
-    exported["game"]["place"]["names"] = {"ann": ["Ann"]}
+    exported["game"]["place"]["names"] = {"101": ["Ann"]}
 
 
 def half_a_letter(exported: Export) -> None:
-    exported["game"]["place"]["names"]["ann"] = "\ud800"
+    exported["game"]["place"]["names"]["101"] = "\ud800"
 
 
 def too_deep(exported: Export) -> None:
@@ -306,9 +308,9 @@ async def test_games_with_ai_and_of_people_who_are_forgotten_are_taken_in(
     hosts: tuple[Host, Host],
 ) -> None:
     here, there = hosts
-    row = await here.open("shadow_planet", 3, "ann", {"names": {"ann": "Ann"}}, ai=["random"])
-    await here.join(row.id, "ben", "Ben")
-    await here.start(row.id, "ann")
+    row = await here.open("shadow_planet", 3, "101", {"names": {"101": "Ann"}}, ai=["random"])
+    await here.join(row.id, "102", "Ben")
+    await here.start(row.id, "101")
     house = House(here)
     for _ in range(12):
         seat = (await here.seen(row.id, None)).view["pending"][0]
@@ -317,27 +319,27 @@ async def test_games_with_ai_and_of_people_who_are_forgotten_are_taken_in(
     moved = await there.import_(await here.export(row.id), {"lobby_channel": "3"})
     assert moved.place["stand_ins"] == {"0": "steady"}
     exported = await finished_game(here)
-    await here.store.forget_person("ann", [row.id])
-    await here.store.forget_person("ben", [row.id])
+    await here.store.forget_person("101", [row.id])
+    await here.store.forget_person("102", [row.id])
     ended = await here.export(exported["game"]["id"])
-    assert ended["game"]["seats"] == ["forgotten", "forgotten", "cyd"]
+    assert ended["game"]["seats"] == ["forgotten", "forgotten", "103"]
     await there.import_(json.loads(json.dumps(ended)), {})
     (carried,) = read(await there.store.results())
-    assert carried.people == ("forgotten", "forgotten", "cyd")
+    assert carried.people == ("forgotten", "forgotten", "103")
 
 
 async def test_lobbies_open_and_closed_are_taken_in_and_nothing_has_happened_there(
     hosts: tuple[Host, Host],
 ) -> None:
     here, there = hosts
-    row = await here.open("shadow_planet", 4, "ann", {"names": {"ann": "Ann"}})
+    row = await here.open("shadow_planet", 4, "101", {"names": {"101": "Ann"}})
     exported = await here.export(row.id)
     moved = await there.import_(exported, {"guild": "2", "lobby_channel": "3"})
-    assert (moved.status, moved.seats) == ("lobby", ("ann", None, None, None))
-    seven = {**exported, "game": {**exported["game"], "seats": ["ann", *[None] * 6]}}
+    assert (moved.status, moved.seats) == ("lobby", ("101", None, None, None))
+    seven = {**exported, "game": {**exported["game"], "seats": ["101", *[None] * 6]}}
     with pytest.raises(HostError):
         await there.import_(seven, {})
-    await here.close_lobby(row.id, "ann")
+    await here.close_lobby(row.id, "101")
     assert (await there.import_(await here.export(row.id), {})).status == "abandoned"
 
 
@@ -378,3 +380,80 @@ async def test_a_table_that_is_not_there_cannot_be_exported(hosts: tuple[Host, H
     with pytest.raises(HostError) as refused:
         await hosts[0].export("nothing")
     assert refused.value.text == "host-no-table"
+
+
+async def test_a_file_names_nobody_who_only_watched_or_voted(hosts: tuple[Host, Host]) -> None:
+    here, _ = hosts
+    table = await some_game(here)
+    place = {
+        "absences": {"1": {"votes": {"101": "wait"}}},
+        "watchers": ["900"],
+        "let_in": ["900"],
+        "desks": {"101": ["901", "902"]},
+        "panel": "903",
+        "names": {"101": "Ann", "900": "Eve"},
+        "standing": {},
+        "always": {"0": ["pass"]},
+    }
+    await here.note_place(table, **place)
+    exported = (await here.export(table))["game"]["place"]
+    assert exported["names"] == {"101": "Ann"}
+    assert exported["always"] == {"0": ["pass"]}
+    carried = {"always", "began", "host", "names", "standing"}
+    assert exported.keys() == carried, "what no other host needs is in the file"
+    await here.abandon(table, None)
+    ended = (await here.export(table))["game"]["place"]
+    assert not {"always", "standing"} & ended.keys(), "what was answered ahead is told at the end"
+
+
+class FullDisk(SqliteStore):
+    """A disk on which there is room for one more write."""
+
+    room = 1
+
+    async def _put(self, *args: Any, **options: Any) -> Any:
+        if not self.room:
+            raise StoreUnavailable("The disk is full.")
+        self.room -= 1
+        return await super()._put(*args, **options)
+
+
+async def test_an_import_that_is_interrupted_leaves_a_table_that_goes_on_or_none(
+    hosts: tuple[Host, Host], tmp_path: Path
+) -> None:
+    exported = await carried(hosts[0])
+    store = await FullDisk.open(tmp_path / "full.sqlite")
+    with suppress(StoreUnavailable):
+        await Host(store).import_(exported, {"guild": "2", "lobby_channel": "3"})
+    for row in await store.games():
+        letters, timers = await store.letters(row.id), await store.timers_of(row.id)
+        assert [letter.kind for letter in letters] == ["begin", "panel", "desk", "desk", "desk"]
+        assert timers
+        assert "clock" in row.place
+    await store.close()
+
+
+@pytest.mark.parametrize(
+    "seats",
+    [["ann", None, None], ["forgotten", None, None], [None] * 3, ["ai:random:1", None, None]],
+)
+async def test_a_lobby_that_nobody_can_play_is_refused(
+    hosts: tuple[Host, Host], seats: list[str | None]
+) -> None:
+    here, there = hosts
+    row = await here.open("shadow_planet", 3, "101", {"guild": "1"})
+    exported = await here.export(row.id)
+    exported["game"]["seats"] = seats
+    with pytest.raises(HostError, match="host-import-broken"):
+        await there.import_(exported, {"guild": "2", "lobby_channel": "3"})
+    assert not await there.store.games()
+
+
+async def test_a_running_game_of_somebody_who_is_forgotten_is_refused(
+    hosts: tuple[Host, Host],
+) -> None:
+    here, there = hosts
+    table = await some_game(here)
+    await here.store.forget_person("102")
+    with pytest.raises(HostError, match="host-import-broken"):
+        await there.import_(await here.export(table), {"guild": "2", "lobby_channel": "3"})
