@@ -7,7 +7,7 @@ import discord
 from discord import Locale, app_commands
 from discord.app_commands import locale_str
 
-from bot.domain.pace import USUAL, paces
+from bot.domain.pace import USUAL, clock_of, paces
 from bot.domain.pace_words import moment
 from bot.domain.seating import best_player
 from bot.i18n.languages import LANGUAGES, cut, language_of, speaker
@@ -275,7 +275,10 @@ class Commands:
             self.host.wake(row.id)
 
     async def _table_here(self, interaction: discord.Interaction, *statuses: str) -> GameRow | None:
-        """The table this is about: the one of this channel, else the person's newest."""
+        """The table this is about: the one of this channel, else the person's newest.
+
+        Where several play in one channel, it is one that waits for the person, if any does.
+        """
         here = str(interaction.channel_id)
         person = str(interaction.user.id)
         found: list[GameRow] = []
@@ -283,9 +286,10 @@ class Commands:
             mine: Any = status
             rows = await self.host.store.games(mine, person)
             found += rows
-        places = ("channel", "lobby_channel")
-        at = [row for row in found if here in [row.place.get(key) for key in places]]
-        return (at or found or [None])[-1]
+        at = [row for row in found if here == row.place.get("channel")]
+        at = at or [row for row in found if here == row.place.get("lobby_channel")]
+        asked = [row for row in at if row.status == "playing" and _waits_for(row, person)]
+        return (asked or at or found or [None])[-1]
 
     async def _table_to_look_at(self, interaction: discord.Interaction) -> GameRow | None:
         """The same; but in the channel of a table that others play, it is that one."""
@@ -464,6 +468,10 @@ class Commands:
     async def _end_at(self, interaction: discord.Interaction, row: GameRow) -> None:
         await self.host.abandon(row.id, None)
         await self.vidar.say(interaction, "reply-abandoned")
+
+
+def _waits_for(row: GameRow, person: str) -> bool:
+    return row.seats.index(person) in clock_of(row.place).waits
 
 
 def _missing(interaction: discord.Interaction) -> str:

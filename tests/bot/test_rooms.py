@@ -224,6 +224,25 @@ async def test_two_tables_in_one_channel_are_both_played_and_the_channel_stays(
     assert not await home.vidar.host.store.letters()
 
 
+async def test_a_command_where_two_tables_play_is_for_the_one_that_waits_for_its_person(
+    world: World, home: Home, guild: Guild, channel: Channel
+) -> None:
+    fill(guild)
+    forbid(guild, Permission.CREATE_PUBLIC_THREADS)
+    await known(world, home.vidar, guild)
+    people = three(world)
+    older = await home.sit_down(channel, people)
+    home.at += 1
+    newer = await home.sit_down(channel, people)
+    busy = await home.asked(newer, people)
+    while (first := (await home.asked(older, people))[0]) in busy:
+        await home.answer(older, first)
+    await first.slash(channel, "table pause")
+    await home.idle()
+    paused = [(await home.row(t)).place["clock"].get("paused", False) for t in (older, newer)]
+    assert paused == [True, False]
+
+
 async def test_a_room_that_was_made_and_not_noted_is_found_again(
     world: World, vidar: Vidar, guild: Guild, channel: Channel
 ) -> None:
