@@ -15,7 +15,7 @@ from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 from bot.domain.limits import OPEN
 from bot.domain.replay import DECISIONS, effective, first, moved
 from bot.domain.results import summary
-from bot.domain.seating import AI, is_ai, is_person, people
+from bot.domain.seating import AI, is_ai, people
 from bot.logs import Harmless
 from persistence.exports import ExportedGame, row_of
 from persistence.people import FORGOTTEN
