@@ -17,8 +17,8 @@ reminded say vote welcome"""
 
 TIMERS = "absent close house remind standing vote wait"
 
-FRAMES = """advance_indicator ambush_a_player_here bonus bring_a_vehicle bury bury_a_card_here cancel
-check_the_bottom_of_the_deck_here check_the_top_message check_the_top_of_any_deck control
+FRAMES = """advance_indicator ambush_a_player_here bonus bring_a_vehicle bury bury_a_card_here
+cancel check_the_bottom_of_the_deck_here check_the_top_message check_the_top_of_any_deck control
 discard_another_card fill_the_temple forbid_another_here forbid_yourself free_a_section game give
 give_a_card_to_a_player_here give_markers help_the_others_here hook_an_uncontrolled_character_here
 look look_at_messages look_at_random_cards lure_an_uncontrolled_character messages move
