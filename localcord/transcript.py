@@ -23,6 +23,7 @@ class Entry:
 SNOWFLAKE = re.compile(r"\b\d{15,20}\b")
 TIMESTAMP = re.compile(r"<t:-?\d+(:[a-zA-Z])?>")
 ADDRESS = re.compile(r"(?:https?://127\.0\.0\.1:\d+|https://[a-z.]*discord(?:app)?\.com)")
+SIGNATURE = re.compile(r"\?hm=[0-9a-f]+")
 
 
 def comparable(entries: Iterable[Entry]) -> list[dict[str, Any]]:
@@ -41,6 +42,6 @@ def comparable(entries: Iterable[Entry]) -> list[dict[str, Any]]:
             {"kind": entry.kind, "place": entry.place, "route": entry.route, "body": entry.body},
             ensure_ascii=False,
         )
-        text = ADDRESS.sub("", TIMESTAMP.sub(r"<t\1>", text))
+        text = SIGNATURE.sub("", ADDRESS.sub("", TIMESTAMP.sub(r"<t\1>", text)))
         result.append(json.loads(SNOWFLAKE.sub(number, text)))
     return result
