@@ -4,15 +4,16 @@ Two worlds are in the same place for those who look on when both ask the same an
 half-chosen in either: there a beat on the wire ends.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import accumulate
 from typing import Any
 
 from bot.domain.drafts import Pick
+from tests.bot.scene import Observer, Table
 from tests.bot.twins import Move, Twins
 from tests.bot.walking import walk
-from tests.bot.worlds import Act, Observer, Table
+from tests.bot.worlds import Act
 
 
 @dataclass(slots=True)
@@ -25,6 +26,13 @@ class Wired:
     there: list[tuple[Act, ...]] = field(default_factory=list)
     ends: list[int] = field(default_factory=list)
     """After how many decisions of the first world each beat ends."""
+    instead: Mapping[Act, Act] = field(default_factory=dict)
+    """Deeds in whose place something else is done in the other world."""
+
+    def gaps(self) -> set[int]:
+        """After how many decisions somebody had to decide or press more in one of the worlds."""
+        beats = zip(self.here, self.there, self.ends, strict=True)
+        return {end for here, there, end in beats if _pressed(here) != _pressed(there)}
 
     def middle(self) -> set[int]:
         """After how many decisions the two worlds need not be in the same place."""
@@ -34,8 +42,8 @@ class Wired:
 def wired(game: Any, table: Table, twins: Twins) -> Wired:
     """The beats of twins as they are pressed; what is not committed at the end is left out."""
     other = replace(table, scenario=twins.exchange.scenario)
-    here = _committed(game, table, [move for beat in twins.here for move in beat])
-    there = _committed(game, other, [move for beat in twins.there for move in beat])
+    here = committed(game, table, [move for beat in twins.here for move in beat])
+    there = committed(game, other, [move for beat in twins.there for move in beat])
     found = Wired(twins, {})
     last: list[int] = []
     """How many beats of decisions are over at the end of each beat on the wire."""
@@ -55,13 +63,18 @@ def wired(game: Any, table: Table, twins: Twins) -> Wired:
     return found
 
 
+def _pressed(acts: Sequence[Act]) -> tuple[int, int]:
+    """How many decisions, and how many presses."""
+    return sum(len(act.what) for act in acts), sum(not act.given for act in acts)
+
+
 def _ends(acts: Sequence[Act]) -> dict[int, int]:
     """After how many decisions an act ends, and how many acts that are."""
     return {done: n for n, done in enumerate(accumulate(len(act.what) for act in acts), 1)}
 
 
-def _committed(game: Any, table: Table, moves: Sequence[Move]) -> list[Act]:
-    """These decisions as they are pressed from the deal on."""
+def committed(game: Any, table: Table, moves: Sequence[Move]) -> list[Act]:
+    """These decisions as they are pressed from the deal on; an AI says all it has to at once."""
     state = game.new(table.seats, table.seed, scenario=table.scenario)
     found: list[Act] = []
     picks: list[Pick] = []
@@ -69,7 +82,8 @@ def _committed(game: Any, table: Table, moves: Sequence[Move]) -> list[Act]:
     for seat, decision in moves:
         picks.append(Pick(game.prompt(here, seat).kind, decision))
         game.apply(here, seat, decision)
-        if walk(game, state, seat, picks).commits:
+        is_over = seat not in game.pending(here)
+        if is_over if seat == table.ai_seat else walk(game, state, seat, picks).commits:
             found.append(Act(seat, tuple(pick.decision for pick in picks)))
             picks, state = [], game.clone(here)
     return found

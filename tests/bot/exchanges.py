@@ -12,8 +12,9 @@ from typing import Any
 
 from rules.engine import Decision, Event, load_game
 from rules.shadow_planet.trial import eager, random_scenario
+from tests.bot.ai_seat import ai_says
+from tests.bot.scene import SPECTATOR, Table
 from tests.bot.twins import Exchange, NoTwins, Script, Twins, twins
-from tests.bot.worlds import SPECTATOR, Table
 
 GAME: Any = load_game("shadow_planet")
 TRIES = 60
@@ -57,16 +58,20 @@ class Story:
 
 
 def story(number: int, most: int) -> Story:
-    """The random game of that number, up to so many decisions; seats 3, 4, 5 in turn."""
+    """The random game of that number, up to so many decisions; seats 3, 4, 5 in turn.
+
+    An AI plays in some of those of more than three.
+    """
     seats, random = 3 + number % 3, Random(number)
-    table = Table(seats, number, _written_out(seats, number, random))
+    ai = "steady" if seats > 3 and number // 3 % 4 == 2 else None
+    table = Table(seats, number, _written_out(seats, number, random), ai)
     start = GAME.new(seats, number, scenario=table.scenario)
     gear, decks = _lie(table)
     view = GAME.view(start, None)
     blind = None
     if view["phase"] == "control":
         (blind,) = GAME.view(start, (view["protagonist"] - 1) % seats)["offered"]
-    script, discarded = _played(start, random, most)
+    script, discarded = _played(table, start, random, most)
     return Story(number, table, gear, decks, blind, script, discarded)
 
 
@@ -105,15 +110,22 @@ def _named(gear: Piles, decks: Piles, cards: Mapping[int, int]) -> dict[str, Any
     }
 
 
-def _played(state: Any, random: Random, most: int) -> tuple[Script, tuple[Mapping[int, int], ...]]:
+def _played(
+    table: Table, state: Any, random: Random, most: int
+) -> tuple[Script, tuple[Mapping[int, int], ...]]:
     """Decisions of people who keep some cards to themselves and discard what nobody has seen."""
     script: list[tuple[int, Decision]] = []
     discarded: list[Mapping[int, int]] = []
     seen: set[int] = set()
+    told: list[Event] = []
     while GAME.pending(state) and len(script) < most:
-        seat = random.choice(_who(state, random))
-        decision = _decision(state, seat, seen, random)
+        if table.ai_seat is not None and table.ai_seat in GAME.pending(state):
+            seat, decision = table.ai_seat, ai_says(GAME, table, state, told)
+        else:
+            seat = random.choice(_who(table, state, random))
+            decision = _decision(state, seat, seen, random)
         events = GAME.apply(state, seat, decision)
+        told += events
         script.append((seat, decision))
         seen.update(card for event in events if event.audience is None for card in _cards(event))
         if any(event.kind == "messages.revealed" for event in events):
@@ -121,10 +133,10 @@ def _played(state: Any, random: Random, most: int) -> tuple[Script, tuple[Mappin
     return script, tuple(discarded)
 
 
-def _who(state: Any, random: Random) -> list[int]:
+def _who(table: Table, state: Any, random: Random) -> list[int]:
     """Mostly someone who is waited for; now and then someone changes a sealed answer."""
     if random.random() < 0.1:
-        return [seat for seat in range(state.seats) if GAME.legal(state, seat)]
+        return [seat for seat in table.people if GAME.legal(state, seat)]
     return list(GAME.pending(state))
 
 

@@ -10,28 +10,28 @@ import json
 import multiprocessing
 import tempfile
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import zip_longest
 from pathlib import Path
-from random import Random
 from typing import Any
 
+from tests.bot import coverage
+from tests.bot.ahead import KIND as STANDING
+from tests.bot.ahead import ahead
 from tests.bot.batches import Wired, wired
 from tests.bot.exchanges import GAME, KINDS, Story, exchanged, story
-from tests.bot.looks import LOOKS, Look
+from tests.bot.plans import plan
+from tests.bot.scene import NEWCOMER, Leak, Observer, Offers, Use
 from tests.bot.twins import CameApart
-from tests.bot.worlds import SPECTATOR, Act, Leak, Lived, Observer, live
+from tests.bot.worlds import Act, Lived, live
 
 LONG = 120
 """How many decisions a game of the full dose has at most."""
-OFTEN = 0.3
-"""How often somebody looks something up after a decision."""
-LAST_LOOKS: tuple[Look, ...] = ("help", "/log", "/board")
-"""What everybody looks up once."""
 CHUNK = 20
-Acts = tuple[Act, ...]
-Beats = Sequence[tuple[Acts, Acts]]
+SECRETS = (*KINDS, STANDING)
+"""What can be different in the other world."""
+Beats = Sequence[tuple[tuple[Act, ...], tuple[Act, ...]]]
 """What is done in both worlds."""
 
 
@@ -40,30 +40,50 @@ class Tally:
     """What was lived and compared."""
 
     games: int = 0
+    with_ai: int = 0
     pairs: Counter[str] = field(default_factory=Counter)
     presses: int = 0
-    compared: int = 0
-    """Beats, counted once for every observer."""
+    compared: Counter[str] = field(default_factory=Counter)
+    """Beats, by who saw them."""
     leaks: list[str] = field(default_factory=list)
+    used: set[Use] = field(default_factory=set)
+    offers: Offers = field(default_factory=Offers)
 
     def add(self, other: "Tally") -> None:
         """Take in what another run has found."""
         self.games += other.games
+        self.with_ai += other.with_ai
         self.pairs += other.pairs
         self.presses += other.presses
         self.compared += other.compared
         self.leaks += other.leaks
+        self.used |= other.used
+        self.offers = self.offers if self.offers.commands else other.offers
+
+    @property
+    def unexchanged(self) -> list[str]:
+        """Kinds of secrets that were never exchanged."""
+        return [kind for kind in SECRETS if not self.pairs[kind]]
+
+    @property
+    def unused(self) -> list[str]:
+        """What of the bot nobody has used."""
+        return coverage.unused(self.offers, self.used)
 
     @property
     def missing(self) -> list[str]:
-        """Kinds of secrets that were never exchanged."""
-        return [kind for kind in KINDS if not self.pairs[kind]]
+        """What a full dose must have had, and did not."""
+        ai = [] if self.with_ai else ["a table with an AI"]
+        return [*self.unexchanged, *ai, *coverage.untried(self.offers, self.used)]
 
     def __str__(self) -> str:
-        kinds = ", ".join(f"{kind} {self.pairs[kind]}" for kind in KINDS)
+        kinds = ", ".join(f"{kind} {self.pairs[kind]}" for kind in SECRETS)
+        seen = ", ".join(f"{who} {count}" for who, count in self.compared.most_common())
         return (
-            f"leaks: {self.pairs.total()} pairs of worlds over {self.games} games ({kinds}); "
-            f"{self.presses} presses, {self.compared} beats compared; {len(self.leaks)} leaks"
+            f"leaks: {self.pairs.total()} pairs of worlds over {self.games} games, {self.with_ai} "
+            f"with an AI ({kinds}); {self.presses} presses, {self.compared.total()} beats compared "
+            f"({seen}); {len(self.offers.commands)} commands and {len(self.offers.presses)} kinds "
+            f"of presses, not used: {', '.join(self.missing) or 'none'}; {len(self.leaks)} leaks"
         )
 
 
@@ -71,95 +91,106 @@ async def check(
     number: int,
     folder: Path,
     most: int = LONG,
-    kinds: Iterable[str] = tuple(KINDS),
+    kinds: Collection[str] = SECRETS,
     pictures: bool = False,
+    deeds: Sequence[str] | None = None,
 ) -> Tally:
-    """One random game in all its worlds; raises a Leak where an observer can tell two apart."""
+    """One random game in all its worlds; raises a Leak where an observer can tell two apart.
+
+    `deeds` are what people do besides; they do something now and then unless told what.
+    """
     base = story(number, most)
-    twins = [twins for kind in kinds if (twins := exchanged(base, kind)) is not None]
+    twins = [twins for kind in KINDS if kind in kinds and (twins := exchanged(base, kind))]
     found = [wired(GAME, base.table, each) for each in twins]
-    tally = Tally(games=1)
+    middle = {done for wire in found for done in wire.middle()}
+    answered = ahead(base, middle) if STANDING in kinds else None
+    found += [] if answered is None else [answered.wire]
+    tally = Tally(games=1, with_ai=int(base.table.ai is not None))
     if not found:
         return tally
-    looks = _looks(base, found)
-    beats = [_beats(pair, looks) for pair in found]
+    planned = plan(base, found, answered, deeds)
+    beats = [planned.beats(wire) for wire in found]
     script = max(([act for here, _ in pair for act in here] for pair in beats), key=len)
     here = await live(folder / "here", base.table, script, pictures)
-    tally.presses += _presses(script)
+    tally.offers = here.offers
+    _count(tally, here, script)
     for wire, pair in zip(found, beats, strict=True):
         exchange = wire.twins.exchange
         acts = [act for _, there in pair for act in there]
         table = replace(base.table, scenario=exchange.scenario)
-        there = await live(folder / exchange.kind, table, acts, pictures)
+        there = await live(folder / exchange.kind, table, acts, pictures, here.wait)
         for observer in wire.until:
-            _compare(base, wire, observer, here, there, pair)
-        tally.presses += _presses(acts)
-        tally.compared += sum(wire.until.values())
+            until = _compare(base, wire, observer, here, there, pair)
+            tally.compared[_name(observer)] += until
+        if here.broken or there.broken:
+            raise CameApart(f"{_title(base, wire)}: {here.broken}\nand there\n{there.broken}")
+        _count(tally, there, acts)
         tally.pairs[exchange.kind] += 1
     return tally
 
 
-def _presses(acts: Sequence[Act]) -> int:
-    return sum(len(act.what) if isinstance(act.what, tuple) else 1 for act in acts)
+def _name(observer: Observer) -> str:
+    return observer if isinstance(observer, str) else "seats"
 
 
-def _looks(base: Story, found: Sequence[Wired]) -> dict[int, Acts]:
-    """Now and then somebody looks something up: after how many decisions, who, and what.
-
-    Never in the middle of a beat, where two worlds need not be in the same place. Choices are
-    toggled by whoever decides next. Once, while one who only looks on cannot tell any of the worlds
-    apart, everybody looks up all there is.
-    """
-    random = Random(f"looks {base.number}")
-    middle = {done for wire in found for done in wire.middle()}
-    blind = [wire for wire in found if wire.until[SPECTATOR] > 1]
-    last = min((wire.ends[wire.until[SPECTATOR] - 2] for wire in blind), default=0)
-    everyone = range(base.table.seats + 1)
-    everything = tuple(Act(who, what) for who in everyone for what in LAST_LOOKS)
-    looks: dict[int, Acts] = {}
-    for done in range(1, len(base.script) + 1):
-        what = random.choice(list(LOOKS))
-        who = random.randint(0, base.table.seats)
-        if what == "toggle" and done < len(base.script):
-            who = base.script[done][0]
-        if done == last and done not in middle:
-            looks[done] = everything
-        elif random.random() < OFTEN and done not in middle:
-            looks[done] = (Act(who, what),)
-    return looks
-
-
-def _beats(wire: Wired, looks: Mapping[int, Acts]) -> list[tuple[Acts, Acts]]:
-    """What is done in both worlds, beat by beat, with the looks that follow a beat."""
-    beats = zip(wire.here, wire.there, wire.ends, strict=True)
-    return [
-        ((*here, *looks.get(end, ())), (*there, *looks.get(end, ()))) for here, there, end in beats
-    ]
+def _count(tally: Tally, lived: Lived, acts: Sequence[Act]) -> None:
+    tally.used |= lived.used
+    tally.presses += sum(len(act.what) if isinstance(act.what, tuple) else 1 for act in acts)
 
 
 def _compare(
     base: Story, wire: Wired, observer: Observer, here: Lived, there: Lived, beats: Beats
-) -> None:
+) -> int:
     """Everything this observer received while the rules have not shown them the difference."""
-    until = wire.until[observer]
+    until = _until(wire, observer, beats)
+    until = _lived(until, beats, here.acts, there.acts)
     pair = beats[: max(until - 1, 0)]
     first = here.received(observer, [len(acts) for acts, _ in pair])[:until]
     second = there.received(observer, [len(acts) for _, acts in pair])[:until]
     if first == second:
-        return
+        return until
     for number, (came, elsewhere) in enumerate(zip(first, second, strict=True)):
         for one, other in zip_longest(came, elsewhere):
             if one != other:
-                raise Leak(_report(base, wire, observer, number, one, other))
+                raise Leak(_report(base, wire, observer, number, beats, one, other))
+    return until
 
 
-def _report(base: Story, wire: Wired, observer: Observer, number: int, one: Any, other: Any) -> str:
-    """What was received, what led there, and how to live it again."""
-    acts = wire.here[number - 1] if number else "the deal"
+def _until(wire: Wired, observer: Observer, beats: Beats) -> int:
+    """How many beats they cannot tell apart; who has taken a seat knows what is known there."""
+    until = wire.until[observer]
+    if observer != NEWCOMER:
+        return until
+    for number, (acts, _) in enumerate(beats, 1):
+        for act in acts:
+            if act.what == "hand on" and isinstance(act.who, int):
+                known = wire.until[act.who]
+                return min(until, max(number, known))
+    return until
+
+
+def _lived(until: int, beats: Beats, here: int, there: int) -> int:
+    """How many of these beats were lived in both worlds."""
+    for number, (acts, others) in enumerate(beats[: max(until - 1, 0)], 1):
+        here, there = here - len(acts), there - len(others)
+        if here < 0 or there < 0:
+            return number
+    return until
+
+
+def _title(base: Story, wire: Wired) -> str:
     exchange = wire.twins.exchange
+    cards = dict(exchange.cards)
+    return f"game {base.number}, {len(base.script)} decisions, {exchange.kind} {cards}"
+
+
+def _report(
+    base: Story, wire: Wired, observer: Observer, number: int, beats: Beats, one: Any, other: Any
+) -> str:
+    """What was received, what led there, and how to live it again."""
+    acts = beats[number - 1] if number else "the deal"
     return (
-        f"game {base.number}, {len(base.script)} decisions, {exchange.kind} "
-        f"{dict(exchange.cards)}: {observer} received, in beat {number} after {acts},\n"
+        f"{_title(base, wire)}: {observer} received, in beat {number} after {acts},\n"
         f"{json.dumps(one, ensure_ascii=False)}\nand in the other world\n"
         f"{json.dumps(other, ensure_ascii=False)}"
     )

@@ -1,107 +1,195 @@
-"""What people do beside deciding: they look things up, toggle choices, or let a minute pass."""
+"""What people do for themselves alone: they look things up, toggle choices, change their habits.
 
-import asyncio
-from collections.abc import Awaitable, Callable
-from typing import Literal
+Nobody else may notice any of it. Whatever is changed is changed back.
+"""
 
-from bot.app.client import Vidar
-from bot.domain.custom_id import parse
+from collections.abc import Awaitable, Callable, Mapping
+
 from bot.domain.drafts import Pick, choices, pressed
-from localcord import Channel, Message, Person
-from tests.bot.players import desk, is_asked, press
+from rules.engine import Decision
+from tests.bot.players import is_asked, press
+from tests.bot.scene import MANAGERS, Observer, Scene
 from tests.bot.walking import walk
+from tests.bot.wrong_presses import old_presses, wrong_presses
 
-Look = Literal["desk", "/desk", "help", "log", "/log", "/me", "/board", "toggle", "minute"]
-MINUTE = 61.0
-
-
-async def settled(vidar: Vidar) -> None:
-    """Wait until everything is sent that need not wait, and every picture hangs in its place."""
-    await vidar.idle()
-    while hanging := vidar.postman.posts.pictures.hanging:
-        await asyncio.gather(*hanging)
-        await vidar.idle()
+Look = Callable[[Scene, Observer], Awaitable[None]]
+ARTICLES = {"rule": ("about", "move"), "card": ("name", "trail")}
+"""What is typed to look something up, into which option."""
 
 
-async def _click(vidar: Vidar, person: Person, room: Channel, what: str) -> Message:
-    """A button of the panel, and what comes of it."""
-    panel, button = next(
-        (message, button.custom_id or "")
-        for message in reversed(room.log)
-        for button in message.buttons
-        if (found := parse(button.custom_id or "")) is not None and found.what == what
-    )
-    answer = await person.click(button, on=panel)
-    await settled(vidar)
-    return answer.message
+# Commands
 
 
-async def _desk(vidar: Vidar, person: Person, room: Channel) -> None:
-    await _click(vidar, person, room, "desk")
-
-
-async def _log(vidar: Vidar, person: Person, room: Channel) -> None:
-    await _click(vidar, person, room, "log")
-
-
-async def _help(vidar: Vidar, person: Person, room: Channel) -> None:
-    """Every page there is."""
-    page = await _click(vidar, person, room, "help")
-    (menu,) = page.selects
-    for value in [option.value for option in menu.options if not option.default]:
-        await person.select(value, menu=menu.custom_id or "", on=page)
-        await settled(vidar)
-
-
-async def _toggle(vidar: Vidar, person: Person, _room: Channel) -> None:
-    """Pick what does not commit yet, if there is such a thing, and start over."""
-    form = desk(person)
-    address = next((a for b in form.buttons if (a := parse(b.custom_id or ""))), None)
-    if not is_asked(form) or address is None:
-        return
-    seen = await vidar.host.seen(address.table, person.id)
-    game = await vidar.host.game_of(seen.row)
-    state = (await vidar.host.state(seen.row, game)).state
-    assert seen.seat is not None
-    assert seen.walk is not None
-    for step in seen.walk.steps:
-        for decision in choices(game, step):
-            picks: list[Pick] = pressed(game, [], step.prompt, decision)
-            free = decision not in step.prompt.asks
-            if free and not walk(game, state, seen.seat, picks).commits:
-                assert await press(person, decision, form)
-                await settled(vidar)
-                (clear,) = [b.custom_id for b in form.buttons if ":clear:" in (b.custom_id or "")]
-                await person.click(clear or "", on=form)
-                await settled(vidar)
-                return
-
-
-async def _minute(vidar: Vidar, _person: Person, _room: Channel) -> None:
-    """What only keeps things up to date is due."""
-    later = vidar.host.now() + MINUTE
-    vidar.host.now = lambda: later
-    for row in await vidar.host.store.games("playing"):
-        vidar.postman.wake(row.id)
-    await settled(vidar)
-
-
-def _command(name: str) -> Callable[[Vidar, Person, Channel], Awaitable[None]]:
-    async def typed(vidar: Vidar, person: Person, room: Channel) -> None:
-        await person.slash(room, name)
-        await settled(vidar)
+def _typed(command: str) -> Look:
+    async def typed(scene: Scene, who: Observer) -> None:
+        await scene.type(who, command)
 
     return typed
 
 
-LOOKS: dict[Look, Callable[[Vidar, Person, Channel], Awaitable[None]]] = {
-    "desk": _desk,
-    "/desk": _command("desk"),
+def _looked_up(command: str) -> Look:
+    """With what is offered while typing, a word, and nothing at all."""
+
+    async def looked_up(scene: Scene, who: Observer) -> None:
+        option, word = ARTICLES[command]
+        for text in ("", word):
+            await scene.cast[who].autocomplete(await scene.room(), command, option, text)
+            await scene.type(who, command, **({option: text} if text else {}))
+
+    return looked_up
+
+
+async def _rule(scene: Scene, who: Observer) -> None:
+    """Also what an article leads to."""
+    await _looked_up("rule")(scene, who)
+    await scene.press(who, "see")
+
+
+async def _without_a_seat(scene: Scene, who: Observer) -> None:
+    """What only players can do, by somebody who is none."""
+    if isinstance(who, str):
+        for command in scene.offers.commands:
+            if command.startswith("/table "):
+                await scene.type(who, command[1:])
+
+
+async def _tables(scene: Scene, who: Observer) -> None:
+    if scene.role(who) in MANAGERS:
+        await scene.type(who, "admin tables")
+
+
+async def _language(scene: Scene, who: Observer) -> None:
+    if scene.role(who) in MANAGERS:
+        for language in ("pl", "en"):
+            await scene.type(who, "admin language", language=language)
+
+
+async def _end_nothing(scene: Scene, who: Observer) -> None:
+    """A table that is not there."""
+    if scene.role(who) in MANAGERS:
+        await scene.type(who, "admin end", table="nowhere1")
+
+
+# What stands on the panel, on the desk and on pages of one's own
+
+
+def _clicked(what: str) -> Look:
+    async def clicked(scene: Scene, who: Observer) -> None:
+        await scene.press(who, what, on=await scene.panel())
+
+    return clicked
+
+
+async def _help(scene: Scene, who: Observer) -> None:
+    """Every page there is."""
+    page = await scene.press(who, "help", on=await scene.panel())
+    assert page is not None
+    (menu,) = page.selects
+    for value in [option.value for option in menu.options if not option.default]:
+        await scene.press(who, "aid", value=value, on=page)
+
+
+async def _own_things(scene: Scene, who: Observer) -> None:
+    """Results, language, habits: changed and changed back."""
+    page = await scene.type(who, "me")
+    await scene.press(who, "results", on=page)
+    for language in ("pl", "en", "discord"):
+        await scene.press(who, "speak", value=language, on=page)
+    habits = await scene.press(who, "habits", on=page)
+    for key, changed, usual in (("quiet", "23-7", "none"), ("every", "1h", "usual")):
+        for value in (changed, usual):
+            await scene.press(who, "habit", key, value, on=habits)
+    await scene.press(who, "away", on=page)
+
+
+async def _forgotten(scene: Scene, who: Observer) -> None:
+    """Players are told to wait until their game is over; others are forgotten."""
+    page = await scene.type(who, "me")
+    asked = await scene.press(who, "forget", on=page)
+    await scene.press(who, "forgotten", on=asked)
+
+
+async def _answer_ahead(scene: Scene, who: Observer) -> None:
+    """Rank and clear; say something once and for all, and take it back."""
+    if not isinstance(who, int):
+        return
+    page = await scene.press(who, "rank", on=await scene.desk(who))
+    await scene.press(who, "ranked", on=page)
+    kinds = (await scene.vidar.host.game_of(await scene.row())).rankings
+    for kind in kinds:
+        await scene.press(who, "ranked", f"{kind}~", on=page)
+    for _ in range(2):
+        await scene.press(who, "always", "finish", on=page)
+
+
+async def _toggle(scene: Scene, who: Observer) -> None:
+    """Pick what does not commit yet, if there is such a thing, and start over.
+
+    What would be asked about once more is asked about, and not done.
+    """
+    if not isinstance(who, int) or not is_asked(form := await scene.desk(who)):
+        return
+    person = scene.cast[who]
+    free, asks = await _choices(scene, who)
+    if free is not None:
+        assert await press(person, free, form)
+        await scene.settled()
+        await scene.press(who, "clear", on=form)
+    if asks is not None and await press(person, asks, form):
+        await scene.settled()
+        await scene.press(who, "page", on=form)
+
+
+async def _choices(scene: Scene, seat: int) -> tuple[Decision | None, Decision | None]:
+    """Something that a draft can hold, and something that is asked about once more."""
+    host = scene.vidar.host
+    seen = await host.seen(scene.key, scene.cast[seat].id)
+    game = await host.game_of(seen.row)
+    state = (await host.state(seen.row, game)).state
+    free: list[Decision] = []
+    asks: list[Decision] = []
+    for step in seen.walk.steps if seen.walk is not None else ():
+        for decision in choices(game, step):
+            picks: list[Pick] = pressed(game, [], step.prompt, decision)
+            if decision in step.prompt.asks:
+                asks.append(decision)
+            elif not walk(game, state, seat, picks).commits:
+                free.append(decision)
+    return next(iter(free), None), next(iter(asks), None)
+
+
+async def _follow(scene: Scene, who: Observer) -> None:
+    """Follow the table, stop, and follow it again; players cannot."""
+    if isinstance(who, int):
+        await scene.press(who, "watch")
+        return
+    for what in ("watch", "unwatch", "watch"):
+        await scene.press(who, what)
+
+
+LOOKS: Mapping[str, Look] = {
+    "/desk": _typed("desk"),
+    "/log": _typed("log"),
+    "/board": _typed("board"),
+    "/me": _typed("me"),
+    "/results": _typed("results"),
+    "/table export": _typed("table export"),
+    "without a seat": _without_a_seat,
+    "/rule": _rule,
+    "/card": _looked_up("card"),
+    "/admin tables": _tables,
+    "/admin language": _language,
+    "/admin end": _end_nothing,
+    "act": _clicked("act"),
+    "desk": _clicked("desk"),
+    "log": _clicked("log"),
+    "rules": _clicked("rules"),
     "help": _help,
-    "log": _log,
-    "/log": _command("log"),
-    "/me": _command("me"),
-    "/board": _command("board"),
+    "own things": _own_things,
+    "forgotten": _forgotten,
+    "answer ahead": _answer_ahead,
     "toggle": _toggle,
-    "minute": _minute,
+    "follow": _follow,
+    "wrong presses": wrong_presses,
+    "old presses": old_presses,
 }

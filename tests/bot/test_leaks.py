@@ -24,30 +24,75 @@ from rules.engine import Picture, Prompt
 from rules.shadow_planet.components import piles
 from rules.shadow_planet.game import ShadowPlanet
 from rules.shadow_planet.presentation import aids
+from tests.bot.coverage import TYPED, untried, unused
+from tests.bot.deeds import DEEDS
 from tests.bot.exchanges import GAME, exchanged, story
 from tests.bot.leaks import check
+from tests.bot.planting import odd, the_truth
+from tests.bot.scene import ROLES, SEAT, SPECTATOR, Leak, Offers, Use
 from tests.bot.twins import CameApart
-from tests.bot.worlds import Leak
+from tests.bot.worlds import UNHURRIED
 
-SMALL = 66
-SHORT = {SMALL: 28, 4: 42, 38: 52}
-"""Random games of 3, 4 and 5 seats with secrets of all kinds, each into its second round."""
+SMALL, WITH_AI, LARGE, EVERYTHING = 66, 331, 38, 120
+"""Random games: of three with secrets of all kinds; of four, one of them an AI; of five, into the
+second round; and one in which all can be done that people do."""
+SHORT = {SMALL: 28, WITH_AI: 34, LARGE: 52, EVERYTHING: 32}
+"""How many decisions are made in each."""
 PICTURED = 14
 """How many decisions are made at a table with pictures, which take long to draw."""
 
 
-@pytest.mark.parametrize("number", SHORT)
 async def test_nobody_receives_anything_else_because_of_what_they_may_not_know(
-    tmp_path: Path, number: int
+    tmp_path: Path,
 ) -> None:
-    tally = await check(number, tmp_path, SHORT[number])
-    assert not tally.missing, "this game has not all kinds of secrets any more: take another"
+    tally = await check(SMALL, tmp_path, SHORT[SMALL])
+    assert not tally.unexchanged, "this game has not all kinds of secrets any more: take another"
 
 
+@pytest.mark.parametrize(
+    ("number", "kinds"),
+    [(WITH_AI, ["objectives", "kept_cards", "standing"]), (LARGE, ["discards"])],
+)
+async def test_nobody_at_a_larger_table_receives_anything_else(
+    tmp_path: Path, number: int, kinds: list[str]
+) -> None:
+    tally = await check(number, tmp_path, SHORT[number], kinds)
+    assert sorted(tally.pairs) == sorted(kinds), "this game has not all of these secrets any more"
+    assert bool(tally.with_ai) == (number == WITH_AI)
+
+
+@pytest.mark.parametrize("kind", ["objectives", "standing"])
+async def test_no_command_and_no_press_tells_what_its_user_may_not_know(
+    tmp_path: Path, kind: str
+) -> None:
+    tally = await check(EVERYTHING, tmp_path, SHORT[EVERYTHING], [kind], deeds=list(DEEDS))
+    assert tally.pairs[kind] == 1, "this game has no such secret any more: take another"
+    assert not tally.unused, "what is new in the bot must be used here too, rightly and wrongly"
+
+
+def test_a_command_or_press_that_is_never_used_is_found() -> None:
+    offers = Offers(("/new",), ("novel",))
+    used = {Use(SPECTATOR, f"{name}…") for name in TYPED}
+    assert unused(offers, used) == ["/new", "novel, by who should not", "novel, where it stands"]
+    used |= {Use(SPECTATOR, "/new"), Use(SPECTATOR, "novel", stood=False), Use(SEAT, "novel")}
+    assert unused(offers, used) == []
+    missing = {f"/new by a {role}" for role in ROLES if role != SPECTATOR}
+    assert set(untried(offers, used)) == missing
+
+
+@pytest.fixture
+def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A panel waits for its picture: whether it is drawn in time is the machine's doing."""
+    monkeypatch.setattr("bot.outbox.panel_images.PATIENCE", UNHURRIED)
+
+
+@pytest.mark.usefixtures("unhurried")
 async def test_no_picture_shows_anything_else_because_of_what_its_reader_may_not_know(
     tmp_path: Path,
 ) -> None:
-    tally = await check(SMALL, tmp_path, PICTURED, ["objectives", "deck_cards"], pictures=True)
+    tally = await check(
+        SMALL, tmp_path, PICTURED, ["objectives", "deck_cards"], pictures=True, deeds=()
+    )
     assert tally.pairs.total() == 2, "this game has not both kinds of secrets any more"
 
 
@@ -67,18 +112,13 @@ def the_order_of_names(patch: pytest.MonkeyPatch, _truth: list[Any]) -> None:
     patch.setattr(Host, "_public", telling)
 
 
-def _odd(order: Sequence[Any]) -> int:
-    """Whether things lie in an odd order; two that change places make it even, or odd again."""
-    return sum(a > b for i, a in enumerate(order) for b in order[i:]) % 2
-
-
 def one_edit_more(patch: pytest.MonkeyPatch, truth: list[Any]) -> None:
     """A message is edited once more, to the same words, where the decks lie in an even order."""
     sound = Calls.edit
 
     async def telling(self: Calls, channel: int, message: int, form: Form) -> bool:
         # A lobby is edited too, before anything is dealt.
-        if truth and not _odd([card for deck in truth[-1].decks for card in deck]):
+        if truth and not odd([card for deck in truth[-1].decks for card in deck]):
             await sound(self, channel, message, form)
         return await sound(self, channel, message, form)
 
@@ -137,7 +177,7 @@ def a_page_of_help(patch: pytest.MonkeyPatch, truth: list[Any]) -> None:
     sound = aids.possible_identities
 
     def telling(box: Any, view: Any) -> list[str]:
-        return sound(box, view) * (1 + _odd(truth[-1].objectives))
+        return sound(box, view) * (1 + odd(truth[-1].objectives))
 
     patch.setattr(aids, "possible_identities", telling)
 
@@ -169,29 +209,17 @@ def a_line_in_the_log(patch: pytest.MonkeyPatch, truth: list[Any]) -> None:
 async def test_a_planted_leak_is_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str, plant: Plant
 ) -> None:
-    plant(monkeypatch, _truth(monkeypatch))
+    plant(monkeypatch, the_truth(monkeypatch))
     with pytest.raises(Leak, match=kind):
-        await check(SMALL, tmp_path, SHORT[SMALL], [kind])
+        await check(SMALL, tmp_path, SHORT[SMALL], [kind], deeds=())
 
 
-def _truth(patch: pytest.MonkeyPatch) -> list[Any]:
-    """What the host knows: the state it holds, kept up to date."""
-    truth: list[Any] = []
-    sound = Host.keep
-
-    def remember(self: Host, table: str, live: Any) -> None:
-        truth[:] = [live.state]
-        sound(self, table, live)
-
-    patch.setattr(Host, "keep", remember)
-    return truth
-
-
+@pytest.mark.usefixtures("unhurried")
 async def test_a_dot_in_a_picture_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    truth, sound = _truth(monkeypatch), ShadowPlanet.pictures
+    truth, sound = the_truth(monkeypatch), ShadowPlanet.pictures
 
     def telling(self: ShadowPlanet, view: Mapping[str, Any], tr: Any) -> tuple[Picture, ...]:
-        dot = f'<rect width="{1 + _odd(truth[-1].objectives)}" height="1"/></svg>'
+        dot = f'<rect width="{1 + odd(truth[-1].objectives)}" height="1"/></svg>'
         return tuple(
             replace(picture, svg=picture.svg.replace("</svg>", dot))
             for picture in sound(self, view, tr)
@@ -199,7 +227,7 @@ async def test_a_dot_in_a_picture_is_found(tmp_path: Path, monkeypatch: pytest.M
 
     monkeypatch.setattr(ShadowPlanet, "pictures", telling)
     with pytest.raises(Leak, match=r"objectives(.|\n)*picture\.png"):
-        await check(SMALL, tmp_path, PICTURED, ["objectives"], pictures=True)
+        await check(SMALL, tmp_path, PICTURED, ["objectives"], pictures=True, deeds=())
 
 
 async def test_a_choice_that_others_hear_of_before_it_is_made_is_found(
@@ -215,8 +243,8 @@ async def test_a_choice_that_others_hear_of_before_it_is_made_is_found(
         self.wake(table)
 
     monkeypatch.setattr(Host, "_keep_picks", telling)
-    with pytest.raises(Leak, match=r"(draft|toggle) of P\d: \w+ received"):
-        await check(SMALL, tmp_path, SHORT[SMALL], ["objectives"])
+    with pytest.raises(Leak, match=r"draft of \d: \w+ received"):
+        await check(SMALL, tmp_path, SHORT[SMALL], ["objectives"], deeds=())
 
 
 def test_a_turn_that_ends_by_itself_because_of_a_hand_is_found(
@@ -230,6 +258,6 @@ def test_a_turn_that_ends_by_itself_because_of_a_hand_is_found(
     *steps, last = GAME.machine.programs["turn"]
     telling = (*steps, replace(last, silent=nothing_to_repair))
     monkeypatch.setitem(GAME.machine.programs, "turn", telling)
-    games = [story(number, SHORT[38]) for number in range(30)]
+    games = [story(number, SHORT[LARGE]) for number in range(30)]
     with pytest.raises(CameApart, match="are asked"):
         assert [exchanged(game, "kept_cards") for game in games]

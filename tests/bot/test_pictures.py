@@ -11,8 +11,8 @@ from bot.images import renderer, worker
 from bot.images.renderer import Drawing
 from bot.tables.table_commands import CHANGED
 from localcord import Channel, Message, World
-from tests.bot.looks import settled
 from tests.bot.players import play_decisions, sit_down, three
+from tests.bot.scene import settled
 
 SLOW = """
 import sys, time

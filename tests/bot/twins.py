@@ -11,7 +11,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from rules.engine import Decision, Event
-from tests.bot.worlds import LOG, SPECTATOR, Observer, Table
+from tests.bot.ai_seat import ai_says
+from tests.bot.scene import LOG, ONLOOKERS, SPECTATOR, Observer, Table
 
 Move = tuple[int, Decision]
 Script = Sequence[Move]
@@ -77,6 +78,7 @@ def twins(game: Any, table: Table, exchange: Exchange, script: Script) -> Twins:
 class _Walk:
     def __init__(self, game: Any, table: Table, exchange: Exchange, script: Script) -> None:
         self.game = game
+        self.table = table
         self.exchange = exchange
         self.script = list(reversed(script))
         self.same = False
@@ -93,6 +95,8 @@ class _Walk:
         seats: list[Observer] = [*range(table.seats), SPECTATOR]
         self.blind = [seat for seat in seats if seat not in exchange.knowers]
         self.found = Twins(exchange, dict.fromkeys(seats, 0))
+        self.events_there: list[Event] = []
+        """What has happened in the other world, for the AI that plays there."""
 
     def walk(self) -> Twins:
         """Beat by beat, until the script ends or everybody has been shown the difference."""
@@ -102,7 +106,10 @@ class _Walk:
             going = self._beat()
         for observer in self.blind:
             found.until[observer] = len(found.here) + 1
-        found.until[LOG] = found.until[SPECTATOR]
+        for observer in (*ONLOOKERS, LOG):
+            found.until[observer] = found.until[SPECTATOR]
+        if self.table.ai_seat is not None:
+            del found.until[self.table.ai_seat]
         for list_ in (found.here, found.there, found.happened):
             del list_[found.beats :]
         return found
@@ -196,12 +203,22 @@ class _Beat:
         mapped = walk.mapped(walk.script[-1][1])
         if mapped not in walk.game.legal(walk.there, self.asked):
             return False
+        if self.asked == walk.table.ai_seat and not self._ai_agrees(mapped):
+            return False
         self._decide_here()
         self._decide_there(mapped)
         while not walk.same_question():
             if not self._catch_up():
                 return False
         return True
+
+    def _ai_agrees(self, mapped: Decision) -> bool:
+        """Whether an AI decides the same in the other world, as it must unless it knows more."""
+        walk = self.walk
+        said = ai_says(walk.game, walk.table, walk.there, walk.events_there)
+        if said != mapped and self.asked in walk.blind:
+            raise CameApart(f"the AI says {mapped}, and in the other world {said}")
+        return said == mapped
 
     def _catch_up(self) -> bool:
         """One world asks what the other passes over: there it is declined, as in the script."""
@@ -210,6 +227,8 @@ class _Beat:
         if len(pending) != 1 or pending != game.pending(walk.there):
             return False
         (self.asked,) = pending
+        if self.asked == walk.table.ai_seat:
+            return False
         kinds = [_step(game.prompt(state, self.asked).kind) for state in (walk.here, walk.there)]
         if not set(kinds) <= set(TURN) or not walk.script:
             return False
@@ -232,7 +251,9 @@ class _Beat:
 
     def _decide_there(self, decision: Decision) -> None:
         walk, seat = self.walk, self.asked
-        self.told_there += [(seat, event) for event in walk.game.apply(walk.there, seat, decision)]
+        events = walk.game.apply(walk.there, seat, decision)
+        walk.events_there += events
+        self.told_there += [(seat, event) for event in events]
         self.there.append((seat, decision))
 
 

@@ -76,7 +76,7 @@ def kills(count: int, first: int) -> Done:
 def leaks(count: int, first: int) -> Done:
     """So many pairs of worlds that differ in one secret, compared for every observer."""
     tally = leaking.run(count, first)
-    missing = [f"never exchanged: {kind}" for kind in tally.missing]
+    missing = [f"never exchanged or used: {what}" for what in tally.missing]
     return Done(tally.pairs.total(), str(tally), tally.leaks, missing, {"games": tally.games})
 
 

@@ -1,0 +1,26 @@
+"""What a planted leak tells: the truth, which the host has and nobody else may."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from bot.tables.play import Host
+
+
+def the_truth(patch: pytest.MonkeyPatch) -> list[Any]:
+    """The state that the host holds, kept up to date."""
+    truth: list[Any] = []
+    sound = Host.keep
+
+    def remember(self: Host, table: str, live: Any) -> None:
+        truth[:] = [live.state]
+        sound(self, table, live)
+
+    patch.setattr(Host, "keep", remember)
+    return truth
+
+
+def odd(order: Sequence[Any]) -> int:
+    """Whether things lie in an odd order; two that change places make it even, or odd again."""
+    return sum(a > b for i, a in enumerate(order) for b in order[i:]) % 2
