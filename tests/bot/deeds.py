@@ -37,7 +37,7 @@ class Deed:
     once: bool = False
     """At most once at a table."""
     at_once: bool = False
-    """Whether no time passes before it."""
+    """Whether no time passes before it, in which an AI might answer."""
 
 
 # Votes
@@ -274,8 +274,8 @@ DEEDS: Mapping[str, Deed] = {
 }
 """What people do now and then."""
 AHEAD: Mapping[str, Deed] = {
-    **{f"always {key}": Deed(_always(key, 1), noticed=False) for key in ALWAYS},
-    **{f"twice {key}": Deed(_always(key, 2), noticed=False) for key in ALWAYS},
+    **{f"always {key}": Deed(_always(key, 1), noticed=False, at_once=True) for key in ALWAYS},
+    **{f"twice {key}": Deed(_always(key, 2), noticed=False, at_once=True) for key in ALWAYS},
     "until given": Deed(_until_given, at_once=True),
 }
 """What is done where somebody has answered once and for all in one of two worlds."""
