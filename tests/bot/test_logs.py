@@ -275,7 +275,7 @@ async def test_the_most_detailed_log_of_a_real_bot_holds_no_secret(
     (row,) = await store.games("playing")
     await store.close()
     lines = (tmp_path / "bot.log").read_text("utf-8").splitlines()
-    assert any(f" DEBUG bot.client: table {row.id}: host-not-yours" in line for line in lines)
+    assert any(f" DEBUG bot.app.client: table {row.id}: host-not-yours" in line for line in lines)
     assert any(" WARNING discord.http: " in line for line in lines)
     assert not [line for line in lines if " DEBUG " in line and " DEBUG bot." not in line]
     assert leaks(lines, world, row) == []

@@ -234,9 +234,12 @@ async def test_a_command_where_two_tables_play_is_for_the_one_that_waits_for_its
     older = await home.sit_down(channel, people)
     home.at += 1
     newer = await home.sit_down(channel, people)
-    busy = await home.asked(newer, people)
+    host, busy = home.vidar.host, await home.asked(newer, people)
     while (first := (await home.asked(older, people))[0]) in busy:
-        await home.answer(older, first)
+        prompt = (await host.seen(older, first.id)).prompt
+        assert prompt is not None
+        await host.decide(older, first.id, prompt.id, [prompt.default])
+    await home.idle()
     await first.slash(channel, "table pause")
     await home.idle()
     paused = [(await home.row(t)).place["clock"].get("paused", False) for t in (older, newer)]
