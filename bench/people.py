@@ -12,7 +12,7 @@ from weakref import WeakKeyDictionary
 
 from bot.domain.custom_id import parse
 from localcord import Answer, Channel, Message, Person, World
-from localcord.guilds import User
+from localcord.model.guilds import User
 
 PATIENCE = 120.0
 """Seconds after which a press is given up and counted as failed."""

@@ -12,7 +12,7 @@ from typing import NoReturn
 from bot import logs
 from local import addresses, browser, throttle
 from local.home import Home, Refusal, language_here
-from localcord.names import readable
+from localcord.people.names import readable
 
 FOLDER = Path(__file__).parents[1] / "data" / "local"
 PORT = 8420

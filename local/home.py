@@ -17,8 +17,8 @@ from bot.__main__ import run as run_bot
 from bot.app.settings import Settings
 from local import addresses, table
 from localcord import Limits, Person, World
-from localcord.book import Book, BookError, InUse
 from localcord.page import Site
+from localcord.storage.book import Book, BookError, InUse
 
 CHAT, GAMES = "world.sqlite", "vidar.sqlite"
 """What was said, and what was played."""

@@ -11,8 +11,8 @@ REPEATED = {
     # How a line begins, by who writes it.
     "asyncio": "socket.accept()",
     "aiohttp.server": "",
-    "localcord.door": "",
-    "localcord.book": "",
+    "localcord.network.door": "",
+    "localcord.storage.book": "",
 }
 
 

@@ -1,6 +1,6 @@
 """Discord in a box: REST and gateway on loopback, and people who use them.
 
-A test reads like a chat; the bot is a real one, pointed here as `localcord.connect` says:
+A test reads like a chat; the bot is a real one, pointed here as `localcord.network.connect` says:
 
     async with World() as world:
         guild = world.guild("Friends")
@@ -16,19 +16,19 @@ A test reads like a chat; the bot is a real one, pointed here as `localcord.conn
 What there is stands in COVERAGE.md; asking for anything else fails the test that asked.
 """
 
-from localcord.channels import Channel
-from localcord.clock import Clock
-from localcord.connect import Address
-from localcord.errors import NotCovered
-from localcord.guilds import Guild, Role
-from localcord.interactions import Answer
-from localcord.messages import Message, Upload
-from localcord.modal import Modal
-from localcord.permissions import Permission
-from localcord.person import Person
-from localcord.ratelimit import Bucket, Limits
-from localcord.refusals import BadInput, Disabled, NotThere, NotVisible, Refused, ThreadClosed
-from localcord.transcript import Entry, comparable
+from localcord.model.channels import Channel
+from localcord.model.clock import Clock
+from localcord.model.errors import NotCovered
+from localcord.model.guilds import Guild, Role
+from localcord.model.interactions import Answer
+from localcord.model.messages import Message, Upload
+from localcord.model.modal import Modal
+from localcord.model.permissions import Permission
+from localcord.model.refusals import BadInput, Disabled, NotThere, NotVisible, Refused, ThreadClosed
+from localcord.network.connect import Address
+from localcord.people.person import Person
+from localcord.people.transcript import Entry, comparable
+from localcord.rest.limits import Bucket, Limits
 from localcord.world import World
 
 __all__ = [

@@ -7,7 +7,7 @@ import asyncio
 import signal
 
 from localcord.page import Site, demo
-from localcord.ratelimit import Limits
+from localcord.rest.limits import Limits
 from localcord.world import World
 
 

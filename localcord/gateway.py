@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Any
 
 from aiohttp import WSMsgType, web
 
-from localcord.guilds import Guild, User
-from localcord.messages import Message
-from localcord.reading import read_json
+from localcord.model.guilds import Guild, User
+from localcord.model.messages import Message
+from localcord.network.reading import read_json
 
 if TYPE_CHECKING:
     from localcord.world import World

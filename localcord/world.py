@@ -14,26 +14,26 @@ from urllib.parse import quote
 
 from aiohttp import web
 
-from localcord.channels import Channel
-from localcord.clock import Clock
-from localcord.connect import Address
-from localcord.door import Door, most_strangers
-from localcord.errors import NotCovered
-from localcord.faults import Faults
 from localcord.gateway import Gateway
-from localcord.guilds import Guild, Role, User
-from localcord.ids import Ids
-from localcord.interactions import Interactions
-from localcord.mentions import Notification
-from localcord.messages import Attachment, Message
-from localcord.permissions import BOT_BY_DEFAULT, EVERYONE_BY_DEFAULT
-from localcord.person import Person
-from localcord.posting import Posting, content_type_of
-from localcord.ratelimit import Limits, RateLimiter
-from localcord.refusals import NotKept
-from localcord.rest import LARGEST_BODY, Counters, Request, Rest
-from localcord.rooms import Rooms
-from localcord.transcript import Entry
+from localcord.model.channels import Channel
+from localcord.model.clock import Clock
+from localcord.model.errors import NotCovered
+from localcord.model.guilds import Guild, Role, User
+from localcord.model.ids import Ids
+from localcord.model.interactions import Interactions
+from localcord.model.mentions import Notification
+from localcord.model.messages import Attachment, Message
+from localcord.model.permissions import BOT_BY_DEFAULT, EVERYONE_BY_DEFAULT
+from localcord.model.posting import Posting, content_type_of
+from localcord.model.refusals import NotKept
+from localcord.model.rooms import Rooms
+from localcord.network.connect import Address
+from localcord.network.door import Door, most_strangers
+from localcord.people.person import Person
+from localcord.people.transcript import Entry
+from localcord.rest.faults import Faults
+from localcord.rest.limits import Limits, RateLimiter
+from localcord.rest.server import LARGEST_BODY, Counters, Request, Rest
 
 log = logging.getLogger(__name__)
 

@@ -25,6 +25,9 @@ LAYERS = {
         "components", "cards", "phases", "knowledge", "presentation", "ai", "game", "trial",
         "facts",
     ),
+    "localcord": (
+        "network", "model", "rest", "gateway", "people", "world", "storage", "page", "__main__",
+    ),
 }  # fmt: skip
 """From the ground up: each layer imports only from itself and from those before it."""
 PURE = {
@@ -76,6 +79,8 @@ def imports_of(tree: ast.AST, package: str) -> Iterator[str]:
             continue
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(package):
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names if alias.name.startswith(package))
         yield from imports_of(node, package)
 
 
@@ -83,7 +88,7 @@ def imports_of(tree: ast.AST, package: str) -> Iterator[str]:
 def test_each_layer_imports_only_from_those_below(package: str) -> None:
     layers, read = layered(package), 0
     for path in modules(package):
-        module = ".".join(path.relative_to(ROOT).with_suffix("").parts)
+        module = module_name(path)
         if path.name == "__init__.py":
             continue
         height = layer_of(module, layers)
@@ -93,6 +98,40 @@ def test_each_layer_imports_only_from_those_below(package: str) -> None:
             below = layer_of(other, layers)
             assert below is None or below <= height, f"{module} imports {other} from above"
     assert read > 30, "the folders have moved, and nobody looks at them"
+
+
+def module_name(path: Path) -> str:
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts)
+
+
+def cycle_in(graph: dict[str, set[str]]) -> list[str]:
+    """Some way from a module back to itself, or nothing."""
+    done: set[str] = set()
+
+    def search(module: str, way: list[str]) -> list[str]:
+        if module in way:
+            return [*way[way.index(module) :], module]
+        if module in done:
+            return []
+        done.add(module)
+        found = (search(other, [*way, module]) for other in sorted(graph[module]))
+        return next(filter(None, found), [])
+
+    return next(filter(None, (search(module, []) for module in sorted(graph))), [])
+
+
+@pytest.mark.parametrize("package", LAYERS)
+def test_no_module_imports_itself_by_a_detour(package: str) -> None:
+    assert cycle_in({"a": {"b"}, "b": {"c"}, "c": {"b"}, "d": {"a"}}) == ["b", "c", "b"]
+    assert not cycle_in({"a": {"b", "c"}, "b": {"c"}, "c": set()})
+    graph: dict[str, set[str]] = {}
+    paths = {module_name(path): path for path in modules(package) if path.name != "__init__.py"}
+    for module, path in paths.items():
+        read = imports_of(ast.parse(path.read_text("utf-8")), package.replace("/", "."))
+        named = {name for other in read for name in (other, other.rpartition(".")[0])}
+        graph[module] = named & paths.keys()
+    assert sum(map(len, graph.values())) > 50, "the folders have moved, and nobody looks at them"
+    assert not cycle_in(graph), " imports ".join(cycle_in(graph))
 
 
 def test_the_engine_knows_no_game() -> None:

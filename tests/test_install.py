@@ -74,3 +74,16 @@ def test_the_wheel_holds_no_tests_and_no_stray_files(wheel: Path) -> None:
         "persistence",
         "rules",
     }
+
+
+def test_the_wheel_holds_every_file_that_stands_beside_a_module(wheel: Path) -> None:
+    packed = set(zipfile.ZipFile(wheel).namelist())
+    folders = ("bot", "local", "localcord", "persistence", "rules")
+    listed = subprocess.run(
+        ["git", "ls-files", "-co", "--exclude-standard", *folders],
+        cwd=ROOT, capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    there = {name for name in listed.stdout.splitlines() if (ROOT / name).is_file()}
+    read = {name for name in there if not name.endswith(".md")}
+    assert len([name for name in read if name.startswith("localcord/page/static/")]) > 20
+    assert read <= packed, sorted(read - packed)

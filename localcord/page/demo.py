@@ -6,11 +6,11 @@ import struct
 import zlib
 from typing import Any
 
-from localcord import components as c
-from localcord.channels import Channel
-from localcord.check_message import check_message
-from localcord.messages import COMPONENTS_V2, SUPPRESS_NOTIFICATIONS, Message, Upload
-from localcord.person import Person
+from localcord.model import components as c
+from localcord.model.channels import Channel
+from localcord.model.messages import COMPONENTS_V2, SUPPRESS_NOTIFICATIONS, Message, Upload
+from localcord.people.person import Person
+from localcord.rest.validation.message import check_message
 from localcord.world import World
 
 WORDS = """\

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
-from localcord import components as c
-from localcord.channels import CATEGORY, Channel
-from localcord.check_commands import ATTACHMENT, CHANNEL, LOCALES, MENTIONABLE, ROLE, USER
-from localcord.command_line import Prompt, find
-from localcord.form import Json
-from localcord.interactions import Answer
-from localcord.messages import Message
-from localcord.modal import Modal
-from localcord.names import readable
+from localcord.model import components as c
+from localcord.model.channels import CATEGORY, Channel
+from localcord.model.form import Json
+from localcord.model.interactions import Answer
+from localcord.model.messages import Message
+from localcord.model.modal import Modal
+from localcord.model.permissions import Permission
+from localcord.model.refusals import BadInput, NotThere, NotVisible, Refused
 from localcord.page import shown
-from localcord.permissions import Permission
-from localcord.person import Person
-from localcord.refusals import BadInput, NotThere, NotVisible, Refused
+from localcord.people.command_line import Prompt, find
+from localcord.people.names import readable
+from localcord.people.person import Person
+from localcord.rest.validation.commands import ATTACHMENT, CHANNEL, LOCALES, MENTIONABLE, ROLE, USER
 
 if TYPE_CHECKING:
     from localcord.page.site import Site

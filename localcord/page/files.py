@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 from aiohttp import BodyPartReader, web
 
-from localcord.check_message import FILE_LIMIT
-from localcord.messages import Message, Upload
-from localcord.person import Person
-from localcord.posting import content_type_of
-from localcord.refusals import BadInput
+from localcord.model.messages import Message, Upload
+from localcord.model.posting import content_type_of
+from localcord.model.refusals import BadInput
+from localcord.people.person import Person
+from localcord.rest.validation.message import FILE_LIMIT
 
 if TYPE_CHECKING:
     from localcord.page.site import Site

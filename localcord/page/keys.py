@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from localcord.person import Person
+    from localcord.people.person import Person
     from localcord.world import World
 
 

@@ -10,24 +10,24 @@ from collections.abc import Container, Iterator
 from itertools import takewhile
 from typing import Any
 
-from localcord import command_line
-from localcord.channels import CATEGORY, Channel
-from localcord.check_commands import NESTING
-from localcord.form import Json
-from localcord.guilds import Guild, User
-from localcord.interactions import COMMAND, DEFER_REPLY
-from localcord.mentions import why_woken
-from localcord.messages import (
+from localcord.model.channels import CATEGORY, Channel
+from localcord.model.form import Json
+from localcord.model.guilds import Guild, User
+from localcord.model.interactions import COMMAND, DEFER_REPLY
+from localcord.model.mentions import why_woken
+from localcord.model.messages import (
     COMPONENTS_V2,
     SUPPRESS_EMBEDS,
     SUPPRESS_NOTIFICATIONS,
     Attachment,
     Message,
 )
-from localcord.modal import Modal
-from localcord.names import readable
-from localcord.permissions import Permission
-from localcord.person import Person
+from localcord.model.modal import Modal
+from localcord.model.permissions import Permission
+from localcord.people import command_line
+from localcord.people.names import readable
+from localcord.people.person import Person
+from localcord.rest.validation.commands import NESTING
 
 QUOTED = 140
 

@@ -12,17 +12,17 @@ from typing import Any
 from aiohttp import web
 from aiohttp.typedefs import Handler, Middleware
 
-from localcord.channels import Channel
-from localcord.door import STRANGER_SECONDS, Door
-from localcord.form import Json
-from localcord.mentions import Notification
-from localcord.messages import Message
+from localcord.model.channels import Channel
+from localcord.model.form import Json
+from localcord.model.mentions import Notification
+from localcord.model.messages import Message
+from localcord.network.door import STRANGER_SECONDS, Door
 from localcord.page import shown
 from localcord.page.files import Files
 from localcord.page.guard import Guard
 from localcord.page.keys import Keys, Visitor
 from localcord.page.tab import Tab
-from localcord.person import Person
+from localcord.people.person import Person
 from localcord.world import World
 
 STATIC = Path(__file__).parent / "static"

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 from aiohttp import WSMessage, WSMsgType, web
 
-from localcord.form import Json
+from localcord.model.form import Json
+from localcord.network.reading import read_json
 from localcord.page.desk import Desk
-from localcord.reading import read_json
 
 if TYPE_CHECKING:
     from localcord.page.site import Site

@@ -13,7 +13,8 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot.app.client import Vidar
-from localcord import Channel, Guild, World, connect
+from localcord import Channel, Guild, World
+from localcord.network import connect
 from persistence.sqlite import SqliteStore
 from tests.bot.home import Home, running_home
 

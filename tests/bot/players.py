@@ -6,7 +6,7 @@ from typing import Any
 from bot.app.client import Vidar
 from bot.domain.custom_id import parse, spell
 from localcord import Channel, Message, Person, World
-from localcord.components import Button
+from localcord.model.components import Button
 from rules.engine import Decision
 
 SURE = ("Yes, do it", "Tak, zrób to")

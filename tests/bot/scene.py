@@ -15,7 +15,7 @@ from bot.app.client import Vidar
 from bot.domain.custom_id import Address, parse
 from bot.outbox.dispatcher import SOFT
 from localcord import Channel, Message, Permission, Person, World
-from localcord.interactions import AUTOCOMPLETE, COMPONENT
+from localcord.model.interactions import AUTOCOMPLETE, COMPONENT
 from persistence.store import GameRow, Letter
 
 NOON = 1_800_000_000.0

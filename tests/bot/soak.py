@@ -19,7 +19,7 @@ from random import Random
 from statistics import median
 
 from localcord import Guild, Message, Person, World
-from localcord.refusals import NotThere
+from localcord.model.refusals import NotThere
 from persistence.sqlite import SqliteStore
 from tests.bot.players import desk, is_asked, press_something
 

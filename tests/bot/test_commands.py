@@ -6,7 +6,7 @@ import pytest
 
 from bot.app.client import Vidar
 from localcord import Channel, Permission, World
-from localcord.refusals import NotThere
+from localcord.model.refusals import NotThere
 from tests.bot.players import desk, play_on, press_something, sit_down, three
 
 EN, PL = "en-US", "pl"

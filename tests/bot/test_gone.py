@@ -7,7 +7,7 @@ import pytest
 
 from bot.app.client import Vidar
 from localcord import Channel, Guild, Permission, Person, World
-from localcord.permissions import Overwrite
+from localcord.model.permissions import Overwrite
 from tests.bot.players import (
     asked,
     button_for,

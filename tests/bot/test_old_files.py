@@ -12,8 +12,9 @@ import pytest
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from localcord import Channel, Message, Person, World, connect
-from localcord.book import Book
+from localcord import Channel, Message, Person, World
+from localcord.network import connect
+from localcord.storage.book import Book
 from tests.bot.home import HOUR, Home
 
 FIRST = Path(__file__).parents[1] / "fixtures" / "first"

@@ -12,7 +12,7 @@ from bot.app.client import Vidar
 from bot.views import desk as desks
 from bot.views.components import Form
 from localcord import Answer, Channel, Message, Person, World
-from localcord.interactions import COMPONENT
+from localcord.model.interactions import COMPONENT
 from persistence.store import GameRow
 from tests.bot.players import (
     AT_ONCE,

@@ -4,7 +4,7 @@ import pytest
 
 from bot.app.client import Vidar
 from localcord import Channel, Guild, Permission, Person, World
-from localcord.permissions import Overwrite
+from localcord.model.permissions import Overwrite
 from persistence.store import GameRow
 from tests.bot.home import DAY, Home
 from tests.bot.players import button_for, desk, play_some, sit_down, three

@@ -10,7 +10,8 @@ from discord.http import Route
 
 from bot.domain.replay import position
 from bot.domain.standing_orders import ANSWER, LATEST
-from localcord import Channel, Entry, Person, World, comparable, connect
+from localcord import Channel, Entry, Person, World, comparable
+from localcord.network import connect
 from tests.bot.home import NOON, Home, running_home
 from tests.bot.players import answer, button_for, desk, three
 from tests.bot.worlds import ANSWERS, UNHURRIED

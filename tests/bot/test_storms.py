@@ -10,7 +10,7 @@ from bot.app.client import Vidar
 from bot.i18n.game_log import as_markdown, paragraphs
 from bot.i18n.languages import speaker
 from localcord import Channel, Person, World
-from localcord.interactions import DID_NOT_RESPOND
+from localcord.model.interactions import DID_NOT_RESPOND
 from rules.engine import Event
 from tests.bot.players import (
     AT_ONCE,

@@ -13,8 +13,9 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot.domain.standing_orders import ANSWER, LATEST
-from localcord import Channel, Person, World, connect
-from localcord.permissions import Permission
+from localcord import Channel, Person, World
+from localcord.model.permissions import Permission
+from localcord.network import connect
 from tests.bot.home import Home, running_home
 from tests.bot.players import answer, three
 from tests.bot.test_standing import EN, PARKED, STAY, Moments, drive_off, tick

@@ -4,7 +4,7 @@ import pytest
 
 from bot.app.client import Vidar
 from localcord import Channel, Guild, Message, Permission, Person, World
-from localcord.permissions import Overwrite
+from localcord.model.permissions import Overwrite
 from persistence.store import GameRow
 from tests.bot.players import desk, play_some, sit_down, three
 

@@ -22,7 +22,8 @@ from discord.http import Route
 from bot.app.client import Vidar
 from bot.domain.custom_id import Address
 from bot.domain.replay import DECISIONS, effective
-from localcord import Clock, Entry, World, comparable, connect
+from localcord import Clock, Entry, World, comparable
+from localcord.network import connect
 from persistence.sqlite import SqliteStore
 from persistence.store import GameRow
 from rules.engine import Decision

@@ -12,11 +12,12 @@ import aiohttp
 import pytest
 
 import localcord
-from localcord import World, gateway, routing
-from localcord.components import KINDS
-from localcord.errors import CODES
-from localcord.faults import Faults
-from localcord.interactions import SEEN
+from localcord import World, gateway
+from localcord.model.components import KINDS
+from localcord.model.errors import CODES
+from localcord.model.interactions import SEEN
+from localcord.rest import routing
+from localcord.rest.faults import Faults
 from localcord.world import FILES
 from tests.left_out import leave_out
 from tests.localcord import schema

@@ -16,7 +16,8 @@ with warnings.catch_warnings():
     from discord.gateway import DiscordWebSocket
     from discord.http import Route
 
-from localcord import Person, World, connect
+from localcord import Person, World
+from localcord.network import connect
 
 Ix = discord.Interaction[Any]
 Answering = Callable[[Ix], Awaitable[Any]]

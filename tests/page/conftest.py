@@ -13,7 +13,8 @@ from discord.http import Route
 from playwright.async_api import Browser, async_playwright, expect
 
 from bot.app.client import Vidar
-from localcord import Channel, Clock, Guild, Person, World, connect
+from localcord import Channel, Clock, Guild, Person, World
+from localcord.network import connect
 from localcord.page import Site
 from persistence.sqlite import SqliteStore
 from tests.browser import found

@@ -8,7 +8,7 @@ import pytest_asyncio
 from playwright.async_api import expect
 
 from localcord import Channel, Guild, Person, World
-from tests.localcord.test_commands import Catalogue
+from tests.localcord.people.test_commands import Catalogue
 from tests.localcord.trybot import Running, TryBot
 from tests.page.screen import Screen, Screens
 

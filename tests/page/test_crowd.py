@@ -19,7 +19,7 @@ import pytest
 
 from local.throttle import SECONDS, Throttle
 from localcord import Person, World
-from localcord.door import Door
+from localcord.network.door import Door
 from localcord.page import Site
 from tests.page.line import Line
 from tests.page.started import COMES_UP_SECONDS, LINK, ROOT

@@ -9,8 +9,8 @@ import pytest
 from playwright.async_api import Page, expect
 
 from localcord import Channel, Guild, Person, World
-from localcord.names import readable
 from localcord.page import Site
+from localcord.people.names import readable
 from tests.localcord.trybot import Ix, TryBot, discord
 from tests.page.screen import Screen, Screens
 

@@ -15,8 +15,8 @@ import pytest
 from playwright.async_api import Browser, expect
 
 from localcord import Channel, Person, World
-from localcord.book import Book
 from localcord.page import Site, tab
+from localcord.storage.book import Book
 from tests.page.screen import Screens
 
 

@@ -8,8 +8,8 @@ import re
 from playwright.async_api import expect
 
 from localcord import Channel, Person, World
+from localcord.model.refusals import Refused
 from localcord.page.site import STATIC
-from localcord.refusals import Refused
 from tests.page.screen import Screens
 
 TEXTS = {

@@ -15,7 +15,8 @@ from discord.http import Route
 from playwright.async_api import async_playwright
 
 from bot.app.client import Vidar
-from localcord import Channel, Clock, Person, World, connect
+from localcord import Channel, Clock, Person, World
+from localcord.network import connect
 from localcord.page import Site
 from persistence.sqlite import SqliteStore
 from tests.bot.players import desk, is_asked, press_something

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from localcord import World
-from localcord.book import Book
+from localcord.storage.book import Book
 from persistence.sqlite import SqliteStore
 from tests.persistence.making import table
 

@@ -16,8 +16,9 @@ from typing import Any
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from localcord import Channel, Clock, Message, Person, World, connect
-from localcord.rest import Request
+from localcord import Channel, Clock, Message, Person, World
+from localcord.network import connect
+from localcord.rest.server import Request
 from tests.bot.home import DAY, HOUR, MINUTE, Home
 from tests.bot.players import desk, is_asked, press_something
 

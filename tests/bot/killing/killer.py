@@ -11,7 +11,7 @@ from random import Random
 from typing import Literal
 
 from localcord import Person, World
-from localcord.interactions import Answer
+from localcord.model.interactions import Answer
 from persistence.sqlite import SqliteStore
 from tests.bot.killing.process import BotProcess
 

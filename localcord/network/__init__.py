@@ -1,0 +1,1 @@
+"""Connections: who is let in, how a bot gets here, JSON from outside."""

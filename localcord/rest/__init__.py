@@ -1,0 +1,1 @@
+"""What the bot asks for over HTTP."""

@@ -1,0 +1,1 @@
+"""The requests there are, a module for each topic."""

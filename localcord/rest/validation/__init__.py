@@ -1,0 +1,1 @@
+"""Discord's limits for what a request may say."""

@@ -1,0 +1,1 @@
+"""A world in a file."""
