@@ -20,8 +20,8 @@ import aiosqlite
 
 from bench.changes import Playing, as_of, recorded
 from bench.memory import resident
-from persistence.connection import CHECKPOINT
 from persistence.sqlite import SqliteStore
+from persistence.sqlite.connection import CHECKPOINT
 from persistence.store import GameRow
 
 TABLES = 50

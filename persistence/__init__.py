@@ -1,1 +1,1 @@
-"""What is remembered: games, their decisions and the people who play them."""
+"""What is remembered: one protocol (`store`), the export format, and one folder per engine."""

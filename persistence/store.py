@@ -15,6 +15,9 @@ Json = Mapping[str, Any]
 OFF = 2.0
 """Seconds by which a clock may go wrong before it counts as set."""
 
+FORGOTTEN = "forgotten"
+"""Stands in place of a person who was removed with `forget_person`."""
+
 
 class StoreError(Exception):
     """Something could not be remembered and nothing was half-written; the text is for the log."""

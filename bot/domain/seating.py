@@ -11,8 +11,7 @@ from dataclasses import replace
 from hashlib import blake2b
 from typing import Any
 
-from persistence.people import FORGOTTEN
-from persistence.store import GameRow, Timer
+from persistence.store import FORGOTTEN, GameRow, Timer
 from rules.engine import Game
 
 AI = "ai"

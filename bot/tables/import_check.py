@@ -18,8 +18,7 @@ from bot.domain.results import summary
 from bot.domain.seating import AI, is_ai, people
 from bot.logs import Harmless
 from persistence.exports import ExportedGame, row_of
-from persistence.people import FORGOTTEN
-from persistence.store import Command, GameRow
+from persistence.store import FORGOTTEN, Command, GameRow
 from rules.engine import Event, Game
 
 PERSON = re.compile(r"[\w-]{1,40}", re.ASCII)

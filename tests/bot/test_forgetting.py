@@ -14,8 +14,7 @@ import pytest
 from bot.domain.reminder_preferences import habits_of
 from bot.domain.seating import best_player, stand_ins
 from localcord import Answer, Channel, Guild, Message, Person, World
-from persistence.people import FORGOTTEN
-from persistence.store import GameRow
+from persistence.store import FORGOTTEN, GameRow
 from tests.bot.home import DAY, Home
 from tests.bot.players import button_for, three
 from tests.bot.steering import stand_in

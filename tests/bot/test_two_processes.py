@@ -16,8 +16,7 @@ from bot.domain.seating import HOUSE
 from bot.outbox.dispatcher import Postman
 from bot.tables.play import Host, HostError, Seen
 from localcord import Channel, World
-from persistence import lately
-from persistence.sqlite import SqliteStore
+from persistence.sqlite import SqliteStore, lately
 from rules.engine import load_game
 from tests.bot.answering import Answering
 from tests.bot.players import press_something, sit_down, three

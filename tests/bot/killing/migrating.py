@@ -6,7 +6,7 @@ from contextlib import closing
 
 from tests.bot.killing.killer import Killing
 from tests.bot.killing.tables import sit_down
-from tests.persistence.migrating import migrate_in_spite_of
+from tests.persistence.sqlite.migrating import migrate_in_spite_of
 
 
 async def scene(killing: Killing) -> None:

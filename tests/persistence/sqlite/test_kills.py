@@ -5,12 +5,12 @@ from contextlib import closing
 from pathlib import Path
 from random import Random
 
-from persistence.schema import MIGRATIONS, migrate
 from persistence.sqlite import SqliteStore
+from persistence.sqlite.schema import MIGRATIONS, migrate
 from tests.persistence.making import DATA_SET, check_whole, table
-from tests.persistence.migrating import migrate_in_spite_of
-from tests.persistence.processes import hear, start
-from tests.persistence.test_migrations import VERSION_1
+from tests.persistence.sqlite.migrating import migrate_in_spite_of
+from tests.persistence.sqlite.processes import hear, start
+from tests.persistence.sqlite.test_migrations import VERSION_1
 
 GAMES = ("t1", "t2", "t3")
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from persistence.near import Near
+from persistence.sqlite.near import Near
 from persistence.store import Store
 from tests.persistence.conftest import Opener
 from tests.persistence.making import DATA_SET, check_whole, decision, table

@@ -14,11 +14,11 @@ from typing import Any, Self, TypeVar
 
 import aiosqlite
 
-from persistence.lately import Lately
-from persistence.near import Near
-from persistence.schema import APPLICATION, check_ours, migrate, version_of
+from persistence.sqlite.lately import Lately
+from persistence.sqlite.near import Near
+from persistence.sqlite.schema import APPLICATION, check_ours, migrate, version_of
+from persistence.sqlite.together import Job, Together
 from persistence.store import StoreUnavailable
-from persistence.together import Job, Together
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], T]

@@ -10,12 +10,12 @@ from math import inf
 from pathlib import Path
 from typing import Any, Self, TypeVar
 
-from persistence import connection as connections
-from persistence import decisions, exports, rows
-from persistence.connection import Connection, Work, reading
-from persistence.faults import of_the_source, raise_fault, spoils_connection
-from persistence.lately import Kept, Lately, Texts
-from persistence.people import forgetting, updating
+from persistence.sqlite import connection as connections
+from persistence.sqlite import decisions, exports, rows
+from persistence.sqlite.connection import Connection, Work, reading
+from persistence.sqlite.faults import of_the_source, raise_fault, spoils_connection
+from persistence.sqlite.lately import Kept, Lately, Texts
+from persistence.sqlite.people import forgetting, updating
 from persistence.store import (
     Change,
     Command,

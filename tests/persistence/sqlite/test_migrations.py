@@ -1,5 +1,6 @@
 """Old files are brought up to date step by step, newer ones and strangers are left alone."""
 
+import gzip
 import json
 import sqlite3
 from contextlib import closing
@@ -7,10 +8,20 @@ from pathlib import Path
 
 import pytest
 
-from persistence.schema import MIGRATIONS, Migration, check_ours, migrate, version_of
+from persistence.sqlite.schema import (
+    MIGRATIONS,
+    Migration,
+    check_ours,
+    migrate,
+    read_migrations,
+    version_of,
+)
 from persistence.store import NewerSchema, StoreUnavailable
 from tests.persistence.conftest import Opener
 from tests.persistence.making import DATA_SET, check_whole, decision, table
+
+EARLIER = sorted((Path(__file__).parents[2] / "fixtures").glob("*/vidar.sqlite.gz"))
+"""Files that were written by earlier code, not by today's migrations."""
 
 VERSION_1 = (
     ("INSERT INTO data_set VALUES (?, ?)", ("d" * 64, json.dumps(DATA_SET))),
@@ -58,6 +69,51 @@ async def test_a_file_of_every_version_is_brought_up_to_date(
     assert await check_whole(store) == 2
     with closing(_connect(path)) as connection:
         assert version_of(connection) == len(MIGRATIONS)
+
+
+def _schema(connection: sqlite3.Connection) -> dict[str, str]:
+    """Every table and index; how it is broken into lines does not matter."""
+    found = connection.execute("SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL")
+    return {name: " ".join(sql.replace("(", " ( ").split()) for name, sql in found}
+
+
+def _rows(connection: sqlite3.Connection) -> dict[str, int]:
+    names = [row[0] for row in connection.execute("SELECT name FROM sqlite_schema")]
+    return {
+        name: connection.execute(f"SELECT count(*) FROM {name}").fetchone()[0]
+        for name in names
+        if name in ("game", "seat", "command", "event", "letter", "timer", "person", "result")
+    }
+
+
+@pytest.mark.parametrize("earlier", EARLIER, ids=lambda path: path.parent.name)
+async def test_a_file_of_earlier_code_keeps_its_rows_and_gets_the_schema_of_a_new_one(
+    path: Path, tmp_path: Path, opened: Opener, earlier: Path
+) -> None:
+    path.write_bytes(gzip.decompress(earlier.read_bytes()))
+    with closing(_connect(path)) as connection:
+        before = _rows(connection)
+    store = await opened(path)
+    assert len(await store.games()) == before["game"] > 0
+    await opened(tmp_path / "new.db")
+    with closing(_connect(path)) as old, closing(_connect(tmp_path / "new.db")) as new:
+        assert _rows(old) == before
+        assert _schema(old) == _schema(new), "a released migration was changed"
+
+
+def test_migrations_are_numbered_without_a_gap_and_end_with_a_whole_statement(
+    tmp_path: Path,
+) -> None:
+    with pytest.raises(ValueError, match="numbered"):
+        read_migrations(tmp_path)
+    (tmp_path / "0001_first.sql").write_text("-- Why\nCREATE TABLE a (\n  x -- ;\n);\nANALYZE;\n")
+    assert read_migrations(tmp_path) == (("CREATE TABLE a (\n  x -- ;\n);", "ANALYZE;"),)
+    (tmp_path / "0002_half.sql").write_text("CREATE TABLE b (x)")
+    with pytest.raises(ValueError, match="within a statement"):
+        read_migrations(tmp_path)
+    (tmp_path / "0002_half.sql").rename(tmp_path / "0003_late.sql")
+    with pytest.raises(ValueError, match="numbered"):
+        read_migrations(tmp_path)
 
 
 async def test_an_empty_file_becomes_a_store(path: Path, opened: Opener) -> None:

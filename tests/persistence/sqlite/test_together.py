@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from persistence.sqlite.together import MOST, Job, Together
 from persistence.store import Conflict, NotFound, StoreUnavailable
-from persistence.together import MOST, Job, Together
 from tests.persistence import disks
 from tests.persistence.conftest import Opener
 from tests.persistence.making import DATA_SET, check_whole, contents, decision, table

@@ -8,8 +8,8 @@ from contextlib import closing, suppress
 from pathlib import Path
 from random import Random
 
-from persistence.schema import MIGRATIONS, Migration, version_of
-from tests.persistence.processes import hear, start, tell
+from persistence.sqlite.schema import MIGRATIONS, Migration, version_of
+from tests.persistence.sqlite.processes import hear, start, tell
 
 COMING: tuple[Migration, ...] = (
     ("ALTER TABLE game ADD COLUMN note TEXT", "UPDATE game SET note = id || status"),

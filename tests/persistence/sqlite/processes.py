@@ -5,15 +5,15 @@ import sys
 from asyncio.subprocess import PIPE, Process
 from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 
 async def start(*words: object) -> Process:
-    """A worker, see `tests.persistence.worker`."""
+    """A worker, see `tests.persistence.sqlite.worker`."""
     return await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",
-        "tests.persistence.worker",
+        "tests.persistence.sqlite.worker",
         *map(str, words),
         stdin=PIPE,
         stdout=PIPE,

@@ -12,8 +12,7 @@ from typing import Any
 
 import pytest
 
-from persistence import connection, decisions, lately
-from persistence.sqlite import SqliteStore
+from persistence.sqlite import SqliteStore, connection, decisions, lately
 from persistence.store import Change, Command, Conflict, GameRow, Store, StoreUnavailable
 from tests.persistence.conftest import Opener
 from tests.persistence.making import DATA_SET, decision, table

@@ -7,10 +7,8 @@ import sqlite3
 from collections.abc import Callable, Collection
 from typing import Any
 
-from persistence import rows
-from persistence.store import Json, StillSeated
-
-FORGOTTEN = "forgotten"
+from persistence.sqlite import rows
+from persistence.store import FORGOTTEN, Json, StillSeated
 
 OPEN = ("lobby", "playing")
 

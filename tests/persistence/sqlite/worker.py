@@ -1,12 +1,11 @@
-"""A process that uses the store: `python -m tests.persistence.worker <what> <path> ...`."""
+"""A process that uses the store: `python -m tests.persistence.sqlite.worker <what> <path> ...`."""
 
 import asyncio
 import sqlite3
 import sys
 from collections.abc import Awaitable, Callable
 
-from persistence import schema
-from persistence.sqlite import SqliteStore
+from persistence.sqlite import SqliteStore, schema
 from persistence.store import Conflict
 from tests.persistence.making import DATA_SET, decision, table
 
@@ -69,7 +68,7 @@ async def lock(path: str) -> None:
 
 async def migrate(path: str) -> None:
     """Bring a file up to date, when told to, and beyond what there is today."""
-    from tests.persistence.migrating import STEPS
+    from tests.persistence.sqlite.migrating import STEPS
 
     connection = sqlite3.connect(path, isolation_level=None)
     say("ready")

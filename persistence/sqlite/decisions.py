@@ -8,8 +8,8 @@ import sqlite3
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from persistence import rows
-from persistence.rows import encode, encode_state
+from persistence.sqlite import rows
+from persistence.sqlite.rows import encode, encode_state
 from persistence.store import (
     OFF,
     Change,

@@ -7,7 +7,7 @@ from persistence.sqlite import SqliteStore
 from persistence.store import Conflict
 from tests.persistence.conftest import Opener
 from tests.persistence.making import check_whole, decision
-from tests.persistence.processes import hear, start, tell
+from tests.persistence.sqlite.processes import hear, start, tell
 
 
 async def test_of_two_stores_exactly_one_wins(

@@ -1,0 +1,88 @@
+"""The schema of the file: numbered migrations in `migrations/`, applied in order, each once."""
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from persistence.store import NewerSchema, StoreUnavailable
+
+APPLICATION = 0x56494452
+"""Marks a file as ours ("VIDR"), so that nobody else's database is ever migrated."""
+
+Migration = Sequence[str]
+"""The statements of one step, run in one transaction."""
+
+FOLDER = Path(__file__).parent / "migrations"
+
+
+def read_migrations(folder: Path) -> tuple[Migration, ...]:
+    """The files of a folder, `0001_*.sql`, `0002_*.sql` and so on without a gap."""
+    paths = sorted(folder.glob("*.sql"))
+    numbers = [path.name.split("_")[0] for path in paths]
+    if not numbers or numbers != [f"{number:04}" for number in range(1, len(paths) + 1)]:
+        raise ValueError(f"{folder} holds migrations numbered {numbers}")
+    return tuple(tuple(_statements(path.read_text("utf-8"))) for path in paths)
+
+
+def _statements(script: str) -> Iterator[str]:
+    """One by one: sqlite3 would commit before it runs a whole script."""
+    statement = ""
+    for line in script.splitlines(keepends=True):
+        if statement or not line.startswith(("--", "\n")):
+            statement += line
+        if sqlite3.complete_statement(statement):
+            yield statement.strip()
+            statement = ""
+    if statement.strip():
+        raise ValueError(f"a migration ends within a statement: {statement.strip()}")
+
+
+MIGRATIONS = read_migrations(FOLDER)
+
+
+def version_of(connection: sqlite3.Connection) -> int:
+    """How many migrations the file has seen; 0 for an empty one."""
+    return connection.execute("PRAGMA user_version").fetchone()[0]
+
+
+def check_ours(
+    connection: sqlite3.Connection, migrations: Sequence[Migration] = MIGRATIONS
+) -> None:
+    """Refuse a file of newer code or of another program, before anything in it is touched."""
+    version = version_of(connection)
+    if version > len(migrations):
+        raise NewerSchema(
+            f"The file is of version {version}, and this code knows versions up to "
+            f"{len(migrations)}: start the newer code, or restore an older backup."
+        )
+    mark = connection.execute("PRAGMA application_id").fetchone()[0]
+    tables = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
+    if mark != APPLICATION and (version or tables):
+        raise StoreUnavailable(
+            "The file is a database of another program: choose another file for the bot."
+        )
+
+
+def migrate(connection: sqlite3.Connection, migrations: Sequence[Migration] = MIGRATIONS) -> None:
+    """Bring the file up to date, one transaction for each step.
+
+    Foreign keys must be off here: a step may build a table anew. They are checked before it counts.
+    """
+    while version_of(connection) < len(migrations):
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            # Another process may have been quicker while this one waited for the lock.
+            version = version_of(connection)
+            for statement in migrations[version] if version < len(migrations) else ():
+                connection.execute(statement)
+            if version < len(migrations):
+                connection.execute(f"PRAGMA user_version = {version + 1}")
+            if connection.execute("PRAGMA foreign_key_check").fetchone():
+                raise StoreUnavailable(
+                    f"The file could not be brought to version {version + 1}: "
+                    "its rows do not fit together. It is left as it was."
+                )
+            connection.execute("COMMIT")
+        finally:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")

@@ -1,0 +1,1 @@
+"""Tests of what only the SQLite engine promises: files, processes, migrations."""
