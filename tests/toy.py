@@ -263,7 +263,7 @@ class Toy(Game[ToyState]):
             return None
         best = max(state.points)
         winners = tuple(p for p, n in enumerate(state.points) if n == best)
-        return Result(winners, "points", {}, "", {})
+        return Result(winners, "points", tuple(state.points))
 
     def clone(self, state: ToyState) -> ToyState:
         return self._rebuild(state, {name: getattr(state, name) for name in ToyState.fields})

@@ -105,13 +105,19 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a game ended."""
+    """How a game ended: who has won and why, the score of each seat, and the game's own things."""
 
     winners: tuple[int, ...]
     reason: str
-    identities: Mapping[int, str]
-    guardian: str
-    sums: Mapping[str, int | None]
+    scores: tuple[int, ...] = ()
+    """By seat; empty where a game has none."""
+    detail: Mapping[str, Any] = field(default_factory=dict)
+    """What only this game can tell of its end, as JSON can hold it."""
+
+    def shown(self) -> dict[str, Any]:
+        """As a view shows it."""
+        said = {"winners": list(self.winners), "reason": self.reason, "scores": list(self.scores)}
+        return {**said, **self.detail}
 
 
 @dataclass(frozen=True, slots=True)

@@ -158,7 +158,7 @@ class ShadowPlanet(Game[State]):
         return view["round"]
 
     def parts(self, state: State) -> tuple[Part, ...]:
-        who = {} if state.result is None else state.result.identities
+        who = {} if state.result is None else state.result.detail["identities"]
         return tuple(Part(key, who.get(seat, "")) for seat, key in enumerate(state.objectives))
 
     def players(self) -> Mapping[str, Player]:

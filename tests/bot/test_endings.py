@@ -114,7 +114,7 @@ async def _replays(vidar: Vidar, row: GameRow, ending: str, seed: bytes) -> None
         "won": [seat in result.winners for seat in range(len(row.seats))],
         "reason": ending,
         "roles": GAME.view(state, None)["objectives"],
-        "identities": [result.identities[seat] for seat in range(len(row.seats))],
+        "identities": [result.detail["identities"][seat] for seat in range(len(row.seats))],
         "rounds": GAME.view(state, None)["round"],
         "decisions": row.seq,
         "ai": False,

@@ -74,11 +74,11 @@ def test_identity_is_the_character_of_whose_colour_one_owns_the_fewest_markers()
         {"yellow": 5, "orange": 5, "red": 5, "white": 5, "black": 4},
     ]
     game = finish(THREAT, markers=markers)
-    assert result(game).identities == {0: "john", 1: "jenna", 2: "reed"}
+    assert result(game).detail["identities"] == {0: "john", 1: "jenna", 2: "reed"}
 
 
 def test_none_counts_as_the_fewest() -> None:
-    assert result(finish(THREAT)).identities == {0: "nikke", 1: "john", 2: "rachel"}
+    assert result(finish(THREAT)).detail["identities"] == {0: "nikke", 1: "john", 2: "rachel"}
 
 
 def test_identities_are_fixed_in_the_order_of_the_objectives_not_of_the_seats() -> None:
@@ -95,7 +95,13 @@ def test_identities_are_fixed_in_the_order_of_the_objectives_not_of_the_seats() 
         order.append(seat)
         game.run(f"{seat} identity.choose {game.offers(seat, 'identity.choose')[-1]}")
     assert order == [3, 2, 1]  # the Guardian, seat 0, gets what is left without asking
-    assert result(game).identities == {4: "jenna", 3: "reed", 2: "rachel", 1: "john", 0: "nikke"}
+    assert result(game).detail["identities"] == {
+        4: "jenna",
+        3: "reed",
+        2: "rachel",
+        1: "john",
+        0: "nikke",
+    }
 
 
 def test_character_taken_is_not_free_for_the_next_player() -> None:
@@ -104,7 +110,11 @@ def test_character_taken_is_not_free_for_the_next_player() -> None:
         {"yellow": 0, "orange": 1, "red": 2, "white": 2, "black": 2},
         {"yellow": 0, "orange": 0, "red": 1, "white": 2, "black": 2},
     ]
-    assert result(finish(THREAT, markers=markers)).identities == {0: "jenna", 1: "nikke", 2: "john"}
+    assert result(finish(THREAT, markers=markers)).detail["identities"] == {
+        0: "jenna",
+        1: "nikke",
+        2: "john",
+    }
 
 
 def test_tie_is_asked_and_only_the_tied_are_offered() -> None:
@@ -117,7 +127,7 @@ def test_tie_is_asked_and_only_the_tied_are_offered() -> None:
     assert game.asked() == ["0 identity.choose"]
     assert game.offers(0, "identity.choose") == ["be nikke", "be rachel", "be reed"]
     game.run("0 identity.choose be reed")
-    assert result(game).identities == {0: "reed", 1: "john", 2: "jenna"}
+    assert result(game).detail["identities"] == {0: "reed", 1: "john", 2: "jenna"}
 
 
 def test_robot_is_nobodys_identity() -> None:
@@ -128,7 +138,7 @@ def test_robot_is_nobodys_identity() -> None:
 def test_markers_on_sections_belong_to_nobody() -> None:
     markers = [{"yellow": 1, "red": 1, "white": 1, "black": 1}, *map(one_of_each, ("john", "reed"))]
     game = finish(THREAT, markers=markers, sections={"bridge": ["nikke"], "temple": ["nikke"]})
-    assert result(game).identities[0] == "nikke"
+    assert result(game).detail["identities"][0] == "nikke"
 
 
 def test_tie_is_decided_knowing_objectives_and_identities_but_no_gear() -> None:
@@ -170,9 +180,9 @@ def test_everyone_is_told_objectives_first_and_then_each_identity() -> None:
 
 def test_guardian_of_nobody_is_the_last_unmatched_character_with_three_players() -> None:
     game = finish(THREAT, objectives=ALONE)
-    assert result(game).guardian == "reed"  # Jenna and Reed are unmatched
+    assert result(game).detail["guardian"] == "reed"  # Jenna and Reed are unmatched
     game = finish(THREAT, objectives=ALONE, identities=("jenna", "rachel", "reed"))
-    assert result(game).guardian == "john"  # Nikke and John
+    assert result(game).detail["guardian"] == "john"  # Nikke and John
 
 
 def test_guardian_of_nobody_is_the_one_unmatched_character_with_four_players() -> None:
@@ -181,11 +191,11 @@ def test_guardian_of_nobody_is_the_one_unmatched_character_with_four_players() -
         objectives=("captain", "alien", "sergeant", "lieutenant"),
         identities=("reed", "john", "nikke", "rachel"),
     )
-    assert result(game).guardian == "jenna"
+    assert result(game).detail["guardian"] == "jenna"
 
 
 def test_guardian_player_is_the_guardian_although_others_are_unmatched() -> None:
-    assert result(finish(THREAT)).guardian == "rachel"
+    assert result(finish(THREAT)).detail["guardian"] == "rachel"
 
 
 def test_gear_of_the_guardian_of_nobody_does_not_count_for_the_astronauts() -> None:
@@ -196,23 +206,23 @@ def test_gear_of_the_guardian_of_nobody_does_not_count_for_the_astronauts() -> N
         identities=("jenna", "john", "rachel"),
         gear={"nikke": ["axe"]},
     )
-    assert result(game).sums["attack"] == 1
+    assert result(game).detail["sums"]["attack"] == 1
     game = finish(
         REPAIR,
         objectives=ALONE,
         identities=("jenna", "nikke", "john"),
         gear={"rachel": ["axe"]},
     )
-    assert result(game).guardian == "reed"
-    assert result(game).sums["attack"] == 1
+    assert result(game).detail["guardian"] == "reed"
+    assert result(game).detail["sums"]["attack"] == 1
     game = finish(
         REPAIR,
         objectives=ALONE,
         identities=("jenna", "nikke", "reed"),
         gear={"rachel": ["axe"], "john": ["fight"]},
     )
-    assert result(game).guardian == "rachel"
-    assert result(game).sums["attack"] == 1
+    assert result(game).detail["guardian"] == "rachel"
+    assert result(game).detail["sums"]["attack"] == 1
 
 
 @pytest.mark.parametrize("indicators", [THREAT, COUNTDOWN])
@@ -227,8 +237,8 @@ def test_everyone_has_lost_when_the_guardian_of_nobody_wins(indicators: dict[str
 def test_threat_makes_the_guardian_win_whatever_the_gear() -> None:
     game = finish(THREAT, gear={"john": ["axe", "fight", "ray_gun", "crystal", "crystal"]})
     found = result(game)
-    assert (found.winners, found.reason, found.guardian) == ((2,), "threat", "rachel")
-    assert found.sums == {"repair": None, "threat": None, "attack": None}
+    assert (found.winners, found.reason, found.detail["guardian"]) == ((2,), "threat", "rachel")
+    assert found.detail["sums"] == {"repair": None, "threat": None, "attack": None}
     assert game.told(None, "duel") == []
     assert game.told(None, "over") == [{"winners": [2], "reason": "threat", "side": "guardian"}]
 
@@ -239,13 +249,13 @@ def test_threat_makes_the_guardian_win_whatever_the_gear() -> None:
 def test_repair_makes_the_guardian_lose_and_the_alien_win_a_duel_of_too_few_attacks() -> None:
     found = result(finish(REPAIR, gear={"john": ["axe"]}))
     assert (found.winners, found.reason) == ((0,), "repair")
-    assert found.sums == {"repair": None, "threat": 2, "attack": 1}
+    assert found.detail["sums"] == {"repair": None, "threat": 2, "attack": 1}
 
 
 def test_repair_makes_the_astronauts_win_a_duel_with_as_many_attacks_as_threat() -> None:
     found = result(finish(REPAIR, gear={"john": ["axe", "fight"]}))
     assert (found.winners, found.reason) == ((1,), "repair")
-    assert found.sums == {"repair": None, "threat": 2, "attack": 2}
+    assert found.detail["sums"] == {"repair": None, "threat": 2, "attack": 2}
 
 
 def test_gear_of_alien_guardian_and_robot_is_no_astronauts() -> None:
@@ -255,7 +265,7 @@ def test_gear_of_alien_guardian_and_robot_is_no_astronauts() -> None:
         identities=("nikke", "jenna", "rachel"),
         gear={"rachel": ["axe", "fight", "ray_gun"], "robot": ["fury", "ambush", "messages"]},
     )
-    assert result(game).sums == {"repair": None, "threat": 2, "attack": 0}
+    assert result(game).detail["sums"] == {"repair": None, "threat": 2, "attack": 0}
     assert result(game).winners == (0,)
 
 
@@ -266,7 +276,7 @@ def test_robots_gear_repairs_nothing_for_the_astronauts() -> None:
         identities=("nikke", "jenna", "rachel"),
         gear={"robot": ["crystal", "crystal", "spare_parts"]},
     )
-    assert result(game).sums["repair"] == 0
+    assert result(game).detail["sums"]["repair"] == 0
     assert result(game).winners == (2,)
 
 
@@ -277,7 +287,7 @@ def test_gear_of_unmatched_characters_counts_for_the_astronauts() -> None:
         identities=("jenna", "reed", "rachel"),
         gear={"nikke": ["axe"], "john": ["fight"]},
     )
-    assert result(game).sums["attack"] == 2
+    assert result(game).detail["sums"]["attack"] == 2
     assert result(game).winners == (1,)
 
 
@@ -297,24 +307,24 @@ def test_all_astronaut_players_win_together() -> None:
 def test_countdown_with_too_few_repairs_makes_the_guardian_win() -> None:
     found = result(finish({**COUNTDOWN, "repair": 3}, gear={"john": ["crystal", "crystal", "axe"]}))
     assert (found.winners, found.reason) == ((2,), "countdown")
-    assert found.sums == {"repair": 2, "threat": None, "attack": None}
+    assert found.detail["sums"] == {"repair": 2, "threat": None, "attack": None}
 
 
 def test_countdown_with_enough_repairs_leads_to_the_duel() -> None:
     gear = {"john": ["crystal", "crystal", "spare_parts"]}
     found = result(finish({**COUNTDOWN, "repair": 3}, gear=gear))
     assert (found.winners, found.reason) == ((0,), "countdown")
-    assert found.sums == {"repair": 3, "threat": 2, "attack": 0}
+    assert found.detail["sums"] == {"repair": 3, "threat": 2, "attack": 0}
     gear["john"] += ["axe", "fight"]
     found = result(finish({**COUNTDOWN, "repair": 3}, gear=gear))
     assert found.winners == (1,)
-    assert found.sums == {"repair": 3, "threat": 2, "attack": 2}
+    assert found.detail["sums"] == {"repair": 3, "threat": 2, "attack": 2}
 
 
 def test_repairs_of_alien_and_guardian_do_not_count() -> None:
     gear = {"nikke": ["crystal", "crystal"], "rachel": ["spare_parts", "spare_parts"]}
     found = result(finish({**COUNTDOWN, "repair": 1}, gear=gear))
-    assert found.sums["repair"] == 0
+    assert found.detail["sums"]["repair"] == 0
     assert found.winners == (2,)
 
 
@@ -323,7 +333,7 @@ def test_repairs_of_alien_and_guardian_do_not_count() -> None:
 
 def test_duel_moves_threat_by_get_minus_attack_in_the_aliens_gear() -> None:
     game = finish(REPAIR, gear={"nikke": ["corn", "corn", "vision", "axe", "crystal"]})
-    assert result(game).sums["threat"] == 4  # 2 + 3 - 1: by cards, not by values
+    assert result(game).detail["sums"]["threat"] == 4  # 2 + 3 - 1: by cards, not by values
     assert game.view(None)["indicators"]["threat"] == 4
     (event,) = game.told(None, "duel")
     assert (event["character"], event["before"], event["threat"]) == ("nikke", 2, 4)
@@ -332,22 +342,22 @@ def test_duel_moves_threat_by_get_minus_attack_in_the_aliens_gear() -> None:
 
 def test_duel_moves_threat_down_with_more_attacks() -> None:
     game = finish({**REPAIR, "threat": 5}, gear={"nikke": ["corn", "axe", "fight", "fury"]})
-    assert result(game).sums["threat"] == 3
+    assert result(game).detail["sums"]["threat"] == 3
 
 
 def test_threat_is_clamped_at_zero_in_the_duel_and_the_astronauts_win_with_nothing() -> None:
     game = finish(REPAIR, gear={"nikke": ["axe", "fight", "fury"]})
-    assert result(game).sums == {"repair": None, "threat": 0, "attack": 0}
+    assert result(game).detail["sums"] == {"repair": None, "threat": 0, "attack": 0}
     assert result(game).winners == (1,)
 
 
 def test_threat_is_clamped_at_eight_in_the_duel_and_the_guardian_does_not_win() -> None:
     gets = ["corn", "corn", "vision"]
     found = result(finish({**REPAIR, "threat": 7}, gear={"nikke": gets}))
-    assert (found.sums["threat"], found.reason, found.winners) == (8, "repair", (0,))
+    assert (found.detail["sums"]["threat"], found.reason, found.winners) == (8, "repair", (0,))
     attacks = ["ray_gun", "ray_gun", "messages", "messages"]
     found = result(finish({**REPAIR, "threat": 7}, gear={"nikke": gets, "john": attacks}))
-    assert found.sums == {"repair": None, "threat": 8, "attack": 8}
+    assert found.detail["sums"] == {"repair": None, "threat": 8, "attack": 8}
     assert found.winners == (1,)
 
 
@@ -379,15 +389,15 @@ def test_threat_is_clamped_at_eight_in_the_duel_and_the_guardian_does_not_win() 
 )
 def test_card_counts_in_an_astronauts_gear(card: str, repairs: int, attacks: int) -> None:
     found = result(finish({**COUNTDOWN, "repair": 9}, gear={"john": [card]}))
-    assert found.sums["repair"] == repairs
+    assert found.detail["sums"]["repair"] == repairs
     found = result(finish(REPAIR, gear={"john": [card]}))
-    assert found.sums["attack"] == attacks
+    assert found.detail["sums"]["attack"] == attacks
 
 
 def test_two_alien_alloys_and_two_ray_guns_count_four() -> None:
     gear = {"john": ["alien_alloy", "alien_alloy", "ray_gun", "ray_gun"]}
     found = result(finish({**COUNTDOWN, "repair": 4, "threat": 4}, gear=gear))
-    assert found.sums == {"repair": 4, "threat": 4, "attack": 4}
+    assert found.detail["sums"] == {"repair": 4, "threat": 4, "attack": 4}
     assert found.winners == (1,)
 
 
@@ -413,7 +423,7 @@ def test_two_alien_alloys_and_two_ray_guns_count_four() -> None:
 )
 def test_card_counts_in_the_aliens_gear(card: str, threat: int) -> None:
     found = result(finish({**REPAIR, "threat": 4}, gear={"nikke": [card]}))
-    assert found.sums["threat"] == threat
+    assert found.detail["sums"]["threat"] == threat
 
 
 def test_cards_discarded_in_the_last_round_are_no_longer_in_gear() -> None:
@@ -439,7 +449,7 @@ def test_cards_discarded_in_the_last_round_are_no_longer_in_gear() -> None:
     john = game.gear("john")
     assert john.count("fight") == 1
     game.run("0 messages.discard discard axe")
-    assert result(game).sums["attack"] == 1  # John's Fight, no Axe
+    assert result(game).detail["sums"]["attack"] == 1  # John's Fight, no Axe
 
 
 # After the end
@@ -463,6 +473,7 @@ def test_everything_is_open_after_the_end_for_everyone() -> None:
         assert view["result"] == {
             "winners": [0],
             "reason": "repair",
+            "scores": [],
             "identities": {0: "nikke", 1: "john", 2: "rachel"},
             "guardian": "rachel",
             "sums": {"repair": None, "threat": 3, "attack": 1},

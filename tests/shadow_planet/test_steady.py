@@ -247,9 +247,9 @@ def test_nobody_is_matched_otherwise_than_the_rules_do() -> None:
         result = GAME.result(state)
         view = {**GAME.view(state, 0), "identities": {}}
         roles = Beliefs(GAME.box, view, []).roles(view["markers"])
-        for p, who in result.identities.items():
+        for p, who in result.detail["identities"].items():
             assert roles[who][GAME.box.sides[state.objectives[p]]] == 1
-        assert roles[result.guardian]["guardian"] == 1
+        assert roles[result.detail["guardian"]]["guardian"] == 1
         compared += 1
     assert compared > 3
 

@@ -154,9 +154,9 @@ def _dump_result(result: Result) -> dict[str, Any]:
     return {
         "winners": list(result.winners),
         "reason": result.reason,
-        "identities": [list(pair) for pair in result.identities.items()],
-        "guardian": result.guardian,
-        "sums": dict(result.sums),
+        "identities": [list(pair) for pair in result.detail["identities"].items()],
+        "guardian": result.detail["guardian"],
+        "sums": dict(result.detail["sums"]),
     }
 
 
@@ -202,7 +202,8 @@ def _rebuild(box: Box, shape: SavedState) -> State:
     s.result = None
     if shape.result is not None:
         r = shape.result
-        s.result = Result(tuple(r.winners), r.reason, dict(r.identities), r.guardian, dict(r.sums))
+        detail = {"identities": dict(r.identities), "guardian": r.guardian, "sums": dict(r.sums)}
+        s.result = Result(tuple(r.winners), r.reason, detail=detail)
     return s
 
 

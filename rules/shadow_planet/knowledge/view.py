@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from rules.engine.model import Result
 from rules.shadow_planet.components import totals
 from rules.shadow_planet.components.catalog import bits
 from rules.shadow_planet.components.minds import FREE, GEAR, HAND, MESSAGES, Mind
@@ -49,7 +48,7 @@ def public(s: State, pending: tuple[int, ...]) -> dict[str, Any]:
         "objectives": s.objectives[:] if s.objectives_open else [None] * s.seats,
         "identities": {seat: box.characters[who] for seat, who in s.identities.items()},
         "seed_hash": s.seed_hash,
-        "result": None if s.result is None else as_dict(s.result),
+        "result": None if s.result is None else s.result.shown(),
     }
 
 
@@ -82,17 +81,6 @@ def everything(s: State) -> dict[str, Any]:
         "temple": s.temple[:],
         "discard": bits(s.discard | s.discard_open),
         "removed": bits(s.removed),
-    }
-
-
-def as_dict(result: Result) -> dict[str, Any]:
-    """A result as the view shows it."""
-    return {
-        "winners": list(result.winners),
-        "reason": result.reason,
-        "identities": dict(result.identities),
-        "guardian": result.guardian,
-        "sums": dict(result.sums),
     }
 
 

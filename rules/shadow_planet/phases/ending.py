@@ -83,13 +83,9 @@ def decide(s: State, _f: Frame) -> None:
     winning = "guardian" if guardian_wins else _duel(s, astronauts, sums)
     winners = tuple(seat for seat, key in enumerate(s.objectives) if s.box.sides[key] == winning)
     s.phase = "over"
-    s.result = Result(
-        winners,
-        reason,
-        {seat: s.box.characters[who] for seat, who in sorted(s.identities.items())},
-        s.box.characters[guardian],
-        sums,
-    )
+    identities = {seat: s.box.characters[who] for seat, who in sorted(s.identities.items())}
+    detail = {"identities": identities, "guardian": s.box.characters[guardian], "sums": sums}
+    s.result = Result(winners, reason, detail=detail)
     s.emit("over", {"winners": list(winners), "reason": reason, "side": winning}, fence=True)
 
 
