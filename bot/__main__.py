@@ -3,7 +3,6 @@
 import asyncio
 import gc
 import sys
-from pathlib import Path
 from typing import Any
 
 import discord
@@ -12,21 +11,16 @@ from discord.http import Route
 from pydantic import ValidationError
 from yarl import URL
 
-import rules
 from bot import logs
 from bot.app.client import Vidar
 from bot.app.settings import Settings
 from bot.domain.limits import Limits
 from persistence.sqlite import SqliteStore
 from persistence.store import StoreError
+from rules.engine import ready_games
 
 GARBAGE = 20_000
 """New objects before they are searched for garbage: a press makes some thousands, and few last."""
-
-
-def games() -> tuple[str, ...]:
-    """The games that can be played: those that have texts."""
-    return tuple(sorted(path.parent.name for path in Path(rules.__path__[0]).glob("*/texts")))
 
 
 async def run(settings: Settings, **options: Any) -> int:
@@ -47,7 +41,7 @@ async def run(settings: Settings, **options: Any) -> int:
             settings.vidar_lobbies_per_person,
             settings.vidar_tables_per_server,
         )
-        client = Vidar(store, games(), settings.vidar_pictures, limits=limits, **options)
+        client = Vidar(store, ready_games(), settings.vidar_pictures, limits=limits, **options)
         client.prepare()
         # What is there by now stays; to search it for garbage again and again would stop everybody.
         gc.freeze()

@@ -5,15 +5,13 @@ import os
 import secrets
 import sys
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 from random import Random
 from textwrap import fill
 from typing import Any, NoReturn
 
-import rules
 from bot.i18n.game_log import paragraphs
 from bot.i18n.speaker import Speaker
-from rules.engine import Event, Game, Line, load_game
+from rules.engine import Event, Game, Line, load_game, ready_games
 
 WIDTH = 100
 MOST = 20_000
@@ -27,14 +25,9 @@ class Parser(argparse.ArgumentParser):
         self.exit(2, f"{self.prog}: {message}\n")
 
 
-def games() -> list[str]:
-    """The games there are: those that have something to say."""
-    return sorted(path.parent.name for path in Path(rules.__path__[0]).glob("*/texts"))
-
-
 def read_arguments(words: list[str]) -> tuple[argparse.Namespace, Game[Any]]:
     """What was asked for, checked; a wrong word ends the program with exit code 2."""
-    known = games()
+    known = ready_games()
     parser = Parser("start.py demo", description=__doc__, allow_abbrev=False)
     parser.add_argument("--game", default=known[0], help=f"one of {', '.join(known)}")
     parser.add_argument("--seed", help="a whole number; without it, a new game each time")

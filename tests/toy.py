@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from rules.engine import Card, DamagedDump, Decision, Game, Info, Line, Prompt, Result
-from rules.engine.chance import draw, seed_bytes, seed_hash, shuffled
+from rules.engine import Card, Decision, Game, Info, Line, Prompt, Result
+from rules.engine.chance import draw, shuffled
 from rules.engine.frames import AGAIN, Ask, Frame, Lanes, Loop, Outcome, Program
 from rules.engine.machine import Machine, State
 
@@ -43,9 +43,6 @@ desk-hand = In hand: { $card }
 
 class ToyState(State):
     """A deck, hands, points and a hidden number for each seat."""
-
-    __slots__ = ("deck", "hands", "points", "rounds", "secret", "trail")
-    fields = (*State.fields, "deck", "hands", "points", "rounds", "secret", "trail")
 
     deck: list[int]
     hands: list[list[int]]
@@ -169,7 +166,8 @@ class Toy(Game[ToyState]):
     version = "1"
     data_hash = "none"
     data_set: Mapping[str, str] = {}
-    info = Info(seats=(2, 4))
+    info = Info(seats=(2, 4), ready=True)
+    state_type = ToyState
 
     def __init__(self) -> None:
         self.cards = {i: Card(i, f"card_{i}", "number", i, "deck") for i in range(SIZE)}
@@ -184,14 +182,8 @@ class Toy(Game[ToyState]):
         options: Mapping[str, Any] = {},
         scenario: Mapping[str, Any] | None = None,
     ) -> ToyState:
-        s = ToyState()
-        s.seats = seats
-        s.seed = seed_bytes(seed)
-        s.seed_hash = seed_hash(s.seed)
-        s.counter = 0
-        s.asked = [0] * seats
-        s.log = None
-        s.legal_cache = {}
+        self.chosen(options)
+        s = self.begin(seats, seed)
         s.deck = shuffled(s, range(SIZE))
         s.hands = [[s.deck.pop(0) for _ in range(2)] for _ in range(seats)]
         s.points = [0] * seats
@@ -209,18 +201,18 @@ class Toy(Game[ToyState]):
             return None
         frame, op = found
         legal = self.legal(state, seat)
-        in_lane = frame.program == "lane"
         return Prompt(
             id=state.asked[seat] - 1,
             kind=op.name(state, frame),
             because=(),
-            mode="lanes" if in_lane else op.mode,
+            mode=self.machine.mode(state, seat) or op.mode,
             many=op.many,
             default=legal[-1],
             groups=((("all", {}), legal),),
         )
 
     def view(self, state: ToyState, seat: int | None) -> dict[str, Any]:
+        ended = self.result(state)
         seen = {
             "points": state.points[:],
             "deck": len(state.deck),
@@ -228,6 +220,7 @@ class Toy(Game[ToyState]):
             "rounds": state.rounds,
             "trail": state.trail[:],
             "pending": list(self.pending(state)),
+            "result": None if ended is None else ended.shown(),
         }
         if seat is not None:
             seen["hand"] = sorted(state.hands[seat])
@@ -265,38 +258,6 @@ class Toy(Game[ToyState]):
         winners = tuple(p for p, n in enumerate(state.points) if n == best)
         return Result(winners, "points", tuple(state.points))
 
-    def clone(self, state: ToyState) -> ToyState:
-        return self._rebuild(state, {name: getattr(state, name) for name in ToyState.fields})
-
-    def _rebuild(self, like: ToyState | None, values: Mapping[str, Any]) -> ToyState:
-        s = ToyState()
-        for name in ToyState.fields:
-            value = values[name]
-            if name == "stack":
-                value = [frame.clone() for frame in value]
-            elif name == "hands":
-                value = [list(hand) for hand in value]
-            elif isinstance(value, list):
-                value = list(value)
-            setattr(s, name, value)
-        s.log = []
-        s.legal_cache = {}
-        return s
-
-    def dump(self, state: ToyState) -> dict[str, Any]:
-        saved = {name: getattr(state, name) for name in ToyState.fields}
-        saved["seed"] = state.seed.hex()
-        saved["stack"] = [_save(frame) for frame in state.stack]
-        return saved
-
-    def load(self, saved: Mapping[str, Any]) -> ToyState:
-        if set(saved) != set(ToyState.fields):
-            raise DamagedDump("fields are missing")
-        values = dict(saved)
-        values["seed"] = bytes.fromhex(saved["seed"])
-        values["stack"] = [_restore(frame) for frame in saved["stack"]]
-        return self._rebuild(None, values)
-
     def panel(self, view: Mapping[str, Any]) -> tuple[Line, ...]:
         return (("panel-rounds", {"rounds": view["rounds"]}),)
 
@@ -310,25 +271,3 @@ class Toy(Game[ToyState]):
     def audit(self, state: ToyState) -> list[str]:
         cards = state.deck + [card for hand in state.hands for card in hand]
         return [] if len(set(cards)) == len(cards) else ["a card is in two places"]
-
-
-def _save(frame: Frame) -> list[Any]:
-    lanes = frame.lanes
-    return [
-        frame.program,
-        frame.env,
-        frame.pc,
-        frame.seats,
-        frame.answers,
-        None if lanes is None else [[p, [_save(f) for f in lane]] for p, lane in lanes.items()],
-    ]
-
-
-def _restore(saved: list[Any]) -> Frame:
-    program, env, pc, seats, answers, lanes = saved
-    frame = Frame(program, dict(env), pc)
-    frame.seats = None if seats is None else tuple(seats)
-    frame.answers = tuple((p, tuple(said)) for p, said in answers)
-    if lanes is not None:
-        frame.lanes = {p: [_restore(f) for f in lane] for p, lane in lanes}
-    return frame

@@ -19,7 +19,7 @@ from bot.domain.motions import VOTE
 from bot.domain.seating import HOUSE, PAUSE
 from bot.domain.standing_orders import ANSWER
 from bot.domain.timers import ABSENCE, DEADLINE, REMINDER, seat_of
-from bot.i18n.languages import LANGUAGES, language_of
+from bot.i18n.languages import LANGUAGES, language_of, spoken
 from bot.i18n.speaker import Speaker
 from bot.images.renderer import Drawing
 from bot.interactions import deferral
@@ -103,8 +103,9 @@ class Vidar(discord.Client):
     def prepare(self) -> None:
         """Read every game and its texts now: the first press would have to wait for it."""
         for key in self.games:
-            for language in LANGUAGES:
-                Speaker(self.host.built_in(key), language, str)
+            game = self.host.built_in(key)
+            for language in game.texts:
+                Speaker(game, language, str)
         _ = self.library.shelves
 
     async def setup_hook(self) -> None:
@@ -248,15 +249,18 @@ class Vidar(discord.Client):
 
     def speaker(self, language: str) -> Speaker:
         """For sentences that are about no table: any game's speaker knows them."""
-        return Speaker(self.host.built_in(self.games[0]), language, str)
+        game = self.host.built_in(self.games[0])
+        return Speaker(game, spoken(game, language), str)
 
     def speakers(self, language: str) -> dict[str, Speaker]:
         """By game: who speaks of it, of nothing that belongs to a table."""
-        return {key: Speaker(self.host.built_in(key), language, str) for key in self.games}
+        games = {key: self.host.built_in(key) for key in self.games}
+        return {key: Speaker(game, spoken(game, language), str) for key, game in games.items()}
 
     def title(self, key: str) -> str:
         """What a game is called."""
-        return Speaker(self.host.built_in(key), LANGUAGES[0], str).text(f"game-{key}")
+        game = self.host.built_in(key)
+        return Speaker(game, spoken(game, LANGUAGES[0]), str).text(f"game-{key}")
 
     async def speaker_for(self, interaction: discord.Interaction) -> Speaker:
         """Speaks to whoever pressed, of nothing that belongs to a table."""

@@ -37,6 +37,11 @@ def language_of(locale: Locale | str | None) -> str:
     return short if short in LANGUAGES else LANGUAGES[0]
 
 
+def spoken(game: Game[Any], language: str) -> str:
+    """That language, if the game has it; else the first it has."""
+    return language if language in game.texts else next(iter(game.texts))
+
+
 def speaker(game: Game[Any], row: GameRow, language: str) -> Speaker:
     """Speaks to readers of messages: names cannot format, mention or link anything."""
     return _speaker(game, row, language, formatted=True)
@@ -49,6 +54,7 @@ def label_speaker(game: Game[Any], row: GameRow, language: str) -> Speaker:
 
 def _speaker(game: Game[Any], row: GameRow, language: str, formatted: bool) -> Speaker:
     names = tuple(row.place.get("names", {}).items())
+    language = spoken(game, language)
     edition = game.texts[language], game.data_hash
     called, said = _called(language, edition, row.seats, names, formatted)
     return Speaker(game, language, called.__getitem__, _fault_of(row), said)

@@ -1,6 +1,6 @@
 """The engine: frames, decisions, events, chance, prompts, checks. It knows no game."""
 
-from rules.engine.game import Game, load_game, register_game
+from rules.engine.game import Game, known_games, load_game, ready_games, register_game
 from rules.engine.model import (
     Aid,
     Card,
@@ -10,6 +10,7 @@ from rules.engine.model import (
     IllegalDecision,
     Info,
     Line,
+    Option,
     Picture,
     Prompt,
     Result,
@@ -29,6 +30,7 @@ __all__ = [
     "IllegalDecision",
     "Info",
     "Line",
+    "Option",
     "Picture",
     "Player",
     "Prompt",
@@ -38,6 +40,8 @@ __all__ = [
     "Translate",
     "chance_from",
     "decide",
+    "known_games",
     "load_game",
+    "ready_games",
     "register_game",
 ]

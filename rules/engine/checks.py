@@ -1,19 +1,20 @@
 """The generic check: plays at random and asserts, after every decision, what must always hold.
 
-It knows no game: it uses the contract, the game's own `audit`, and a fold that follows events.
+It knows no game: it uses the contract, what the game itself says must hold (`audit`) and is hidden
+(`determinize`), and the way in which it wants to be tried out (`trial`).
 """
 
 import json
 import random as global_random
-from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, Protocol
+from typing import Any
 
 from rules.engine.game import Game
 from rules.engine.model import Decision, Event, IllegalDecision
 from rules.engine.players import told
+from rules.engine.trial import Coverage, Follower, Trial
 
 NONSENSE: tuple[Any, ...] = (
     ("nonsense",),
@@ -27,67 +28,53 @@ NONSENSE: tuple[Any, ...] = (
 )
 
 
-class Follower(Protocol):
-    """Keeps track of a game from the events one seat gets."""
-
-    def take(self, events: list[Event]) -> None: ...
-
-    def differences(self, view: Mapping[str, Any]) -> list[str]: ...
-
-
 class Fault(AssertionError):
     """A promise that was broken, with the seed and the decisions that lead there again."""
 
 
-@dataclass(slots=True)
-class Coverage:
-    """What has been reached, over many games."""
-
-    kinds: Counter[str] = field(default_factory=Counter)
-    questions: Counter[str] = field(default_factory=Counter)
-    """Kinds of prompts with the step of their program: an effect may ask several things."""
-    verbs: Counter[str] = field(default_factory=Counter)
-    events: Counter[str] = field(default_factory=Counter)
-    cards: Counter[int] = field(default_factory=Counter)
-    things: Counter[str] = field(default_factory=Counter)
-    decisions: int = 0
-    games: int = 0
-
-    def add(self, other: "Coverage") -> None:
-        """Take in what another run has reached."""
-        self.kinds += other.kinds
-        self.questions += other.questions
-        self.verbs += other.verbs
-        self.events += other.events
-        self.cards += other.cards
-        self.things += other.things
-        self.decisions += other.decisions
-        self.games += other.games
+def checked_game(game: Game[Any], number: int, coverage: Coverage) -> "Play":
+    """The game of that number: all numbers of seats in turn, and every other turn of them from a
+    random position; the first with the options as they are, the others with any.
+    """
+    least, most = game.info.seats
+    turn, more = divmod(number, most - least + 1)
+    seats, random = least + more, Random(number)
+    scenario = game.trial().scenario(seats, random) if turn % 2 else None
+    options = {key: random.choice(choices) for key, choices, _ in game.info.options if turn}
+    return Play(game, seats, number, scenario, options, coverage)
 
 
 @dataclass(slots=True)
 class Play:
-    """One game under check. `prefer` narrows random choice so that rare things come up too."""
+    """One game under check."""
 
     game: Game[Any]
     seats: int
     seed: int
     scenario: Mapping[str, Any] | None = None
-    fold: Callable[[Mapping[str, Any], int | None], Follower] | None = None
-    prefer: Callable[[str, tuple[Decision, ...], Random], tuple[Decision, ...]] | None = None
+    options: Mapping[str, Any] = field(default_factory=dict)
     coverage: Coverage = field(default_factory=Coverage)
     history: list[tuple[int, Decision]] = field(default_factory=list)
+    trial: Trial = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.trial = self.game.trial()
+
+    def _new(self) -> Any:
+        return self.game.new(self.seats, self.seed, self.options, self.scenario)
 
     def run(self, most: int = 5000) -> Any:
         """Play to the end, checking all the way; returns the last state."""
         random = Random(self.seed)
         game = self.game
-        state = game.new(self.seats, self.seed, scenario=self.scenario)
+        state = self._new()
         viewers: list[int | None] = [None, *range(self.seats)]
         views = {seat: game.view(state, seat) for seat in viewers}
-        folds = {seat: self.fold(views[seat], seat) for seat in viewers} if self.fold else {}
+        fold = self.trial.fold
+        folds = {seat: fold(views[seat], seat) for seat in viewers} if fold else {}
         outside = global_random.getstate()
         try:
+            self._fits(views)
             self._sound(state)
             self._standing(state, views, random)
             for _ in range(most):
@@ -99,6 +86,7 @@ class Play:
             else:
                 raise Fault(f"not over after {most} decisions")
             self._sound(state)
+            self._ended(state, views)
             self._replay(state)
         except Exception as fault:
             raise Fault(self._report(fault)) from fault
@@ -107,7 +95,8 @@ class Play:
 
     def _report(self, fault: Exception) -> str:
         return (
-            f"{fault}\nseats={self.seats} seed={self.seed} scenario={self.scenario!r}\n"
+            f"{fault}\nseats={self.seats} seed={self.seed} "
+            f"scenario={self.scenario!r} options={self.options!r}\n"
             f"decisions={self.history!r}"
         )
 
@@ -127,6 +116,7 @@ class Play:
             raise Fault("load(dump(state)) is another state")
         _unchanged_by_illegal(game, state, restored, random)
         elsewhere = self._elsewhere(state, seat, decision, random)
+        self._apart(state, seat, decision, random)
         copy = game.clone(state)
         game.apply(copy, seat, decision)
         if restored != state:
@@ -159,11 +149,60 @@ class Play:
         world = game.determinize(state, viewer, random)
         if decision in game.legal(world, seat):
             found.append((viewer, world, game.apply(world, seat, decision)))
+        others = [p for p in range(self.seats) if p != seat]
+        if not others:
+            return found
         instead = random.choice(game.legal(state, seat))
-        viewer = random.choice([p for p in range(self.seats) if p != seat])
+        viewer = random.choice(others)
         world = game.clone(state)
         found.append((viewer, world, game.apply(world, seat, instead)))
         return found
+
+    def _apart(self, state: Any, seat: int, decision: Decision, random: Random) -> None:
+        """What happens in one lane changes nothing for another, and the order comes to the same."""
+        game = self.game
+        if game.machine.mode(state, seat) != "lanes":
+            return
+        others = [p for p in game.pending(state) if p != seat]
+        if not others:
+            return
+        other = random.choice(others)
+        reply = random.choice(game.legal(state, other))
+        first, second = game.clone(state), game.clone(state)
+        game.apply(first, seat, decision)
+        if game.legal(first, other) != game.legal(state, other):
+            raise Fault(f"{decision!r} in the lane of seat {seat} changed what {other} may decide")
+        asked = game.prompt(first, other), game.prompt(state, other)
+        if asked[0] is None or asked[1] is None or asked[0].id != asked[1].id:
+            raise Fault(f"{decision!r} in the lane of seat {seat} closed the question of {other}")
+        game.apply(first, other, reply)
+        game.apply(second, other, reply)
+        game.apply(second, seat, decision)
+        if first.counter == second.counter == state.counter and first != second:
+            raise Fault(f"lanes are not apart: {seat} {decision!r} and {other} {reply!r}")
+
+    def _fits(self, views: Mapping[int | None, dict[str, Any]]) -> None:
+        """What is said of seats is said of each, and views are such as can be written down."""
+        game = self.game
+        sides = game.sides(self.seats)
+        if len(sides) != self.seats:
+            raise Fault(f"sides {sides} for {self.seats} seats")
+        if game.info.roles and not set(sides) <= set(game.info.roles):
+            raise Fault(f"sides {sides} are not all among the roles {game.info.roles}")
+        for view in views.values():
+            json.dumps(view)
+
+    def _ended(self, state: Any, views: Mapping[int | None, dict[str, Any]]) -> None:
+        """The result names seats, and every view shows it."""
+        result = self.game.result(state)
+        assert result is not None
+        seats = range(self.seats)
+        if not set(result.winners) <= set(seats) or len(result.scores) not in (0, self.seats):
+            raise Fault(f"{result} for {self.seats} seats")
+        for viewer, view in views.items():
+            if view.get("result") != result.shown():
+                raise Fault(f"seat {viewer} sees the result {view.get('result')}, not {result}")
+            json.dumps(view)
 
     def _sound(self, state: Any) -> None:
         faults = self.game.audit(state)
@@ -184,9 +223,8 @@ class Play:
         found = game.machine.asking(state, seat)
         if found is not None:
             self.coverage.questions[f"{prompt.kind} {found[0].pc}"] += 1
-        if self.prefer is not None:
-            legal = self.prefer(prompt.kind, legal, random) or legal
-        return seat, random.choice(legal)
+        liked = self.trial.prefer(prompt.kind, legal, random) or legal
+        return seat, random.choice(liked)
 
     def _standing(
         self, state: Any, views: Mapping[int | None, dict[str, Any]], random: Random
@@ -194,6 +232,8 @@ class Play:
         """What must hold in a position, whatever led to it."""
         game = self.game
         pending = game.pending(state)
+        if pending != tuple(sorted(set(pending))):
+            raise Fault(f"pending {pending} does not ascend")
         if bool(pending) == (game.result(state) is not None):
             raise Fault(f"pending {pending}, but the result is {game.result(state)}")
         for seat in range(self.seats):
@@ -208,14 +248,11 @@ class Play:
         cover.verbs[str(decision[0])] += 1
         for event in events:
             cover.events[event.kind] += 1
-            if event.kind == "card.played":
-                cover.cards[event.data["card"]] += 1
-            if event.kind == "section.used":
-                cover.things[event.data["effect"]] += 1
+            cover.things.update(self.trial.note(event))
 
     def _replay(self, state: Any) -> None:
         """Seed and decisions bring the same game about."""
-        again = self.game.new(self.seats, self.seed, scenario=self.scenario)
+        again = self._new()
         for seat, decision in self.history:
             self.game.apply(again, seat, decision)
         if again != state:

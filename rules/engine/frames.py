@@ -4,7 +4,9 @@ A program is a tuple of steps. A step is a function of (state, frame), an `Ask`,
 `Lanes`; it changes the state and returns
 - None: done, on to the next step;
 - a Frame: done, but first run that frame to its end;
-- AGAIN: run this step once more.
+- AGAIN: run this step once more;
+- STAY, from the answer to a question: it stays open, for those of its seats that are still meant;
+- Back(value): this frame ends here and hands the value back (see `Frame.into`).
 Inside a `Loop` (and an `Ask` with loop=True) a Frame is followed by the same step again.
 The programs hold the functions; a state holds only their names, so it can be saved anywhere.
 """
@@ -27,13 +29,18 @@ class Frame:
     """The seats of the open question; None while nothing is asked."""
     answers: tuple[tuple[int, Decision], ...] = ()
     lanes: dict[int, list["Frame"]] | None = None
+    into: str | None = None
+    """Where the frame below finds in its env what this one hands back; below lanes, that is a
+    tuple of (seat, value)."""
 
     def clone(self) -> "Frame":
         """An independent copy."""
         lanes = self.lanes
         if lanes is not None:
             lanes = {seat: [f.clone() for f in stack] for seat, stack in lanes.items()}
-        return Frame(self.program, self.env.copy(), self.pc, self.seats, self.answers, lanes)
+        return Frame(
+            self.program, self.env.copy(), self.pc, self.seats, self.answers, lanes, self.into
+        )
 
 
 class _Again:
@@ -41,8 +48,21 @@ class _Again:
         return "AGAIN"
 
 
+class _Stay:
+    def __repr__(self) -> str:
+        return "STAY"
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """Ends a frame wherever it is; what it hands back is immutable, as all in an env."""
+
+    value: Any = None
+
+
 AGAIN: Final = _Again()
-Outcome = Frame | _Again | None
+STAY: Final = _Stay()
+Outcome = Frame | Back | _Again | _Stay | None
 Step = Callable[[Any, Frame], Outcome]
 
 
@@ -56,7 +76,9 @@ class Ask:
 
     `who` names the seat or seats, `options` what each may answer, `then` what the answer does:
     it gets the seat and its decision, or for `sealed` a dict of all decisions by seat.
-    No seat, or in `turn` no option: the step is passed over.
+    No seat, or in `turn` no option: the step is passed over. In `any` the first answer stands for
+    all; with STAY it does not end the question: whoever `who` still names may answer on, and is
+    not asked anew. In a lane only `turn` is asked, and only of the lane's own seat.
     """
 
     kind: str | Callable[[Any, Frame], str]
@@ -92,7 +114,8 @@ class Loop:
 class Lanes:
     """A step in which each seat goes through its own program at the same time.
 
-    A lane asks only its own seat. The step ends when the last lane has ended.
+    A lane asks only its own seat, and what happens in it touches no other lane: in whatever order
+    people answer, it comes to the same. The step ends when the last lane has ended.
     """
 
     who: Callable[[Any, Frame], Iterable[int]]

@@ -7,10 +7,12 @@ from pathlib import Path
 from random import Random
 from typing import Any, Generic, TypeVar
 
+from rules.engine import saving
 from rules.engine.machine import Machine, State
 from rules.engine.model import (
     Aid,
     Card,
+    DamagedDump,
     Decision,
     Event,
     IllegalDecision,
@@ -25,6 +27,7 @@ from rules.engine.model import (
     Translate,
 )
 from rules.engine.players import RANDOM, Player
+from rules.engine.trial import Trial
 
 S = TypeVar("S", bound=State)
 Data = str | Path | Mapping[str, str] | None
@@ -44,6 +47,8 @@ class Game(ABC, Generic[S]):
     texts: Mapping[str, str]
     """By language: the Fluent source of everything this game says."""
     machine: Machine
+    state_type: type[S]
+    """The class of its states, where the engine makes, copies and saves them."""
     sheets: Mapping[str, str] = {}
     """By kind of question: the form it is asked on. Questions of one form are shown together, as
     far as they can be reached by declining; a kind that is not named here stands alone."""
@@ -82,17 +87,80 @@ class Game(ABC, Generic[S]):
     def result(self, state: S) -> Result | None:
         """How it ended; None while it goes on."""
 
-    @abstractmethod
+    def sides(self, seats: int) -> tuple[str, ...]:
+        """By seat: the side it plays for, as far as everybody knows; its role, where there are any.
+
+        All different where each plays alone, as here.
+        """
+        return tuple(map(str, range(seats)))
+
+    def bind(self, state: S) -> None:
+        """Give a state what is not saved with it (`State.unsaved`), such as the game's data."""
+        return
+
+    def begin(self, seats: int, seed: int | bytes) -> S:
+        """A state with what every game has; the rest is for `new` to lay out."""
+        least, most = self.info.seats
+        if isinstance(seats, bool) or not isinstance(seats, int) or not least <= seats <= most:
+            raise ValueError(f"{self.key} is for {least} to {most} seats, not {seats!r}")
+        state = self.state_type()
+        self.bind(state)
+        state.begin(seats, seed)
+        return state
+
+    def chosen(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """Every option as it was chosen, or by default; ValueError for one that cannot be.
+
+        The type counts: 1 is neither true nor "1".
+        """
+        if not isinstance(options, Mapping):
+            raise ValueError(f"options are a mapping, not {options!r}")
+        found: dict[str, Any] = {key: default for key, _, default in self.info.options}
+        for key, value in options.items():
+            if key not in found:
+                raise ValueError(f"there is no option {key!r}")
+            choices = next(choices for name, choices, _ in self.info.options if name == key)
+            if not any(type(value) is type(one) and value == one for one in choices):
+                raise ValueError(f"option {key}: {value!r} is none of {choices}")
+            found[key] = value
+        return found
+
     def clone(self, state: S) -> S:
         """An independent copy."""
+        return state.clone()
 
-    @abstractmethod
     def dump(self, state: S) -> dict[str, Any]:
         """The state as JSON can hold it."""
+        saved = {"game": self.key, "version": self.version, "data": self.data_hash}
+        return {**saved, "state": self.dump_state(state)}
 
-    @abstractmethod
     def load(self, saved: Mapping[str, Any]) -> S:
         """The state that was dumped; a damaged one is refused with what is wrong."""
+        if not isinstance(saved, Mapping) or not isinstance(saved.get("state"), Mapping):
+            raise DamagedDump("not a saved game: there is no state in it")
+        for name, mine in (
+            ("game", self.key),
+            ("version", self.version),
+            ("data", self.data_hash),
+        ):
+            if saved.get(name) != mine:
+                raise DamagedDump(f"{name}: saved with {saved.get(name)!r}, but this is {mine!r}")
+        return self.load_state(saved["state"])
+
+    def dump_state(self, state: S) -> dict[str, Any]:
+        """The state alone; a game does this itself only if it knows a better form."""
+        return saving.dump_state(state)
+
+    def load_state(self, saved: Mapping[str, Any]) -> S:
+        """The other way round, with an eye for damage."""
+        state = self.state_type()
+        self.bind(state)
+        saving.load_state(state, self.machine, saved)
+        faults = self.audit(state)
+        if faults:
+            raise DamagedDump(faults[0])
+        saving.check_answers(state, self.machine)
+        return state
 
     @abstractmethod
     def panel(self, view: Mapping[str, Any]) -> tuple[Line, ...]:
@@ -132,7 +200,13 @@ class Game(ABC, Generic[S]):
 
     def parts(self, state: S) -> tuple[Part, ...]:
         """By seat: what each was in a game that is over, for people to look back on."""
+        if self.info.roles:
+            return tuple(Part(role) for role in self.sides(state.seats))
         return (Part(),) * state.seats
+
+    def trial(self) -> Trial:
+        """How to try it out with random play: for checks, campaigns and measures."""
+        return Trial()
 
     def players(self) -> Mapping[str, Player]:
         """Who can sit in for a person, by name; the best last."""
@@ -177,6 +251,21 @@ class Game(ABC, Generic[S]):
                 return True
         return False
 
+    def is_free(self, before: S, after: S, seat: int, events: Sequence[Event]) -> bool:
+        """Whether this seat may take a press in its lane back by itself, unvoted and unseen.
+
+        It goes on in its lane, chance was not used, and nobody was told anything: neither the seat
+        what it did not know, nor anybody else anything at all.
+        """
+        if self.teaches(before, after, seat, events):
+            return False
+        if any(event.audience != (seat,) for event in events):
+            return False
+        machine = self.machine
+        if machine.mode(before, seat) != "lanes" or machine.mode(after, seat) != "lanes":
+            return False
+        return before.stack[:-1] == after.stack[:-1] and before.stack[-1].pc == after.stack[-1].pc
+
     def go_back(self, now: S, then: S) -> S:
         """An earlier position to go on from: chance never repeats itself, nor does a question."""
         earlier = self.clone(then)
@@ -196,6 +285,17 @@ _LOADERS: dict[str, Callable[[Data], Game[Any]]] = {}
 def register_game(key: str, loader: Callable[[Data], Game[Any]]) -> None:
     """Make a game known that does not live in a folder under `rules/`."""
     _LOADERS[key] = loader
+
+
+def known_games() -> tuple[str, ...]:
+    """Every game with rules, by key: the folders under `rules/`, and those that were registered."""
+    folders = (path.parent.name for path in Path(__file__).parents[1].glob("*/game.py"))
+    return tuple(sorted({*_LOADERS, *(key for key in folders if key != "engine")}))
+
+
+def ready_games() -> tuple[str, ...]:
+    """Those that are offered to people, because they say that they are ready."""
+    return tuple(key for key in known_games() if load_game(key).info.ready)
 
 
 def load_game(key: str, data: Data = None) -> Game[Any]:

@@ -1,47 +1,20 @@
 """Runs frames: moves a state on until somebody must decide, and takes the decisions in."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
-from rules.engine.frames import AGAIN, Ask, Frame, Lanes, Loop, Op, Outcome, Program
-from rules.engine.model import Decision, Event, IllegalDecision
+from rules.engine.frames import AGAIN, STAY, Ask, Back, Frame, Lanes, Loop, Op, Outcome, Program
+from rules.engine.model import Decision, IllegalDecision, Mode
+from rules.engine.state import State
+
+__all__ = ["MOST_STEPS", "Machine", "State", "WrongProgram"]
 
 
-class State:
-    """What every game's state has; a game adds fields and names all that count in `fields`."""
+MOST_STEPS = 100_000
+"""So many steps without a question are no game, but a program that goes round in circles."""
 
-    __slots__ = ("asked", "counter", "legal_cache", "log", "seats", "seed", "seed_hash", "stack")
 
-    fields: tuple[str, ...] = ("seats", "seed", "seed_hash", "counter", "asked", "stack")
-
-    seats: int
-    seed: bytes
-    seed_hash: str
-    counter: int
-    asked: list[int]
-    """How many questions each seat has been asked so far."""
-    stack: list[Frame]
-    log: list[Event] | None
-    """Events of the decision being applied; None where nobody listens, as in a search."""
-    legal_cache: dict[int, tuple[Decision, ...]]
-
-    def __eq__(self, other: object) -> bool:
-        if type(other) is not type(self):
-            return NotImplemented
-        return all(getattr(self, name) == getattr(other, name) for name in self.fields)
-
-    __hash__ = None  # pyright: ignore[reportAssignmentType]
-
-    def emit(
-        self,
-        kind: str,
-        data: Mapping[str, Any],
-        audience: tuple[int, ...] | None = None,
-        fence: bool = False,
-    ) -> None:
-        """Record an event, where somebody listens."""
-        if self.log is not None:
-            self.log.append(Event(kind, data, audience, fence))
+class WrongProgram(RuntimeError):
+    """A program that does what none may do: it never asks, or a lane asks somebody else."""
 
 
 class Machine:
@@ -72,6 +45,13 @@ class Machine:
                 return frame, op
         return None
 
+    def mode(self, state: State, seat: int) -> Mode | None:
+        """How this seat is asked now: in a lane of its own, or as its question says."""
+        found = self.asking(state, seat)
+        if found is None:
+            return None
+        return "lanes" if state.stack[-1].lanes is not None else found[1].mode
+
     def pending(self, state: State) -> tuple[int, ...]:
         """The seats whose answer is missing, ascending."""
         stack = state.stack
@@ -101,9 +81,10 @@ class Machine:
             raise IllegalDecision(self._why_not(state, seat, decision))
         # Equal is not the same: True equals 1, and must not be written down in its place.
         decision = legal[legal.index(decision)]
-        stack = state.stack
+        stack, below = state.stack, None
         frame = stack[-1]
         if frame.lanes is not None:
+            below = frame
             stack = frame.lanes[seat]
             frame = stack[-1]
         op = self.programs[frame.program][frame.pc]
@@ -120,10 +101,26 @@ class Machine:
             _close(frame)
             outcome = op.then(state, frame, answers)
         else:
+            open_to = frame.seats or ()
             _close(frame)
             outcome = op.then(state, frame, seat, decision)
-        _proceed(stack, frame, op, outcome)
+            if outcome is STAY:
+                if self._stay(state, frame, op, open_to):
+                    return
+                outcome = None
+        _proceed(stack, frame, op, outcome, below, seat)
         self.settle(state)
+
+    def _stay(self, state: State, frame: Frame, op: Ask, before: tuple[int, ...]) -> bool:
+        """Leave a question open; whether somebody is left who can answer it."""
+        seats = op.asked(state, frame)
+        if op.mode == "turn":
+            seats = tuple(seat for seat in seats[:1] if op.options(state, frame, seat))
+        for seat in seats:
+            if seat not in before:
+                state.asked[seat] += 1
+        frame.seats = seats or None
+        return bool(seats)
 
     def resettle(self, state: State) -> None:
         """Ask the open question anew, as if it had just been reached.
@@ -161,36 +158,69 @@ class Machine:
         state.legal_cache = {}
         self.settle(state)
 
-    def _run(self, state: State, stack: list[Frame]) -> None:
+    def begin_lane(self, state: State, seat: int) -> None:
+        """Lead one lane back to its first question: for a world in which its seat did other things.
+
+        What the seat has in the state is the game's to set before.
+        """
+        top = state.stack[-1]
+        op = self.programs[top.program][top.pc]
+        assert isinstance(op, Lanes)
+        assert top.lanes is not None
+        if top.lanes[seat]:
+            state.asked[seat] -= 1
+        state.legal_cache.pop(seat, None)
+        top.lanes[seat] = [op.frame(state, top, seat)]
+        self._run(state, top.lanes[seat], top, seat)
+
+    def _run(
+        self,
+        state: State,
+        stack: list[Frame],
+        below: Frame | None = None,
+        lane: int | None = None,
+    ) -> None:
+        """Run a stack until it asks or is done; that of a lane with the frame its lanes are in."""
         programs = self.programs
+        steps = 0
         while stack:
             frame = stack[-1]
             program = programs[frame.program]
             if frame.pc == len(program):
-                stack.pop()
+                _end(stack, None, below, lane)
                 continue
+            steps += 1
+            if steps > MOST_STEPS:
+                where = " > ".join(f"{f.program} {f.pc}" for f in stack)
+                raise WrongProgram(f"{MOST_STEPS} steps without a question, at last in {where}")
             op = program[frame.pc]
             if isinstance(op, Ask):
                 if frame.seats is not None:
                     return
-                outcome = self._open(state, frame, op)
+                outcome = self._open(state, frame, op, lane)
                 if frame.seats is not None:
                     return
             elif isinstance(op, Loop):
                 outcome = op.step(state, frame)
             elif isinstance(op, Lanes):
+                if below is not None:
+                    raise WrongProgram(f"{frame.program} {frame.pc}: there are no lanes in a lane")
                 if self._run_lanes(state, frame, op):
                     return
                 outcome = None
             else:
                 outcome = op(state, frame)
-            _proceed(stack, frame, op, outcome)
+            _proceed(stack, frame, op, outcome, below, lane)
 
-    def _open(self, state: State, frame: Frame, op: Ask) -> Outcome:
+    def _open(self, state: State, frame: Frame, op: Ask, lane: int | None) -> Outcome:
         """Put the question, or answer it silently where that is right."""
         seats = op.asked(state, frame)
         if not seats:
             return None
+        if lane is not None and (op.mode != "turn" or seats != (lane,)):
+            raise WrongProgram(
+                f"{frame.program} {frame.pc}: the lane of seat {lane} asks {op.mode} {seats}"
+            )
         if op.mode == "turn":
             seat = seats[0]
             options = op.options(state, frame, seat)
@@ -207,9 +237,13 @@ class Machine:
     def _run_lanes(self, state: State, frame: Frame, op: Lanes) -> bool:
         """Move every lane on; whether some lane still waits for its seat."""
         if frame.lanes is None:
-            frame.lanes = {s: [op.frame(state, frame, s)] for s in op.who(state, frame)}
-        for lane in frame.lanes.values():
-            self._run(state, lane)
+            seats = sorted(op.who(state, frame))
+            frame.lanes = {seat: [op.frame(state, frame, seat)] for seat in seats}
+            for (first,) in frame.lanes.values():
+                if first.into is not None:
+                    frame.env.pop(first.into, None)
+        for seat, lane in frame.lanes.items():
+            self._run(state, lane, frame, seat)
         if any(frame.lanes.values()):
             return True
         frame.lanes = None
@@ -238,12 +272,34 @@ def _close(frame: Frame) -> None:
     frame.answers = ()
 
 
-def _proceed(stack: list[Frame], frame: Frame, op: Op, outcome: Outcome) -> None:
+def _end(stack: list[Frame], value: object, below: Frame | None, lane: int | None) -> None:
+    """End the top frame, and hand back to the one below it where that one wants to know."""
+    ended = stack.pop()
+    if ended.into is None:
+        return
+    if stack:
+        stack[-1].env[ended.into] = value
+    elif below is not None:
+        others = (pair for pair in below.env.get(ended.into, ()) if pair[0] != lane)
+        below.env[ended.into] = tuple(sorted((*others, (lane, value))))
+
+
+def _proceed(
+    stack: list[Frame],
+    frame: Frame,
+    op: Op,
+    outcome: Outcome,
+    below: Frame | None = None,
+    lane: int | None = None,
+) -> None:
     """What a step's outcome means for the frame it stands in."""
     if outcome is None:
         frame.pc += 1
-    elif outcome is not AGAIN:
-        assert isinstance(outcome, Frame)
+    elif isinstance(outcome, Back):
+        _end(stack, outcome.value, below, lane)
+    elif isinstance(outcome, Frame):
         if not (isinstance(op, Loop) or (isinstance(op, Ask) and op.loop)):
             frame.pc += 1
         stack.append(outcome)
+    elif outcome is not AGAIN:
+        raise WrongProgram(f"{frame.program} {frame.pc}: {outcome!r} is no outcome of this step")

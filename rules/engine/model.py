@@ -85,13 +85,16 @@ class Aid:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One physical card of the box."""
+    """One physical card or tile of the box, with what is printed on it."""
 
     id: int
     key: str
+    """What it is called; several may be alike."""
     type: str
     value: int | None
+    """Its number, where it has one."""
     home: str
+    """The pile it belongs to when the box is packed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,10 +135,21 @@ class Part:
     identity: str = ""
 
 
+class Option(NamedTuple):
+    """Something to settle before a game: texts `option-<key>` and `choice-<key>-<value>`."""
+
+    key: str
+    choices: tuple[str | bool, ...]
+    default: str | bool
+
+
 @dataclass(frozen=True, slots=True)
 class Info:
     """What a lobby must know: how many may play, which roles, which options there are."""
 
     seats: tuple[int, int]
     roles: tuple[str, ...] = ()
-    options: tuple[tuple[str, tuple[Any, ...], Any], ...] = field(default=())
+    """Where there are any, `sides` says which seat has which; texts `role-<key>`."""
+    options: tuple[Option, ...] = ()
+    ready: bool = False
+    """Whether people are offered it; until then a game can only be tried out."""

@@ -2,7 +2,7 @@
 
 import tomllib
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -30,10 +30,15 @@ class Row(BaseModel):
 
 
 class Texts(Row):
-    """One line in each language."""
+    """One line in each language that the game has: all texts of a file have the same ones."""
 
-    en: Annotated[str, Field(pattern=r"^[^\n{}]+$")]
-    pl: Annotated[str, Field(pattern=r"^[^\n{}]+$")]
+    model_config = ConfigDict(extra="allow")
+    __pydantic_extra__: dict[str, Annotated[str, Field(pattern=r"^[^\n{}]+$")]]  # pyright: ignore[reportIncompatibleVariableOverride]
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """Those it is written in, in order."""
+        return tuple(sorted(self.__pydantic_extra__))
 
 
 class Named(Row):
@@ -67,13 +72,39 @@ def parse(name: str, text: str) -> dict[str, Any]:
 def check_shape(name: str, model: type[BaseModel], table: dict[str, Any]) -> Any:
     """The tables as the model has them, or the first fault in words."""
     try:
-        return model.model_validate(table)
+        checked = model.model_validate(table)
+        _check_languages(name, checked)
+        return checked
     except ValidationError as error:
         fault = error.errors()[0]
         row, field = _locate(table, fault["loc"])
         given = fault["input"]
         said = f" (given: {given!r})" if isinstance(given, str | int | float | bool) else ""
         raise WrongData(f"{name}, {row}{field}: {fault['msg']}{said}") from None
+
+
+def _check_languages(name: str, checked: BaseModel) -> None:
+    """Every text of a file is there in all languages of that file."""
+    found = list(_texts("", checked))
+    languages = sorted({language for _, texts in found for language in texts.languages})
+    for where, texts in found:
+        missing = sorted({*languages} - {*texts.languages})
+        if missing or not languages:
+            raise WrongData(f"{name}, {where}: there is no text in {', '.join(missing) or 'any'}")
+
+
+def _texts(where: str, value: Any) -> Iterator[tuple[str, Texts]]:
+    """All texts in a table, each with where it stands."""
+    if isinstance(value, Texts):
+        yield where, value
+    elif isinstance(value, BaseModel):
+        here = f"{where} ({value.key})" if isinstance(value, Named) else where
+        for field in type(value).model_fields:
+            yield from _texts(f"{here}, {field}" if here else field, getattr(value, field))
+    elif isinstance(value, list | tuple | dict):
+        rows = value.items() if isinstance(value, dict) else enumerate(value, 1)
+        for number, row in rows:
+            yield from _texts(f"{where} {number}", row)
 
 
 def check_once(file: str, table: str, keys: Iterable[str]) -> None:
@@ -91,11 +122,13 @@ def check_known(file: str, row: str, field: str, key: str, among: Iterable[str])
 
 
 def _locate(table: Any, loc: tuple[int | str, ...]) -> tuple[str, str]:
-    """Where a fault lies, as a person would say it: which row, which field."""
+    """Where a fault lies, as a person would say it: which row (by its key, or by what stands first
+    in it), which field.
+    """
     if len(loc) < 2 or not isinstance(loc[1], int):
         return "", ".".join(map(str, loc))
     row = table[loc[0]][loc[1]]
-    key = row.get("key") or row.get("between") if isinstance(row, dict) else None
+    key = row.get("key") or next(iter(row.values()), None) if isinstance(row, dict) else None
     named = f" ({key})" if key else ""
     field = ".".join(str(part) for part in loc[2:])
     return f"{loc[0]} {loc[1] + 1}{named}", f", {field}" if field else ""

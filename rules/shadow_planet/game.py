@@ -8,7 +8,6 @@ from rules.engine.game import Data, Game
 from rules.engine.machine import Machine
 from rules.engine.model import (
     Aid,
-    DamagedDump,
     Decision,
     Info,
     Line,
@@ -20,12 +19,14 @@ from rules.engine.model import (
     Translate,
 )
 from rules.engine.players import Player
+from rules.engine.trial import Trial
+from rules.shadow_planet import trial
 from rules.shadow_planet.ai.steady import Steady
 from rules.shadow_planet.cards.effects import CARD_EFFECTS, MAY_HAVE, NEEDS, SECTION_EFFECTS
 from rules.shadow_planet.components import codec
 from rules.shadow_planet.components.catalog import Box, WrongData, read_sources
 from rules.shadow_planet.components.invariants import audit
-from rules.shadow_planet.components.setup import WrongScenario, fresh, lay_over
+from rules.shadow_planet.components.setup import WrongScenario, lay_out, lay_over
 from rules.shadow_planet.components.state import State
 from rules.shadow_planet.knowledge import view
 from rules.shadow_planet.knowledge.determinize import determinize
@@ -47,7 +48,8 @@ class ShadowPlanet(Game[State]):
 
     key = "shadow_planet"
     version = VERSION
-    info = Info(seats=(3, 5))
+    info = Info(seats=(3, 5), ready=True)
+    state_type = State
     sheets = form_groups.SHEETS
 
     def __init__(self, box: Box) -> None:
@@ -67,15 +69,9 @@ class ShadowPlanet(Game[State]):
         options: Mapping[str, Any] = {},
         scenario: Mapping[str, Any] | None = None,
     ) -> State:
-        least, most = self.info.seats
-        if isinstance(seats, bool) or not isinstance(seats, int) or not least <= seats <= most:
-            raise ValueError(f"The Shadow Planet is for {least} to {most} seats, not {seats!r}")
-        if not isinstance(options, Mapping):
-            raise ValueError(f"options are a mapping, not {options!r}")
-        unknown = sorted(set(options) - {key for key, _, _ in self.info.options})
-        if unknown:
-            raise ValueError(f"there is no option {unknown[0]!r}")
-        state = fresh(self.box, seats, seed)
+        self.chosen(options)
+        state = self.begin(seats, seed)
+        lay_out(state)
         if scenario is not None:
             try:
                 lay_over(state, scenario)
@@ -84,6 +80,9 @@ class ShadowPlanet(Game[State]):
         self.machine.settle(state)
         state.log = []
         return state
+
+    def bind(self, state: State) -> None:
+        state.box = self.box
 
     def prompt(self, state: State, seat: int) -> Prompt | None:
         found = self.machine.asking(state, seat)
@@ -111,24 +110,11 @@ class ShadowPlanet(Game[State]):
     def result(self, state: State) -> Result | None:
         return state.result
 
-    def clone(self, state: State) -> State:
-        return state.clone()
+    def dump_state(self, state: State) -> dict[str, Any]:
+        return codec.dump(state)
 
-    def dump(self, state: State) -> dict[str, Any]:
-        saved = {"game": self.key, "version": self.version, "data": self.data_hash}
-        return {**saved, "state": codec.dump(state)}
-
-    def load(self, saved: Mapping[str, Any]) -> State:
-        if not isinstance(saved, Mapping) or not isinstance(saved.get("state"), Mapping):
-            raise DamagedDump("not a saved game: there is no state in it")
-        for name, mine in (
-            ("game", self.key),
-            ("version", self.version),
-            ("data", self.data_hash),
-        ):
-            if saved.get(name) != mine:
-                raise DamagedDump(f"{name}: saved with {saved.get(name)!r}, but this is {mine!r}")
-        return codec.load(self.box, self.machine, saved["state"])
+    def load_state(self, saved: Mapping[str, Any]) -> State:
+        return codec.load(self.box, self.machine, saved)
 
     def panel(self, view: Mapping[str, Any]) -> tuple[Line, ...]:
         return panel_and_desk.panel(self.box, view)
@@ -163,6 +149,9 @@ class ShadowPlanet(Game[State]):
 
     def players(self) -> Mapping[str, Player]:
         return {**super().players(), "steady": Steady(self.box)}
+
+    def trial(self) -> Trial:
+        return trial.of(self.box)
 
     def audit(self, state: State) -> list[str]:
         return audit(state)

@@ -1,10 +1,38 @@
 """Random positions and random play that reaches the rare corners: for checks and campaigns."""
 
+from collections.abc import Iterable
+from functools import partial
 from random import Random
 from typing import Any
 
-from rules.engine.model import Decision
+from rules.engine.frames import Ask
+from rules.engine.model import Decision, Event
+from rules.engine.trial import Coverage, Trial
+from rules.shadow_planet.cards.effects import EFFECTS
 from rules.shadow_planet.components.catalog import Box
+from rules.shadow_planet.knowledge.fold import Fold
+from rules.shadow_planet.phases.rounds import PROGRAMS
+
+
+def of(box: Box) -> Trial:
+    """How this game is tried out."""
+    return Trial(
+        scenario=partial(random_scenario, box),
+        prefer=eager,
+        fold=Fold,
+        note=partial(_used, box),
+        missing=partial(never_reached, box),
+    )
+
+
+def _used(box: Box, event: Event) -> Iterable[str]:
+    """Cards played, Sections used, Vehicles driven."""
+    if event.kind == "card.played":
+        yield f"card {box.kind[event.data['card']].key}"
+    elif event.kind == "section.used":
+        yield f"section {event.data['effect']}"
+    elif event.kind == "vehicle.moved":
+        yield f"vehicle {event.data['vehicle']}"
 
 
 def random_scenario(box: Box, seats: int, random: Random) -> dict[str, Any]:
@@ -78,3 +106,50 @@ def eager(kind: str, legal: tuple[Decision, ...], random: Random) -> tuple[Decis
     if kind in ("section.use", "move.ride") or kind.startswith(("step.", "effect.")):
         return legal[:-1]
     return legal
+
+
+EVENTS = """
+    round control.passed control.revealed marker ability.used ability.cancelled
+    card.played card.moved deck.looked hand.looked pawn.moved vehicle.entered
+    vehicle.moved section.used protagonist indicator messages.revealed deck.empty
+    turn.ended identity duel over
+"""
+
+
+def never_reached(box: Box, coverage: Coverage) -> dict[str, list[str]]:
+    """Cards never played, effects never resolved, prompts never reached, events never told."""
+    playable = {box.kind[card].key for card in range(box.size) if box.playable >> card & 1}
+    sections = {f"{key}_{n}" for key, row in box.sections.items() for n in range(len(row.effect))}
+
+    def unused(what: str, keys: set[str]) -> list[str]:
+        return sorted(key for key in keys if f"{what} {key}" not in coverage.things)
+
+    return {
+        "cards never played": unused("card", playable),
+        "effects never resolved": unused("section", sections),
+        "prompts never reached": sorted(questions(box) - set(coverage.questions)),
+        "events never told": sorted(set(EVENTS.split()) - set(coverage.events)),
+    }
+
+
+def questions(box: Box) -> set[str]:
+    """Every question of every program, as the coverage counts them."""
+    found = {
+        f"{op.kind} {pc}"
+        for program in PROGRAMS.values()
+        for pc, op in enumerate(program)
+        if isinstance(op, Ask) and isinstance(op.kind, str)
+    }
+    found |= {f"step.{type_} 0" for type_ in box.types}
+    for row in box.character_rows:
+        found |= {f"ability.{row.key} {pc}" for pc in _asks(row.controlled.ability)}
+    sources = [(row.key, row.play) for row in box.card_rows if row.play]
+    sources += [(row.key, effect.does) for row in box.board.section for effect in row.effect]
+    for key, effect in sources:
+        if effect in EFFECTS:
+            found |= {f"effect.{key} {pc}" for pc in _asks(effect)}
+    return found
+
+
+def _asks(program: str) -> list[int]:
+    return [pc for pc, op in enumerate(PROGRAMS[program]) if isinstance(op, Ask)]

@@ -12,8 +12,8 @@ from bot.views.components import COMPONENTS, TEXT
 from bot.views.desk import desk
 from persistence.store import GameRow
 from rules.engine import Decision, load_game
+from rules.shadow_planet.trial import random_scenario
 from tests.bot.walking import walk
-from tests.shadow_planet.random_games import random_scenario
 
 GAME: Any = load_game("shadow_planet")
 

@@ -16,8 +16,8 @@ from bot.tables.play import Host
 from persistence.sqlite import SqliteStore
 from persistence.store import StoreUnavailable
 from rules.engine import Decision, load_game
+from rules.shadow_planet.trial import random_scenario
 from tests.bot.walking import walk
-from tests.shadow_planet.random_games import random_scenario
 
 GAME: Any = load_game("shadow_planet")
 

@@ -12,9 +12,8 @@ from bot.tables.play import Seen
 from localcord import Channel, World
 from persistence.store import GameRow
 from rules.engine import Decision, load_game
-from rules.shadow_planet.trial import random_scenario
+from rules.shadow_planet.trial import questions, random_scenario
 from tests.bot.steering import deal, decide, decisions, press_about, steer
-from tests.shadow_planet.coverage import questions
 
 GAME: Any = load_game("shadow_planet")
 KNOWN = questions(GAME.box)

@@ -14,13 +14,12 @@ from typing import Any
 
 from bench.arena import OBJECTIVES, Played, Table, but_one, dealt, play
 from rules.engine import load_game
-from rules.engine.checks import Coverage, Fault
+from rules.engine.checks import Fault, checked_game
+from rules.engine.trial import Coverage
 from tests.bot import kills as killing
 from tests.bot import leaks as leaking
 from tests.bot import soak as soaking
 from tests.campaign.shares import CORES, Done, Part
-from tests.shadow_planet.coverage import never_reached
-from tests.shadow_planet.random_games import checked_game
 
 ROOT = Path(__file__).parents[2]
 SOAKED_TABLES = 200
@@ -38,7 +37,7 @@ def games(count: int, first: int) -> Done:
             faults.append(f"game {number}: {fault}")
     counts = {"fresh": fresh.games, "from scenarios": scenarios.games}
     fresh.add(scenarios)
-    missing = [f"{what}: {n}" for what, names in never_reached(game, fresh).items() for n in names]
+    missing = [f"{what}: {n}" for what, names in game.trial().missing(fresh).items() for n in names]
     counts["decisions"] = fresh.decisions
     return Done(count - len(faults), "", faults, missing, counts)
 

@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 from rules.engine import Decision
-from rules.engine.checks import Coverage, Fault
+from rules.engine.checks import Fault, checked_game
 from rules.engine.frames import Ask, Frame
+from rules.engine.trial import Coverage
 from rules.shadow_planet.components import piles
 from rules.shadow_planet.components.catalog import Box, bits, read_sources
 from rules.shadow_planet.components.minds import MESSAGES
 from rules.shadow_planet.components.state import State
 from rules.shadow_planet.game import ShadowPlanet
-from tests.shadow_planet.random_games import checked_game
 
 GAMES = 12
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from rules.engine.checks import Coverage
-from tests.shadow_planet.random_games import checked_game
+from rules.engine.checks import checked_game
+from rules.engine.trial import Coverage
 from tests.shadow_planet.script import GAME
 
 

@@ -13,8 +13,7 @@ from rules.engine.players import Player, told
 from rules.shadow_planet.ai.beliefs import Beliefs
 from rules.shadow_planet.ai.steady import Steady
 from rules.shadow_planet.knowledge import view as views
-from rules.shadow_planet.trial import eager, random_scenario
-from tests.shadow_planet.coverage import questions
+from rules.shadow_planet.trial import eager, questions, random_scenario
 from tests.shadow_planet.script import GAME, Script
 
 STEADY: Player = GAME.players()["steady"]

@@ -6,9 +6,10 @@ from typing import Any, NamedTuple
 from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 
 from rules.engine.chance import SEED_BYTES
-from rules.engine.frames import Ask, Frame
+from rules.engine.frames import Frame
 from rules.engine.machine import Machine
 from rules.engine.model import DamagedDump, Result
+from rules.engine.saving import check_answers, check_frames, dump_frame, load_frame
 from rules.shadow_planet.components.catalog import Box, bits, mask_of
 from rules.shadow_planet.components.invariants import audit
 from rules.shadow_planet.components.minds import FREE, HAND, PILES, Mind
@@ -29,14 +30,6 @@ _SPECIAL = ("seed", "stack", "effects", "barred", "minds", "identities", "result
 _SHAPED = (*_LISTS, *_LISTS_OF_LISTS, *_DICTS, *_SETS, *_LISTS_OF_SETS, *_SPECIAL)
 _PLAIN = tuple(name for name in State.fields if name not in _SHAPED)
 """How each field is saved: a state is saved with every decision, so nothing is looked at twice."""
-
-
-class SavedFrame(NamedTuple):
-    program: str
-    env: dict[str, Any]
-    pc: int
-    seats: list[int] | None
-    answers: list[tuple[int, list[str | int]]]
 
 
 class SavedMind(NamedTuple):
@@ -66,7 +59,7 @@ class SavedState(BaseModel):
     seed_hash: str
     counter: int
     asked: list[int]
-    stack: list[SavedFrame]
+    stack: list[list[Any]]
     round: int
     phase: str
     turn: int | None
@@ -121,19 +114,13 @@ def dump(s: State) -> dict[str, Any]:
     for name in _LISTS_OF_SETS:
         saved[name] = [bits(cards) for cards in getattr(s, name)]
     saved["seed"] = s.seed.hex()
-    saved["stack"] = [_dump_frame(frame) for frame in s.stack]
+    saved["stack"] = [dump_frame(frame) for frame in s.stack]
     saved["effects"] = [list(effect) for effect in s.effects]
     saved["barred"] = {key: list(there) for key, there in s.barred.items()}
     saved["minds"] = [_dump_mind(mind) for mind in s.minds]
     saved["identities"] = [list(pair) for pair in s.identities.items()]
     saved["result"] = None if s.result is None else _dump_result(s.result)
     return saved
-
-
-def _dump_frame(frame: Frame) -> list[Any]:
-    answers = [[seat, list(said)] for seat, said in frame.answers]
-    seats = None if frame.seats is None else list(frame.seats)
-    return [frame.program, dict(frame.env), frame.pc, seats, answers]
 
 
 def _dump_mind(mind: Mind) -> list[Any]:
@@ -190,11 +177,7 @@ def _rebuild(box: Box, shape: SavedState) -> State:
         elif name not in _SPECIAL:
             setattr(s, name, value)
     s.seed = bytes.fromhex(shape.seed)
-    s.stack = [
-        Frame(f.program, {k: _tupled(v) for k, v in f.env.items()}, f.pc, _tupled(f.seats),
-              _tupled(f.answers))
-        for f in shape.stack
-    ]  # fmt: skip
+    s.stack = [load_frame(frame) for frame in shape.stack]
     s.effects = list(shape.effects)
     s.barred = {key: tuple(there) for key, there in shape.barred.items()}
     s.minds = [_load_mind(mind) for mind in shape.minds]
@@ -222,10 +205,6 @@ def _set(name: str, cards: Ids) -> int:
     return mask_of(cards)
 
 
-def _tupled(value: Any) -> Any:
-    return tuple(_tupled(item) for item in value) if isinstance(value, list | tuple) else value
-
-
 def _check(s: State, machine: Machine) -> None:
     """Sizes, names, ranges and conservation: a state that passes can be played on."""
     _check_sizes(s)
@@ -234,7 +213,7 @@ def _check(s: State, machine: Machine) -> None:
     faults = audit(s)
     if faults:
         raise DamagedDump(faults[0])
-    _check_answers(s, machine)
+    check_answers(s, machine)
 
 
 def _check_sizes(s: State) -> None:
@@ -298,18 +277,8 @@ def _check_ranges(s: State) -> None:
 
 
 def _check_frames(s: State, machine: Machine) -> None:
+    check_frames(s, machine)
     for depth, frame in enumerate(s.stack):
-        program = machine.programs.get(frame.program)
-        if program is None:
-            raise DamagedDump(f"stack.{depth}: there is no program {frame.program!r}")
-        if not 0 <= frame.pc <= len(program):
-            raise DamagedDump(f"stack.{depth}: {frame.program} has no step {frame.pc}")
-        asks = frame.pc < len(program) and isinstance(program[frame.pc], Ask)
-        top = depth == len(s.stack) - 1
-        if (frame.seats is not None) != top or (top and not asks):
-            raise DamagedDump(f"stack.{depth}: {frame.program} asks nothing at step {frame.pc}")
-        if any(not 0 <= seat < s.seats for seat in frame.seats or ()):
-            raise DamagedDump(f"stack.{depth}: asks seats {frame.seats}")
         _check_env(s, depth, frame)
     if s.stack and s.result is not None:
         raise DamagedDump("result: the game is over, but somebody is asked")
@@ -341,19 +310,3 @@ def _check_env(s: State, depth: int, frame: Frame) -> None:
         values = value if isinstance(value, tuple) else (value,)
         if name not in ranges or any(each not in ranges[name] for each in values):
             raise DamagedDump(f"stack.{depth}: {frame.program} cannot remember {name} = {value!r}")
-
-
-def _check_answers(s: State, machine: Machine) -> None:
-    """Whoever is asked can answer, and the answers given are such."""
-    if not s.stack:
-        return
-    top = s.stack[-1]
-    try:
-        legal = {seat: machine.legal(s, seat) for seat in top.seats or ()}
-    except (LookupError, TypeError, AssertionError) as fault:
-        raise DamagedDump(f"stack: the open question cannot be put ({fault!r})") from None
-    if any(not decisions for decisions in legal.values()):
-        raise DamagedDump("stack: somebody is asked who cannot answer")
-    for seat, said in top.answers:
-        if said not in legal.get(seat, ()):
-            raise DamagedDump(f"stack: {said} is no answer of seat {seat}")

@@ -5,9 +5,9 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from rules.engine.chance import draw, seed_bytes, seed_hash, shuffled
+from rules.engine.chance import draw, shuffled
 from rules.engine.frames import Frame
-from rules.shadow_planet.components.catalog import Box, mask_of
+from rules.shadow_planet.components.catalog import mask_of
 from rules.shadow_planet.components.minds import (
     FREE,
     GEAR,
@@ -47,17 +47,9 @@ class WrongScenario(ValueError):
     """A scenario that cannot be set up; says what is wrong with it."""
 
 
-def fresh(box: Box, seats: int, seed: int | bytes) -> State:
-    """A new game, with all draws of the setup made."""
-    s = State()
-    s.box = box
-    s.seats = seats
-    s.seed = seed_bytes(seed)
-    s.seed_hash = seed_hash(s.seed)
-    s.counter = 0
-    s.asked = [0] * seats
-    s.log = None
-    s.legal_cache = {}
+def lay_out(s: State) -> None:
+    """A fresh game, with all draws of the setup made."""
+    box, seats = s.box, s.seats
     s.round = 0
     s.phase = "control"
     s.turn = None
@@ -90,7 +82,6 @@ def fresh(box: Box, seats: int, seed: int | bytes) -> State:
     s.result = None
     s.minds = [_new_mind(s) for _ in range(seats)]
     s.stack = [Frame("game")]
-    return s
 
 
 def _deal_objectives(s: State) -> list[str]:

@@ -7,12 +7,12 @@ from typing import Any
 from rules.shadow_planet.components.catalog import Box, WrongData
 
 FOLDER = Path(__file__).parents[1] / "texts"
-LANGUAGES = ("en", "pl")
 
 
 def sources(box: Box) -> dict[str, str]:
-    """By language: everything the game says, as one Fluent source."""
-    return {language: _source(box, language) for language in LANGUAGES}
+    """By language: everything the game says, as one Fluent source; a folder is a language."""
+    languages = sorted(path.name for path in FOLDER.iterdir() if path.is_dir())
+    return {language: _source(box, language) for language in languages}
 
 
 def _source(box: Box, language: str) -> str:

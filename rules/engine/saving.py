@@ -1,0 +1,148 @@
+"""Saving: frames as JSON can hold them, lanes included, and states by their annotations."""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any, TypeVar, get_type_hints
+
+from pydantic import BaseModel, ConfigDict, ValidationError, create_model
+
+from rules.engine.frames import Ask, Frame, Lanes
+from rules.engine.machine import Machine
+from rules.engine.model import DamagedDump
+from rules.engine.state import State
+
+S = TypeVar("S", bound=State)
+
+SavedFrame = list[Any]
+"""Program, env, step, seats asked, answers given; and, only if there is any, what else it has."""
+
+
+def dump_frame(frame: Frame) -> SavedFrame:
+    """A frame as JSON can hold it."""
+    answers = [[seat, list(said)] for seat, said in frame.answers]
+    seats = None if frame.seats is None else list(frame.seats)
+    saved = [frame.program, dict(frame.env), frame.pc, seats, answers]
+    more: dict[str, Any] = {}
+    if frame.lanes is not None:
+        more["lanes"] = [[p, [dump_frame(f) for f in lane]] for p, lane in frame.lanes.items()]
+    if frame.into is not None:
+        more["into"] = frame.into
+    return [*saved, more] if more else saved
+
+
+def load_frame(saved: Sequence[Any]) -> Frame:
+    """The frame that was saved; DamagedDump for what can be none."""
+    try:
+        program, env, pc, seats, answers, *rest = saved
+        more = rest[0] if rest else {}
+        frame = Frame(program, {k: _fixed(v) for k, v in env.items()}, pc)
+        frame.seats = None if seats is None else _fixed(seats)
+        frame.answers = tuple((seat, _fixed(said)) for seat, said in answers)
+        frame.into = more.get("into")
+        if "lanes" in more:
+            frame.lanes = {seat: [load_frame(f) for f in lane] for seat, lane in more["lanes"]}
+    except (ValueError, TypeError, AttributeError, LookupError):
+        raise DamagedDump(f"stack: {saved!r:.80} is no frame") from None
+    known = (program, str), (pc, int), (frame.into, str | None), (frame.seats, tuple | None)
+    if any(isinstance(value, bool) or not isinstance(value, kind) for value, kind in known):
+        raise DamagedDump(f"stack: {saved!r:.80} is no frame")
+    return frame
+
+
+def _fixed(value: Any) -> Any:
+    """JSON knows only lists; what a frame remembers never changes."""
+    return tuple(_fixed(item) for item in value) if isinstance(value, list | tuple) else value
+
+
+def check_frames(state: State, machine: Machine) -> None:
+    """Every frame stands in a program, and just those on top ask somebody."""
+    _check_stack(state, machine, state.stack, "stack", None)
+
+
+def _check_stack(
+    state: State, machine: Machine, stack: list[Frame], name: str, lane: int | None
+) -> None:
+    for depth, frame in enumerate(stack):
+        where, top = f"{name}.{depth}", depth == len(stack) - 1
+        program = machine.programs.get(frame.program)
+        if program is None:
+            raise DamagedDump(f"{where}: there is no program {frame.program!r}")
+        if not 0 <= frame.pc <= len(program):
+            raise DamagedDump(f"{where}: {frame.program} has no step {frame.pc}")
+        op = program[frame.pc] if frame.pc < len(program) else None
+        if frame.lanes is not None:
+            if not top or lane is not None or not isinstance(op, Lanes):
+                raise DamagedDump(f"{where}: {frame.program} has no lanes at step {frame.pc}")
+            if not set(frame.lanes) <= set(range(state.seats)) or not any(frame.lanes.values()):
+                raise DamagedDump(f"{where}: lanes of seats {sorted(frame.lanes)}")
+            for seat, own in frame.lanes.items():
+                _check_stack(state, machine, own, f"{where}.lanes.{seat}", seat)
+            top = False
+        if (frame.seats is not None) != top or (top and not isinstance(op, Ask)):
+            raise DamagedDump(f"{where}: {frame.program} asks nothing at step {frame.pc}")
+        if any(not 0 <= seat < state.seats for seat in frame.seats or ()):
+            raise DamagedDump(f"{where}: asks seats {frame.seats}")
+        if lane is not None and frame.seats not in (None, (lane,)):
+            raise DamagedDump(f"{where}: the lane of seat {lane} asks seats {frame.seats}")
+
+
+def check_answers(state: State, machine: Machine) -> None:
+    """Whoever is asked can answer, and the answers given are such."""
+    for frame in machine.open_frames(state):
+        try:
+            legal = {seat: machine.legal(state, seat) for seat in frame.seats or ()}
+        except (LookupError, TypeError, AssertionError) as fault:
+            raise DamagedDump(f"stack: the open question cannot be put ({fault!r})") from None
+        if any(not decisions for decisions in legal.values()):
+            raise DamagedDump("stack: somebody is asked who cannot answer")
+        for seat, said in frame.answers:
+            if said not in legal.get(seat, ()):
+                raise DamagedDump(f"stack: {said} is no answer of seat {seat}")
+
+
+@cache
+def _shape(kind: type[State]) -> type[BaseModel]:
+    """The fields of a state with their types; seed and stack have a form of their own."""
+    hints = get_type_hints(kind)
+    own: dict[str, Any] = {n: (hints[n], ...) for n in kind.fields if n not in ("seed", "stack")}
+    config = ConfigDict(extra="forbid", arbitrary_types_allowed=False)
+    return create_model(f"Saved{kind.__name__}", __config__=config, **own)
+
+
+def dump_state(state: State) -> dict[str, Any]:
+    """All that counts of a state, by the annotations of its fields.
+
+    These name what pydantic knows: numbers, strings, lists, tuples, dicts, sets, dataclasses.
+    """
+    shape = _shape(type(state))
+    values = {name: getattr(state, name) for name in shape.model_fields}
+    saved = shape.model_construct(**values).model_dump(mode="json", warnings="error")
+    return {**saved, "seed": state.seed.hex(), "stack": [dump_frame(f) for f in state.stack]}
+
+
+def load_state(state: S, machine: Machine, saved: Mapping[str, Any]) -> S:
+    """Fill an empty state with what was saved; DamagedDump says what is wrong with it.
+
+    Whether it holds together as the game wants it is for the game to say.
+    """
+    values = dict(saved)
+    try:
+        seed, stack = bytes.fromhex(values.pop("seed")), values.pop("stack")
+    except (KeyError, TypeError, ValueError) as fault:
+        raise DamagedDump(f"seed and stack: {fault!r}") from None
+    if len(seed) != 32 or not isinstance(stack, list):
+        raise DamagedDump("seed and stack: 32 bytes and a list of frames")
+    try:
+        shape = _shape(type(state)).model_validate(values)
+    except ValidationError as error:
+        fault = error.errors()[0]
+        where = ".".join(str(part) for part in fault["loc"]) or "state"
+        raise DamagedDump(f"{where}: {fault['msg']}") from None
+    for name in type(shape).model_fields:
+        setattr(state, name, getattr(shape, name))
+    state.seed, state.stack = seed, [load_frame(frame) for frame in stack]
+    state.log, state.legal_cache = [], {}
+    if len(state.asked) != state.seats or min(state.counter, *state.asked) < 0:
+        raise DamagedDump("seats, counter and asked do not fit together")
+    check_frames(state, machine)
+    return state

@@ -1,0 +1,106 @@
+"""What every game's state has: plain fields, named by annotations, copied and compared alike."""
+
+from collections.abc import Mapping
+from dataclasses import fields as dataclass_fields
+from dataclasses import is_dataclass
+from typing import Any, ClassVar
+
+from rules.engine.chance import seed_bytes, seed_hash
+from rules.engine.frames import Frame
+from rules.engine.model import Decision, Event
+
+ATOMS = frozenset({int, str, bool, bytes, float, tuple, frozenset, type(None)})
+"""What never changes; a tuple in a state holds only such things."""
+
+
+class State:
+    """A game adds fields by annotating them; all of them count, but those in `unsaved`."""
+
+    __slots__ = ("asked", "counter", "legal_cache", "log", "seats", "seed", "seed_hash", "stack")
+
+    fields: ClassVar[tuple[str, ...]] = ("seats", "seed", "seed_hash", "counter", "asked", "stack")
+    unsaved: ClassVar[tuple[str, ...]] = ()
+    """What steps need at hand and the game gives to every state anew, such as its data."""
+
+    seats: int
+    seed: bytes
+    seed_hash: str
+    counter: int
+    asked: list[int]
+    """How many questions each seat has been asked so far."""
+    stack: list[Frame]
+    log: list[Event] | None
+    """Events of the decision being applied; None where nobody listens, as in a search."""
+    legal_cache: dict[int, tuple[Decision, ...]]
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        if "fields" not in vars(cls):
+            own = (n for n in cls.__annotations__ if n not in (*cls.unsaved, "unsaved", "fields"))
+            cls.fields = (*cls.fields, *own)
+
+    def begin(self, seats: int, seed: int | bytes) -> None:
+        """Set what every game has, as at the start: nobody asked, chance not yet used."""
+        self.seats = seats
+        self.seed = seed_bytes(seed)
+        self.seed_hash = seed_hash(self.seed)
+        self.counter = 0
+        self.asked = [0] * seats
+        self.stack = []
+        self.log = None
+        self.legal_cache = {}
+
+    def clone(self) -> Any:
+        """An independent copy; whether somebody listens to its events stays as it is."""
+        new = object.__new__(type(self))
+        for name in self.unsaved:
+            setattr(new, name, getattr(self, name))
+        for name in self.fields:
+            value = getattr(self, name)
+            setattr(new, name, value if type(value) in ATOMS else copied(value))
+        new.log = None if self.log is None else []
+        new.legal_cache = self.legal_cache.copy()
+        return new
+
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        return all(getattr(self, name) == getattr(other, name) for name in self.fields)
+
+    __hash__ = None  # pyright: ignore[reportAssignmentType]
+
+    def emit(
+        self,
+        kind: str,
+        data: Mapping[str, Any],
+        audience: tuple[int, ...] | None = None,
+        fence: bool = False,
+    ) -> None:
+        """Record an event, where somebody listens."""
+        if self.log is not None:
+            self.log.append(Event(kind, data, audience, fence))
+
+
+def copied(value: Any) -> Any:
+    """An independent copy of what a state may hold."""
+    kind = type(value)
+    if kind in ATOMS:
+        return value
+    if kind is list:
+        return [v if type(v) in ATOMS else copied(v) for v in value]
+    if kind is dict:
+        return {k: v if type(v) in ATOMS else copied(v) for k, v in value.items()}
+    if kind is set:
+        return value.copy()
+    if hasattr(value, "clone"):
+        return value.clone()
+    if is_dataclass(value):
+        if kind.__dataclass_params__.frozen:  # pyright: ignore[reportAttributeAccessIssue]
+            return value
+        new = object.__new__(kind)
+        for field in dataclass_fields(value):
+            setattr(new, field.name, copied(getattr(value, field.name)))
+        return new
+    if isinstance(value, tuple):
+        return value
+    raise TypeError(f"a state cannot hold {kind.__name__}: it has no clone()")
