@@ -168,16 +168,20 @@ class Play:
             return
         other = random.choice(others)
         reply = random.choice(game.legal(state, other))
-        first, second = game.clone(state), game.clone(state)
-        game.apply(first, seat, decision)
-        if game.legal(first, other) != game.legal(state, other):
-            raise Fault(f"{decision!r} in the lane of seat {seat} changed what {other} may decide")
-        asked = game.prompt(first, other), game.prompt(state, other)
-        if asked[0] is None or asked[1] is None or asked[0].id != asked[1].id:
-            raise Fault(f"{decision!r} in the lane of seat {seat} closed the question of {other}")
-        game.apply(first, other, reply)
-        game.apply(second, other, reply)
-        game.apply(second, seat, decision)
+        reached: list[Any] = []
+        for (one, said), (two, then) in (
+            ((seat, decision), (other, reply)),
+            ((other, reply), (seat, decision)),
+        ):
+            world = game.clone(state)
+            game.apply(world, one, said)
+            before, after = game.prompt(state, two), game.prompt(world, two)
+            same = before and after and before.id == after.id
+            if not same or game.legal(world, two) != game.legal(state, two):
+                raise Fault(f"{said!r} in the lane of seat {one} changed what seat {two} is asked")
+            game.apply(world, two, then)
+            reached.append(world)
+        first, second = reached
         if first.counter == second.counter == state.counter and first != second:
             raise Fault(f"lanes are not apart: {seat} {decision!r} and {other} {reply!r}")
 
@@ -295,6 +299,12 @@ def _answerable(game: Game[Any], state: Any, seat: int, waited_for: bool) -> Non
         raise Fault(f"seat {seat}: default or asks not legal in {prompt}")
     if sorted(map(repr, legal)) != sorted(repr(d) for _, ds in prompt.groups for d in ds):
         raise Fault(f"seat {seat}: the groups do not hold the legal decisions: {prompt}")
+    if len(prompt.layouts) not in (0, len(prompt.groups)):
+        raise Fault(f"seat {seat}: {len(prompt.layouts)} layouts for the groups of {prompt}")
+    found = game.machine.asking(state, seat)
+    group = (found[0].seats if found else None) or ()
+    if prompt.mode != game.machine.mode(state, seat) or prompt.lead not in (None, *group):
+        raise Fault(f"seat {seat}: asked as {game.machine.mode(state, seat)} {group} in {prompt}")
     if any(refused in legal for refused, _, _ in prompt.refused):
         raise Fault(f"seat {seat}: something is offered and refused in {prompt}")
 

@@ -9,6 +9,10 @@ Decision = tuple[str | int, ...]
 
 Mode = Literal["turn", "sealed", "any", "lanes"]
 
+Layout = Literal["", "compass", "rows", "menu", "button"]
+"""How the answers of a group belong together: no matter how, as directions n e s w, in rows, one of
+a list with descriptions, or each a button of its own."""
+
 Line = tuple[str, Mapping[str, Any]]
 """A text id and its arguments: what the one who shows it turns into a sentence."""
 
@@ -50,6 +54,10 @@ class Prompt:
     groups: tuple[tuple[Line, tuple[Decision, ...]], ...] = ()
     facts: tuple[Line, ...] = ()
     refused: tuple[tuple[Decision | str, str, Mapping[str, Any]], ...] = ()
+    layouts: tuple[Layout, ...] = ()
+    """For each group how it is laid out; empty where that is left to the form."""
+    lead: int | None = None
+    """In `any`: the seat of the group that is pinged and whose clock runs, as everybody knows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +80,8 @@ class Standing:
     key: str
     line: Line
     answers: Mapping[str, Decision]
+    at_once: bool = False
+    """Whether it may be given without a pause: only where all that is asked about is public."""
 
 
 @dataclass(frozen=True, slots=True)
