@@ -77,8 +77,9 @@ class Ask:
     `who` names the seat or seats, `options` what each may answer, `then` what the answer does:
     it gets the seat and its decision, or for `sealed` a dict of all decisions by seat.
     No seat, or in `turn` no option: the step is passed over. In `any` the first answer stands for
-    all; with STAY it does not end the question: whoever `who` still names may answer on, and is
-    not asked anew. In a lane only `turn` is asked, and only of the lane's own seat.
+    all; with STAY it does not end the question: whoever `who` still names may answer on, and only
+    the seat that has answered is asked anew. In a lane only `turn` is asked, and only of the lane's
+    own seat.
     """
 
     kind: str | Callable[[Any, Frame], str]

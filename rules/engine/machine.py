@@ -105,19 +105,22 @@ class Machine:
             _close(frame)
             outcome = op.then(state, frame, seat, decision)
             if outcome is STAY:
-                if self._stay(state, frame, op, open_to):
+                if self._stay(state, frame, op, [one for one in open_to if one != seat]):
                     return
                 outcome = None
         _proceed(stack, frame, op, outcome, below, seat)
         self.settle(state)
 
-    def _stay(self, state: State, frame: Frame, op: Ask, before: tuple[int, ...]) -> bool:
-        """Leave a question open; whether somebody is left who can answer it."""
+    def _stay(self, state: State, frame: Frame, op: Ask, waiting: list[int]) -> bool:
+        """Leave a question open; whether somebody is left who can answer it.
+
+        For those who were waiting for it nothing has changed; whoever has answered is asked again.
+        """
         seats = op.asked(state, frame)
         if op.mode == "turn":
             seats = tuple(seat for seat in seats[:1] if op.options(state, frame, seat))
         for seat in seats:
-            if seat not in before:
+            if seat not in waiting:
                 state.asked[seat] += 1
         frame.seats = seats or None
         return bool(seats)
