@@ -25,7 +25,8 @@ python3 start.py local         play on this computer, in any case
                                (--data FOLDER, --host ADDRESS, --port N, --address URL,
                                --name NAME, --language en|pl, --ai-pause SECONDS, --no-browser)
 python3 start.py demo          watch a game of random seats, here in the terminal
-                               (--seed N, --seats 3..5, --language en|pl)
+                               (--game KEY, --option KEY=VALUE, --seed N, --seats N,
+                               --language en|pl, --quiet)
 python3 start.py test          all checks in a small dose; brings a browser for the page
 python3 start.py campaign      what chance decides, in full doses (two to three hours);
                                goes on where it was stopped

@@ -1,38 +1,42 @@
-"""How well the AI plays, and how fair the game is: `python -m bench.arena` prints the tables."""
+"""How well the AI of a game plays, and how fair the game is: `python -m bench.arena --game KEY`.
+
+Every deal is played twice, with one seat exchanged. A run that was stopped goes on where it was, as
+long as the code is the same.
+"""
 
 import argparse
+import json
 import multiprocessing
 import os
 import sys
 import time
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
+from functools import cache
 from math import exp, log, sqrt
+from pathlib import Path
+from statistics import fmean, stdev
 from typing import Any
 
-from rules.engine import Event, chance_from, decide, load_game
+from rules.engine import Event, Game, chance_from, decide, known_games, load_game
+from tests.campaign.progress import code_id
 
-GAME: Any = load_game("shadow_planet")
-PLAYERS = GAME.players()
-OBJECTIVES: tuple[str, ...] = GAME.box.objectives
-SIDES = ("astronaut", "alien", "guardian")
-SEATS = (3, 4, 5)
+FOLDER = Path(__file__).parents[1] / "artefacts" / "arena"
+FIRST = "shadow_planet"
+CHANCE = "random"
 AIM = 1.3
+SEEN = 60
+"""So many deals show every role that a game deals."""
 
-VERSUS = (
-    "| among `{rest}` seats | `steady` | `random` | ratio | 95 % interval | most possible | {aim} |"
-)
-EQUALS = (
-    "| equal `{name}` seats | Astronauts | Alien | Guardian | of them nobody's "
-    "| by Threat | Repair | Countdown | rounds | decisions |"
-)
+game_of = cache(load_game)
 
 
 @dataclass(slots=True, frozen=True)
 class Table:
-    """One deal and who sits at it: a player's name for each seat."""
+    """One deal of a game and who sits at it: a player's name for each seat."""
 
+    game: str
     deal: int
     names: tuple[str, ...]
 
@@ -42,58 +46,72 @@ class Played:
     """What became of a table."""
 
     table: Table
-    objectives: list[str]
+    roles: list[str]
+    """By seat: what it played for."""
     winners: tuple[int, ...] = ()
-    side: str = ""
-    """The side that won; the Guardian may win without a player."""
+    scores: tuple[int, ...] = ()
     reason: str = ""
     rounds: int = 0
     decisions: int = 0
     used: Counter[str] = field(default_factory=Counter)
-    """Sections used, Vehicles driven and cards played, by `what key`."""
+    """What the game counts: cards played, effects resolved."""
     thinking: list[float] = field(default_factory=list)
     """Seconds of computing for each answer that took thought."""
 
-    def won(self, objective: str) -> bool:
-        """Whether the player with this Objective has won."""
-        return self.objectives.index(objective) in self.winners
+
+def roles_of(game: Game[Any], state: Any) -> list[str]:
+    """What each seat plays for, where seats differ; else they are all just seats."""
+    return [part.role or "seat" for part in game.parts(state)]
+
+
+def sizes(game: Game[Any]) -> range:
+    """How many may play."""
+    return range(game.info.seats[0], game.info.seats[1] + 1)
+
+
+def seats_of(game: Game[Any], deal: int) -> int:
+    """A deal's number says how many seats it has, so the same deals serve every role."""
+    return sizes(game)[deal % len(sizes(game))]
+
+
+@cache
+def roles(key: str) -> tuple[str, ...]:
+    """Every role that is dealt in this game."""
+    game = game_of(key)
+    found = (roles_of(game, game.new(seats_of(game, deal), deal)) for deal in range(SEEN))
+    return tuple(sorted({role for dealt in found for role in dealt}))
+
+
+def best(game: Game[Any]) -> str:
+    """The best player that a game has."""
+    return [*game.players()][-1]
 
 
 def play(table: Table) -> Played:
     """Play a table to its end."""
-    seats = len(table.names)
-    state = GAME.new(seats, table.deal)
+    game = game_of(table.game)
+    players, trial = game.players(), game.trial()
+    state = game.new(len(table.names), table.deal)
     story: list[Event] = []
-    played = Played(table, list(state.objectives))
-    while pending := GAME.pending(state):
+    played = Played(table, roles_of(game, state))
+    while pending := game.pending(state):
         seat = pending[0]
         random = chance_from("arena", table.deal, seat, state.asked[seat])
-        if table.names[seat] == "random":
+        if table.names[seat] == CHANCE:
             # What it would say, without drawing up a view that it does not look at.
-            decision = random.choice(GAME.legal(state, seat))
+            decision = random.choice(game.legal(state, seat))
         else:
             began = time.thread_time()
-            decision = decide(GAME, state, seat, PLAYERS[table.names[seat]], story, random)
+            decision = decide(game, state, seat, players[table.names[seat]], story, random)
             played.thinking.append(time.thread_time() - began)
         played.decisions += 1
-        story += GAME.apply(state, seat, decision)
-    result = GAME.result(state)
-    played.winners, played.reason, played.rounds = result.winners, result.reason, state.round
-    _tell(played, story)
+        story += game.apply(state, seat, decision)
+    result = game.result(state)
+    assert result is not None
+    played.winners, played.scores, played.reason = result.winners, result.scores, result.reason
+    played.rounds = game.chapter(game.view(state, None))
+    played.used.update(name for event in story for name in trial.note(event))
     return played
-
-
-def _tell(played: Played, story: Iterable[Event]) -> None:
-    """What of the story counts."""
-    for event in story:
-        if event.kind == "over":
-            played.side = event.data["side"]
-        elif event.kind == "section.used":
-            played.used[f"section {event.data['effect']}"] += 1
-        elif event.kind == "vehicle.moved":
-            played.used[f"vehicle {event.data['vehicle']}"] += 1
-        elif event.kind == "card.played":
-            played.used[f"card {GAME.cards[event.data['card']].key}"] += 1
 
 
 def all_of(name: str, seats: int) -> tuple[str, ...]:
@@ -106,17 +124,16 @@ def but_one(name: str, other: str, seats: int, seat: int) -> tuple[str, ...]:
     return tuple(other if p == seat else name for p in range(seats))
 
 
-def dealt(objective: str, number: int) -> Iterator[tuple[int, int, int]]:
-    """The first deals in which an Objective is in, at 3, 4 and 5 seats in turn: deal, seats, seat.
-
-    A deal's number says how many seats it has, so the same deals serve every Objective.
-    """
-    deal = 0
+def dealt(key: str, role: str, number: int) -> Iterator[tuple[int, int, int]]:
+    """The first deals in which a role is in, every number of seats in turn: deal, seats, seat."""
+    game, deal = game_of(key), 0
     while number:
-        seats = SEATS[deal % len(SEATS)]
-        objectives = GAME.new(seats, deal).objectives
-        if objective in objectives:
-            yield deal, seats, objectives.index(objective)
+        seats = seats_of(game, deal)
+        there = roles_of(game, game.new(seats, deal))
+        if role in there:
+            # Where several have it, they take turns.
+            chairs = [seat for seat, each in enumerate(there) if each == role]
+            yield deal, seats, chairs[deal // len(sizes(game)) % len(chairs)]
             number -= 1
         deal += 1
 
@@ -126,72 +143,123 @@ class Pairs:
     """Two players in the same chair, deal by deal: how often both won, only one, only the other."""
 
     both: int
-    steady: int
-    random: int
+    ours: int
+    theirs: int
     deals: int
+    scores: tuple[tuple[int, int], ...] = ()
+    """Of both, deal by deal, where a game has scores."""
 
     @property
     def rates(self) -> tuple[float, float]:
-        return (self.both + self.steady) / self.deals, (self.both + self.random) / self.deals
+        return (self.both + self.ours) / self.deals, (self.both + self.theirs) / self.deals
 
     @property
     def ratio(self) -> tuple[float, float, float]:
-        """Steady's wins to random's, and its 95 % interval: normal in the logarithm, for pairs.
+        """Our wins to theirs, and its 95 % interval: normal in the logarithm, for pairs.
 
         The variance is (only one + only the other) / (wins of one x wins of the other). Half a win
-        is added to each side, so that a random seat that never won can be compared with.
+        is added to each side, so that a player that never won can be compared with.
         """
-        ours, theirs = self.both + self.steady + 0.5, self.both + self.random + 0.5
-        spread = 1.96 * sqrt((self.steady + self.random + 1) / (ours * theirs))
-        middle = log(ours / theirs)
+        wins, others = self.both + self.ours + 0.5, self.both + self.theirs + 0.5
+        spread = 1.96 * sqrt((self.ours + self.theirs + 1) / (wins * others))
+        middle = log(wins / others)
         return exp(middle), exp(middle - spread), exp(middle + spread)
 
+    @property
+    def gain(self) -> tuple[float, float, float] | None:
+        """How much more we score than they, and the 95 % interval of that, for pairs."""
+        more = [mine - other for mine, other in self.scores]
+        if len(more) < 2:
+            return None
+        middle, spread = fmean(more), 1.96 * stdev(more) / sqrt(len(more))
+        return middle, middle - spread, middle + spread
 
-def pairs(objective: str, ours: Sequence[Played], theirs: Sequence[Played]) -> Pairs:
-    """Count the wins of an Objective over the same deals."""
-    found = Counter((a.won(objective), b.won(objective)) for a, b in zip(ours, theirs, strict=True))
-    return Pairs(found[True, True], found[True, False], found[False, True], len(ours))
+
+def pairs(chairs: Sequence[int], ours: Sequence[Played], theirs: Sequence[Played]) -> Pairs:
+    """Count the wins of a chair over the same deals, and what it scored."""
+    both = list(zip(chairs, ours, theirs, strict=True))
+    found = Counter((seat in a.winners, seat in b.winners) for seat, a, b in both)
+    scores = tuple((a.scores[seat], b.scores[seat]) for seat, a, b in both if a.scores)
+    return Pairs(found[True, True], found[True, False], found[False, True], len(both), scores)
 
 
 class Arena:
-    """Plays tables on all cores, each only once."""
+    """Plays tables of a game on all cores, each only once, also over several runs."""
 
-    def __init__(self, pool: Any) -> None:
+    def __init__(self, game: str, pool: Any, path: Path | None = None) -> None:
+        self.game = game
         self.pool = pool
+        self.path = path
+        self.code = code_id()
         self.known: dict[Table, Played] = {}
         self.began = time.monotonic()
+        if path is not None and path.exists() and self.code:
+            self._read(path)
+
+    def _read(self, path: Path) -> None:
+        for line in path.read_text("utf-8").splitlines():
+            try:
+                row = json.loads(line)
+                table = Table(row["game"], row["deal"], tuple(row["names"]))
+                if row["code"] == self.code:
+                    self.known[table] = Played(
+                        table,
+                        **{**row["played"], "used": Counter(row["played"]["used"])},
+                    )
+            except (ValueError, KeyError, TypeError):
+                continue  # The machine went down while it was written.
+        for played in self.known.values():
+            played.winners, played.scores = tuple(played.winners), tuple(played.scores)
+
+    def _keep(self, played: Played) -> None:
+        self.known[played.table] = played
+        if self.path is None:
+            return
+        table = played.table
+        row = {"code": self.code, "game": table.game, "deal": table.deal, "names": table.names}
+        names = [each.name for each in fields(played) if each.name != "table"]
+        row["played"] = {name: getattr(played, name) for name in names}
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        with self.path.open("ab", buffering=0) as file:
+            # After a torn line, a new one.
+            file.write(f"\n{json.dumps(row)}\n".encode())
 
     def play(self, what: str, tables: Sequence[Table]) -> list[Played]:
         """The tables in order, as they ended."""
         new = list(dict.fromkeys(t for t in tables if t not in self.known))
         for played in self.pool.imap(play, new, chunksize=4):
-            self.known[played.table] = played
+            self._keep(played)
         spent = (time.monotonic() - self.began) / 60
         print(f"  {what}: {len(tables)} tables, {spent:.1f} min", file=sys.stderr, flush=True)
         return [self.known[table] for table in tables]
 
-    def compare(self, objective: str, rest: str, deals: int) -> Pairs:
-        """`steady` and `random` in the chair with this Objective, the rest of the table equal."""
-        chairs = list(dealt(objective, deals))
+    def compare(self, role: str, player: str, rest: str, deals: int) -> Pairs:
+        """A player and `random` in the chair with this role, the rest of the table equal."""
+        chairs = list(dealt(self.game, role, deals))
         found: list[list[Played]] = []
-        for name in ("steady", "random"):
-            tables = [Table(d, but_one(rest, name, seats, seat)) for d, seats, seat in chairs]
-            found.append(self.play(f"{objective}, {name} among {rest}", tables))
-        return pairs(objective, *found)
+        for name in (player, CHANCE):
+            tables = [Table(self.game, d, but_one(rest, name, n, seat)) for d, n, seat in chairs]
+            found.append(self.play(f"{role}, {name} among {rest}", tables))
+        return pairs([seat for _, _, seat in chairs], *found)
 
 
-def versus(arena: Arena, rest: str, deals: int) -> Iterator[str]:
+def versus(arena: Arena, player: str, rest: str, deals: int) -> Iterator[str]:
     """The table of one chair played by either, among others that are all the same."""
-    yield VERSUS.format(rest=rest, aim=AIM)
-    yield "|---|--:|--:|--:|:-:|--:|---|"
-    for objective in OBJECTIVES:
-        found = arena.compare(objective, rest, deals)
+    yield (
+        f"| among `{rest}` seats | `{player}` | `{CHANCE}` | ratio | 95 % interval "
+        f"| most possible | {AIM} | more points | 95 % interval |"
+    )
+    yield "|---|--:|--:|--:|:-:|--:|---|--:|:-:|"
+    for role in roles(arena.game):
+        found = arena.compare(role, player, rest, deals)
         ours, theirs = found.rates
         ratio, low, high = found.ratio
         most = f"{1 / theirs:.2f}" if theirs else ""
+        gain = found.gain
+        points = "| | |" if gain is None else f"| {gain[0]:.1f} | {gain[1]:.1f} to {gain[2]:.1f} |"
         yield (
-            f"| {objective} | {ours:.1%} | {theirs:.1%} | {ratio:.2f} | {low:.2f} to {high:.2f} "
-            f"| {most} | {verdict(found)} |"
+            f"| {role} | {ours:.1%} | {theirs:.1%} | {ratio:.2f} | {low:.2f} to {high:.2f} "
+            f"| {most} | {verdict(found)} {points}"
         )
 
 
@@ -205,44 +273,54 @@ def verdict(found: Pairs) -> str:
 
 def equals(arena: Arena, name: str, deals: int) -> tuple[list[str], list[Played]]:
     """The table of equal seats: who wins, how it ends, how long it takes."""
-    lines = [EQUALS.format(name=name), "|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|"]
-    everything: list[Played] = []
-    for i, seats in enumerate(SEATS):
-        tables = [Table(i + len(SEATS) * n, all_of(name, seats)) for n in range(deals)]
-        games = arena.play(f"{seats} seats, all {name}", tables)
-        everything += games
-        sides = Counter(game.side for game in games)
-        ends = Counter(game.reason for game in games)
-        shares = [sides[side] / deals for side in SIDES]
-        shares.append(sum(not game.winners for game in games) / deals)
-        shares += [ends[reason] / deals for reason in GAME.box.indicators]
-        rounds = sum(game.rounds for game in games) / deals
-        decisions = sum(game.decisions for game in games) / deals
-        cells = [f"{share:.1%}" for share in shares] + [f"{rounds:.1f}", f"{decisions:.0f}"]
+    game = game_of(arena.game)
+    by_size: dict[int, list[Played]] = {}
+    for i, seats in enumerate(sizes(game)):
+        tables = [Table(arena.game, i + len(sizes(game)) * n, all_of(name, seats))
+                  for n in range(deals)]  # fmt: skip
+        by_size[seats] = arena.play(f"{seats} seats, all {name}", tables)
+    everything = [played for games in by_size.values() for played in games]
+    reasons = sorted({played.reason for played in everything})
+    named = [f"{role} wins" for role in roles(arena.game)] + ["nobody"]
+    named += [f"by {reason}" for reason in reasons] + ["points", "rounds", "decisions"]
+    lines = [f"| equal `{name}` seats | {' | '.join(named)} |", "|---" + "|--:" * len(named) + "|"]
+    for seats, games in by_size.items():
+        cells = [f"{_share(games, role):.1%}" for role in roles(arena.game)]
+        cells.append(f"{fmean(not played.winners for played in games):.1%}")
+        cells += [f"{fmean(p.reason == reason for p in games):.1%}" for reason in reasons]
+        points = [score for played in games for score in played.scores]
+        cells.append(f"{fmean(points):.1f}" if points else "")
+        cells.append(f"{fmean(played.rounds for played in games):.1f}")
+        cells.append(f"{fmean(played.decisions for played in games):.0f}")
         lines.append(f"| {seats} | {' | '.join(cells)} |")
     return lines, everything
 
 
+def _share(games: Sequence[Played], role: str) -> float:
+    """How often a seat of this role wins, of the games in which it is in."""
+    won = [
+        seat in played.winners
+        for played in games
+        for seat, each in enumerate(played.roles)
+        if each == role
+    ]
+    return fmean(won) if won else 0.0
+
+
 def usage(games: Sequence[Played]) -> Iterator[str]:
-    """How often things are used, a game."""
+    """How often things are used, a game: by the first word of their names."""
     used: Counter[str] = Counter()
     for game in games:
         used.update(game.used)
-    box = GAME.box
-    sections = box.sections.items()
-    names = {
-        "section": [f"{key}_{n}" for key, row in sections for n in range(len(row.effect))],
-        "vehicle": list(box.vehicles),
-        "card": sorted({box.kind[c].key for c in range(box.size) if box.playable >> c & 1}),
-    }
-    for what, keys in names.items():
-        rates = sorted(((used[f"{what} {key}"] / len(games), key) for key in keys), reverse=True)
-        yield f"- {what}s: " + ", ".join(f"{key} {rate:.2f}" for rate, key in rates)
+    for what in sorted({name.partition(" ")[0] for name in used}):
+        keys = [(n, name) for name, n in used.items() if name.partition(" ")[0] == what]
+        rates = sorted(((n / len(games), name.partition(" ")[2]) for n, name in keys), reverse=True)
+        yield f"- {what}: " + ", ".join(f"{key} {rate:.2f}" for rate, key in rates)
 
 
 def thinking(games: Iterable[Played]) -> str:
     """How long an answer takes, in time of computing."""
-    times = sorted(seconds for game in games for seconds in game.thinking)
+    times = sorted(seconds for game in games for seconds in game.thinking) or [0.0]
     median, late = times[len(times) // 2], times[len(times) * 99 // 100]
     return f"One answer: median {median * 1e3:.2f} ms, 99 of 100 within {late * 1e3:.2f} ms."
 
@@ -250,16 +328,26 @@ def thinking(games: Iterable[Played]) -> str:
 def main() -> None:
     """Print the tables."""
     parser = argparse.ArgumentParser(prog="bench.arena", description=__doc__)
-    parser.add_argument("--deals", type=int, default=2000, help="for each Objective")
-    deals = parser.parse_args().deals
+    parser.add_argument("--game", choices=known_games(), default=FIRST)
+    parser.add_argument("--player", help="whom to measure; the best, if nobody is named")
+    parser.add_argument("--deals", type=int, default=2000, help="for each role")
+    parser.add_argument("--anew", action="store_true", help="forget what was played before")
+    asked = parser.parse_args()
+    path, deals = FOLDER / f"{asked.game}.jsonl", asked.deals
+    if asked.anew:
+        path.unlink(missing_ok=True)
+    player = asked.player or best(game_of(asked.game))
+    if player not in game_of(asked.game).players():
+        parser.error(f"{asked.game} has no player {player!r}")
     with multiprocessing.Pool(initializer=os.nice, initargs=(5,)) as pool:
-        arena = Arena(pool)
-        for line in versus(arena, "random", deals):
+        arena = Arena(asked.game, pool, path)
+        for line in versus(arena, player, CHANCE, deals):
             print(line, flush=True)
-        lines, games = equals(arena, "steady", max(1, deals // 4))
+        lines, games = equals(arena, player, max(1, deals // 4))
         print("", *lines, "", *usage(games), "", thinking(games), "", sep="\n", flush=True)
-        for line in versus(arena, "steady", max(1, deals // 8)):
-            print(line, flush=True)
+        if player != CHANCE:
+            for line in versus(arena, player, player, max(1, deals // 8)):
+                print(line, flush=True)
 
 
 if __name__ == "__main__":

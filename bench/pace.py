@@ -1,12 +1,12 @@
-"""How many days a game takes at each pace: `python -m bench.pace` prints the tables.
+"""How many days a game takes at each pace: `python -m bench.pace --game KEY`.
 
-Five people with given waking hours and answer times play games that AI have decided; only the time
-is simulated, with the very clocks of the bot. Each game is played once by the rules, and lived
-again for every pace, with and without what people say beforehand.
+People with given waking hours and answer times play games that AI have decided, as many as may;
+only the time is simulated, with the very clocks of the bot. Each game is played once by the rules,
+and lived again for every pace, with and without what people say beforehand.
 """
 
 import argparse
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 from math import ceil
@@ -16,9 +16,9 @@ from typing import Any
 
 from bot.domain.pace import Clock, Pace, paces
 from bot.domain.standing_orders import LATEST, SOONEST
-from rules.engine import Event, chance_from, decide, load_game
+from rules.engine import Event, Game, chance_from, decide, known_games, load_game
 
-GAME: Any = load_game("shadow_planet")
+FIRST = "shadow_planet"
 HOUR, MINUTE, DAY = 3600.0, 60.0, 24 * 3600.0
 BEGINS = 19 * HOUR
 """Every game begins at seven in the evening."""
@@ -34,9 +34,6 @@ SOON = 10 * MINUTE
 """and how long that takes."""
 COUNCIL = {"live": 0.5 * MINUTE, "evening": 2 * MINUTE, "daily": 60 * MINUTE}
 """How long the others take to let an AI answer for somebody whose time has run out."""
-RANKED = set(GAME.rankings)
-STANDING = {"move.ride"}
-"""Questions outside one's own turn that a standing answer answers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,22 +88,36 @@ class Stage:
     asked: dict[int, list[str]] = field(default_factory=dict)
 
 
-def script(deal: int) -> list[Stage]:
-    """A game of five steady players as the waits it makes."""
-    state = GAME.new(5, deal)
+@dataclass(slots=True)
+class Script:
+    """A game as the waits it makes, and what of it can be answered beforehand."""
+
+    stages: list[Stage]
+    sheets: Mapping[str, str] = field(default_factory=dict)
+    ranked: frozenset[str] = frozenset()
+    standing: frozenset[str] = frozenset()
+    """Kinds of questions that a standing answer answers."""
+
+
+def script(game: Game[Any], deal: int) -> Script:
+    """A game of the best players there are, at a full table."""
+    state = game.new(game.info.seats[1], deal)
     story: list[Event] = []
-    player = GAME.players()["steady"]
+    player = [*game.players().values()][-1]
     stages: list[Stage] = []
     before: set[int] = set()
-    while pending := GAME.pending(state):
+    while pending := game.pending(state):
         if not set(pending) <= before:
             stages.append(Stage({seat: [] for seat in pending}))
         before = set(pending)
         seat = pending[0]
-        stages[-1].asked[seat].append(GAME.prompt(state, seat).kind)
+        prompt = game.prompt(state, seat)
+        assert prompt is not None
+        stages[-1].asked[seat].append(prompt.kind)
         random = chance_from("pace", deal, seat, state.asked[seat])
-        story += GAME.apply(state, seat, decide(GAME, state, seat, player, story, random))
-    return stages
+        story += game.apply(state, seat, decide(game, state, seat, player, story, random))
+    standing = {kind for one in game.standing for kind in one.answers}
+    return Script(stages, game.sheets, frozenset(game.rankings), frozenset(standing))
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,20 +148,24 @@ class Lived:
     reminders: int = 0
 
 
-def live(stages: Sequence[Stage], pace: Pace, ways: Ways, random: Random) -> Lived:
+def live(script: Script, pace: Pace, ways: Ways, random: Random) -> Lived:
     """One game in time."""
     lived, clock, at = Lived(), Clock(), BEGINS
-    for stage in stages:
-        asked = {seat: kinds for seat, kinds in stage.asked.items() if not _skipped(kinds, ways)}
+    for stage in script.stages:
+        asked = {
+            seat: kinds
+            for seat, kinds in stage.asked.items()
+            if not (ways.ranking and set(kinds) <= script.ranked)
+        }
         clock = clock.moved(pace, set(asked), at)
         answers: dict[int, float] = {}
         for seat, kinds in asked.items():
             lived.waits += 1
-            if ways.standing and set(kinds) <= STANDING:
+            if ways.standing and set(kinds) <= script.standing:
                 answers[seat] = at + random.uniform(SOONEST, LATEST)
                 continue
-            there, reminders = _noticed(PEOPLE[seat], pace, at, random)
-            done = there + FORM * forms(kinds)
+            there, reminders = _noticed(PEOPLE[seat % len(PEOPLE)], pace, at, random)
+            done = there + FORM * forms(kinds, script.sheets)
             due = clock.waits[seat].due
             if due is not None and done > due:
                 lived.late += 1
@@ -165,14 +180,9 @@ def live(stages: Sequence[Stage], pace: Pace, ways: Ways, random: Random) -> Liv
     return lived
 
 
-def forms(kinds: Sequence[str]) -> int:
+def forms(kinds: Sequence[str], sheets: Mapping[str, str]) -> int:
     """How many forms these questions are, one after another."""
-    return sum(1 for _ in groupby(GAME.sheets.get(kind, kind) for kind in kinds))
-
-
-def _skipped(kinds: Sequence[str], ways: Ways) -> bool:
-    """Whether a ranking has answered before anybody was asked."""
-    return ways.ranking and set(kinds) <= RANKED
+    return sum(1 for _ in groupby(sheets.get(kind, kind) for kind in kinds))
 
 
 def _noticed(who: Somebody, pace: Pace, at: float, random: Random) -> tuple[float, list[float]]:
@@ -190,15 +200,15 @@ def _noticed(who: Somebody, pace: Pace, at: float, random: Random) -> tuple[floa
     return there, reminders
 
 
-def measured(scripts: Sequence[Sequence[Stage]], pace: Pace, ways: Ways) -> list[Lived]:
+def measured(scripts: Sequence[Script], pace: Pace, ways: Ways) -> list[Lived]:
     """Every game once, with chance of its own that is the same for all ways."""
     return [
-        live(stages, pace, ways, Random(f"{pace.key} {number}"))
-        for number, stages in enumerate(scripts)
+        live(script, pace, ways, Random(f"{pace.key} {number}"))
+        for number, script in enumerate(scripts)
     ]
 
 
-def table(scripts: Sequence[Sequence[Stage]]) -> Iterator[str]:
+def table(scripts: Sequence[Script]) -> Iterator[str]:
     """How long games take, by pace and by what is said beforehand."""
     yield "| pace | said beforehand | median | 9 of 10 within | waits | time ran out | reminders |"
     yield "|---|---|--:|--:|--:|--:|--:|"
@@ -230,7 +240,10 @@ def main() -> None:
     """Print the tables."""
     parser = argparse.ArgumentParser(prog="bench.pace", description=__doc__)
     parser.add_argument("--games", type=int, default=100)
-    scripts = [script(deal) for deal in range(parser.parse_args().games)]
+    parser.add_argument("--game", choices=known_games(), default=FIRST)
+    asked = parser.parse_args()
+    game = load_game(asked.game)
+    scripts = [script(game, deal) for deal in range(asked.games)]
     for line in table(scripts):
         print(line, flush=True)
 

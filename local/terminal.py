@@ -13,6 +13,8 @@ from bot.i18n.game_log import paragraphs
 from bot.i18n.speaker import Speaker
 from rules.engine import Event, Game, Line, load_game, ready_games
 
+FIRST = "shadow_planet"
+"""The game that is shown if none is named."""
 WIDTH = 100
 MOST = 20_000
 """More decisions than any game needs: a demo that does not end is a fault, not a long evening."""
@@ -29,10 +31,11 @@ def read_arguments(words: list[str]) -> tuple[argparse.Namespace, Game[Any]]:
     """What was asked for, checked; a wrong word ends the program with exit code 2."""
     known = ready_games()
     parser = Parser("start.py demo", description=__doc__, allow_abbrev=False)
-    parser.add_argument("--game", default=known[0], help=f"one of {', '.join(known)}")
+    parser.add_argument("--game", default=FIRST, help=f"one of {', '.join(known)}")
     parser.add_argument("--seed", help="a whole number; without it, a new game each time")
     parser.add_argument("--seats", help="how many play")
-    parser.add_argument("--language", default="en", help="en or pl")
+    parser.add_argument("--option", action="append", default=[], help="KEY=VALUE, more than once")
+    parser.add_argument("--language", help="one that the game has")
     parser.add_argument("--quiet", action="store_true", help="only how it ends")
     asked = parser.parse_args(words)
     if asked.game not in known:
@@ -42,6 +45,14 @@ def read_arguments(words: list[str]) -> tuple[argparse.Namespace, Game[Any]]:
     seats = str(least if asked.seats is None else asked.seats)
     if not seats.isdecimal() or not least <= int(seats) <= most:
         parser.error(f"--seats must be a number from {least} to {most}, not {seats!r}.")
+    choices = {f"{k}={one}".lower(): (k, one) for k, some, _ in game.info.options for one in some}
+    wrong = [word for word in asked.option if word.lower() not in choices]
+    if wrong:
+        listed = ", ".join(choices) or "nothing: this game has none"
+        parser.error(f"--option must be one of {listed}, not {wrong[0]!r}.")
+    asked.options = dict(choices[word.lower()] for word in asked.option)
+    if asked.language is None:
+        asked.language = "en" if "en" in game.texts else next(iter(game.texts))
     if asked.language not in game.texts:
         parser.error(f"--language must be {' or '.join(game.texts)}, not {asked.language!r}.")
     seed = str(secrets.randbits(64) if asked.seed is None else asked.seed)
@@ -94,7 +105,7 @@ def _shown(speaker: Speaker, line: Line) -> str:
 def demo(asked: argparse.Namespace, game: Game[Any]) -> Iterator[str]:
     """The whole log, line by line."""
     speaker = speaker_for(game, asked.language)
-    state = game.new(asked.seats, asked.seed)
+    state = game.new(asked.seats, asked.seed, asked.options)
     public = game.view(state, None)
     yield speaker.text("terminal-hash", hash=public["seed_hash"])
     if not asked.quiet:
@@ -109,7 +120,9 @@ def demo(asked: argparse.Namespace, game: Game[Any]) -> Iterator[str]:
     yield from (_shown(speaker, line) for line in end)
     yield ""
     yield speaker.text("terminal-seed", seed=str(asked.seed))
-    command = f"python3 start.py demo --seed {asked.seed} --seats {asked.seats}"
+    which = "" if asked.game == FIRST else f" --game {asked.game}"
+    chosen = "".join(f" --option {word}" for word in asked.option)
+    command = f"python3 start.py demo{which}{chosen} --seed {asked.seed} --seats {asked.seats}"
     yield speaker.text("terminal-again", command=f"{command} --language {asked.language}")
 
 

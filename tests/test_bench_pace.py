@@ -2,12 +2,14 @@
 
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 from bench.pace import (
     DAY,
     HOUR,
     PEOPLE,
     WAYS,
+    Script,
     Stage,
     forms,
     live,
@@ -15,9 +17,12 @@ from bench.pace import (
     script,
 )
 from bot.domain.pace import paces
+from rules.engine import Game, load_game
+from tests.toy_hunt import Hunt
 
 NOTHING, RANKING, _STANDING, BOTH = WAYS
 DAILY, CALM = paces()["daily"], paces()["calm"]
+GAME: Game[Any] = load_game("shadow_planet")
 
 
 def test_nobody_comes_to_the_table_in_their_sleep() -> None:
@@ -37,7 +42,7 @@ def test_waking_hours_alone_are_counted() -> None:
 
 
 def test_a_game_is_lived_the_same_again_and_is_shorter_with_less_to_wait_for() -> None:
-    scripts = [script(deal) for deal in range(2)]
+    scripts = [script(GAME, deal) for deal in range(2)]
     plain = measured(scripts, CALM, NOTHING)
     assert plain == measured(scripts, CALM, NOTHING)
     both = measured(scripts, CALM, BOTH)
@@ -46,14 +51,23 @@ def test_a_game_is_lived_the_same_again_and_is_shorter_with_less_to_wait_for() -
 
 
 def test_who_is_late_is_played_for_and_counted() -> None:
-    stages = [Stage({0: ["step.search"]}), Stage({1: ["turn.end"]})]
+    stages = Script([Stage({0: ["step.search"]}), Stage({1: ["turn.end"]})])
     slow = replace(DAILY, bank=1.0, increment=0.0)
     lived = live(stages, slow, NOTHING, Random(1))
     assert lived.late == 2
     assert live(stages, CALM, NOTHING, Random(1)).late == 0
-    ranked = [Stage({0: ["control.pick"]})]
+    ranked = Script([Stage({0: ["control.pick"]})], ranked=frozenset({"control.pick"}))
     assert live(ranked, DAILY, RANKING, Random(1)).days == 0
 
 
 def test_questions_of_one_form_are_one_form() -> None:
-    assert forms(["step.move", "step.move", "move.to", "step.search", "search.order"]) == 3
+    assert (
+        forms(["step.move", "step.move", "move.to", "step.search", "search.order"], GAME.sheets)
+        == 3
+    )
+
+
+def test_any_game_can_be_lived() -> None:
+    written = script(Hunt(), 1)
+    assert [len(stage.asked) for stage in written.stages][:2] == [4, 1]
+    assert live(written, CALM, NOTHING, Random(1)).waits >= 5

@@ -6,6 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from local.terminal import main
+from rules.engine import register_game
+from tests.toy_hunt import Hunt
+
 ROOT = Path(__file__).parents[1]
 WINNERS = {
     "en": ("Winner: ", "Nobody at the table wins."),
@@ -78,3 +82,16 @@ def test_a_wrong_word_never_gives_more_than_one_sentence(
     assert ran.stdout == ""
     assert sentence in ran.stderr
     assert len(ran.stderr.splitlines()) == 1
+
+
+def test_any_game_can_be_watched_by_its_key(capsys: pytest.CaptureFixture[str]) -> None:
+    register_game("hunt", lambda _data: Hunt())
+    words = ["--game", "hunt", "--option", "length=long", "--option", "hands_open=false"]
+    assert main([*words, "--seed", "4", "--seats", "3"]) == 0
+    said = capsys.readouterr().out
+    assert "⟨" not in said
+    again = "demo --game hunt --option length=long --option hands_open=false --seed 4 --seats 3"
+    assert again in said
+    with pytest.raises(SystemExit):
+        main(["--game", "hunt", "--option", "length=huge"])
+    assert "length=short, length=long" in capsys.readouterr().err

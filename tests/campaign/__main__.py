@@ -20,7 +20,7 @@ and --count are not done again by the whole."""
 def parser_of(parts: Mapping[str, Part]) -> argparse.ArgumentParser:
     """The words of the command line, each with its help."""
     listed = "\n".join(
-        f"  {part.name:10}{part.what} (full dose: {part.count})" for part in parts.values()
+        f"  {part.name:9} {part.what} (full dose: {part.count})" for part in parts.values()
     )
     parser = argparse.ArgumentParser(
         prog="start.py campaign",

@@ -7,13 +7,13 @@ import subprocess
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from functools import partial
 from itertools import islice
 from pathlib import Path
-from typing import Any
 
-from bench.arena import OBJECTIVES, Played, Table, but_one, dealt, play
-from rules.engine import load_game
+from bench.arena import Played, Table, best, but_one, dealt, play, roles
+from rules.engine import load_game, ready_games
 from rules.engine.checks import Fault, checked_game
 from rules.engine.trial import Coverage
 from tests.bot import kills as killing
@@ -23,21 +23,26 @@ from tests.campaign.shares import CORES, Done, Part
 
 ROOT = Path(__file__).parents[2]
 SOAKED_TABLES = 200
+FIRST = "shadow_planet"
 
 
-def games(count: int, first: int) -> Done:
-    """Random games, each checked after every decision."""
-    game: Any = load_game("shadow_planet")
+def games(key: str, count: int, first: int) -> Done:
+    """Random games of that key, each checked after every decision."""
+    game = load_game(key)
     fresh, scenarios = Coverage(), Coverage()
     faults: list[str] = []
     for number in range(first, first + count):
+        play = checked_game(game, number, Coverage())
+        reached = fresh if play.scenario is None else scenarios
+        play.coverage = reached
         try:
-            checked_game(game, number, scenarios if number // 3 % 2 else fresh).run()
+            play.run()
         except Fault as fault:
             faults.append(f"game {number}: {fault}")
     counts = {"fresh": fresh.games, "from scenarios": scenarios.games}
     fresh.add(scenarios)
-    missing = [f"{what}: {n}" for what, names in game.trial().missing(fresh).items() for n in names]
+    unseen = game.trial().missing(fresh)
+    missing = [f"{what}: {name}" for what, names in unseen.items() for name in names]
     counts["decisions"] = fresh.decisions
     return Done(count - len(faults), "", faults, missing, counts)
 
@@ -86,39 +91,59 @@ def soak(count: int, first: int) -> Done:
     return Done(count, str(report), report.faults)
 
 
-def arena(count: int, first: int) -> Done:
-    """So many deals for each Objective: who wins in its chair, the AI or chance."""
+def arena(key: str, count: int, first: int) -> Done:
+    """So many deals for each role: who wins in its chair, the AI or chance."""
     known: dict[Table, Played] = {}
     wins: Counter[str] = Counter()
-    for objective in OBJECTIVES:
-        for deal, seats, seat in islice(dealt(objective, first + count), first, None):
-            for name in ("steady", "random"):
-                table = Table(deal, but_one("random", name, seats, seat))
+    players = {"AI": best(load_game(key)), "chance": "random"}
+    for role in roles(key):
+        for deal, seats, seat in islice(dealt(key, role, first + count), first, None):
+            for who, name in players.items():
+                table = Table(key, deal, but_one("random", name, seats, seat))
                 if table not in known:
                     known[table] = play(table)
-                wins[f"{objective} won by {name}"] += known[table].won(objective)
+                wins[f"{role} won by {who}"] += seat in known[table].winners
     return Done(count, counts=wins)
 
 
-def beaten_by_chance(wins: Mapping[str, int]) -> list[str]:
-    """Objectives with which the AI plays no better than chance."""
-    ours = {objective: wins[f"{objective} won by steady"] for objective in OBJECTIVES}
-    theirs = {objective: wins[f"{objective} won by random"] for objective in OBJECTIVES}
-    return [f"{o}: steady wins {ours[o]}, random {theirs[o]}" for o in ours if ours[o] <= theirs[o]]
+def beaten_by_chance(key: str, wins: Mapping[str, int]) -> list[str]:
+    """Roles with which the AI plays no better than chance."""
+    found = {
+        role: (wins[f"{role} won by AI"], wins[f"{role} won by chance"]) for role in roles(key)
+    }
+    return [f"{role}: the AI wins {a}, chance {b}" for role, (a, b) in found.items() if a <= b]
+
+
+def of_games() -> Iterator[Part]:
+    """The parts that take a game: of the first one by their names, of the others with its key."""
+    for number, key in enumerate(sorted(ready_games(), key=lambda key: (key != FIRST, key))):
+        ending = f"-{key}" if number else ""
+        yield Part(
+            f"games{ending}",
+            f"random games of {key}, each checked after every decision",
+            partial(games, key),
+            count=10_000,
+            share=50,
+            good="played and checked",
+            bad="faults",
+        )
+        if best(load_game(key)) != "random":
+            yield Part(
+                f"arena{ending}",
+                f"deals of {key} for each role: the AI wins more often than chance",
+                partial(arena, key),
+                count=150,
+                share=10,
+                good="deals for each role",
+                bad="faults",
+                judge=partial(beaten_by_chance, key),
+            )
 
 
 PARTS = {
     part.name: part
     for part in (
-        Part(
-            "games",
-            "random games, each checked after every decision",
-            games,
-            count=10_000,
-            share=50,
-            good="played and checked",
-            bad="faults",
-        ),
+        *of_games(),
         Part(
             "installs",
             "the project installed in a clean environment, as it is and editable",
@@ -160,16 +185,6 @@ PARTS = {
             good="minutes soaked",
             bad="faults",
             at_once=1,
-        ),
-        Part(
-            "arena",
-            "deals for each Objective: the AI wins more often than chance",
-            arena,
-            count=150,
-            share=10,
-            good="deals for each Objective",
-            bad="faults",
-            judge=beaten_by_chance,
         ),
     )
 }
