@@ -9,7 +9,7 @@ from bot.domain.replay import DECISIONS, effective
 from bot.domain.seating import is_ai
 from bot.domain.transition import Turning
 from persistence.store import Command, GameRow
-from rules.engine import Game
+from rules.engine import Game, Result
 
 
 def record(turning: Turning, before: Sequence[Command], at: float) -> dict[str, Any]:
@@ -38,6 +38,7 @@ def summary(
         "names": {who: names[who] for who in row.seats if who in names},
         "winners": [row.seats[seat] for seat in result.winners],
         "won": [seat in result.winners for seat in range(len(row.seats))],
+        **_besides(game, result, len(row.seats)),
         "reason": result.reason,
         "roles": [part.role for part in parts],
         "identities": [part.identity for part in parts],
@@ -47,6 +48,13 @@ def summary(
         "ai": any(who is None or is_ai(who) for who in (*row.seats, *decided)),
         **imported,
     }
+
+
+def _besides(game: Game[Any], result: Result, seats: int) -> dict[str, Any]:
+    """Scores, where a game has them, and who played together, where somebody did."""
+    sides = game.sides(seats)
+    found: dict[str, Any] = {"scores": list(result.scores)} if result.scores else {}
+    return {**found, "sides": list(sides)} if len(set(sides)) < seats else found
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +77,10 @@ class Played:
     """Whether an AI had a seat, or decided something for a person."""
     imported: bool = False
     """Whether it was brought from elsewhere: nobody here can tell who really played it."""
+    scores: tuple[int, ...] = ()
+    """By seat; empty where a game has none."""
+    sides: tuple[str, ...] = ()
+    """By seat, whom it played with; empty where everybody played alone."""
 
     @classmethod
     def of(cls, kept: Mapping[str, Any]) -> Self:
@@ -90,12 +102,40 @@ class Played:
             seconds=kept.get("seconds", 0.0),
             ai=kept.get("ai", False),
             imported=kept.get("imported", False),
+            scores=tuple(kept.get("scores", ())),
+            sides=tuple(kept.get("sides", ())),
+        )
+
+    @property
+    def teams(self) -> tuple[tuple[int, ...], ...]:
+        """The seats that stood together; each by itself where everybody played alone."""
+        sides = self.sides or tuple(map(str, range(len(self.people))))
+        found: dict[str, list[int]] = {}
+        for seat, side in enumerate(sides):
+            found.setdefault(side, []).append(seat)
+        return tuple(map(tuple, found.values()))
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """By seat, from 1: who has won stands before who has not, then the higher score.
+
+        A side stands together, as high as the best of its seats; who is equal shares a place.
+        """
+        scores = self.scores or (0,) * len(self.people)
+        strength = {
+            seat: max((self.won[one], scores[one]) for one in team)
+            for team in self.teams
+            for seat in team
+        }
+        return tuple(
+            1 + sum(max(strength[s] for s in team) > strength[seat] for team in self.teams)
+            for seat in range(len(self.people))
         )
 
     @property
     def is_contest(self) -> bool:
-        """Whether people alone played, here, and some of them, but not all, have won."""
-        return not (self.ai or self.imported) and any(self.won) and not all(self.won)
+        """Whether people alone played, here, and did not all come out alike."""
+        return not (self.ai or self.imported) and len(set(self.places)) > 1
 
 
 @dataclass(slots=True)

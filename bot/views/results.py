@@ -50,6 +50,7 @@ def _game(say: Speaker, played: Played, seat: int) -> str:
     parts = [
         say.text("results-outcome", won=played.won[seat], role=role or None),
         say.text("results-identity", identity=identity) if identity else "",
+        say.text("results-score", **_score(played, seat)) if played.scores else "",
         say.text(ending) if ending in say.book else "",
         say.text("results-rounds", count=played.rounds) if played.rounds else "",
         say.text("results-decisions", count=played.decisions) if played.decisions else "",
@@ -58,6 +59,10 @@ def _game(say: Speaker, played: Played, seat: int) -> str:
         say.text("results-imported") if played.imported else "",
     ]
     return " · ".join(part for part in parts if part)
+
+
+def _score(played: Played, seat: int) -> dict[str, int]:
+    return {"score": played.scores[seat], "place": played.places[seat], "all": len(played.teams)}
 
 
 def _length(seconds: float) -> Line:

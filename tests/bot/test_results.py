@@ -72,6 +72,57 @@ def test_a_game_that_is_no_contest_of_people_never_moves_a_rating(game: Played) 
     assert points([*before, game]) == points(before)
 
 
+def scored(people: str, scores: Sequence[int], winners: str = "") -> Played:
+    return replace(played(people, winners), scores=tuple(scores))
+
+
+def test_places_follow_from_scores_and_equals_share_one() -> None:
+    assert scored("abcd", (12, 30, 12, 5), "b").places == (2, 1, 2, 4)
+    assert scored("abc", (7, 7, 7)).places == (1, 1, 1)
+    found = points([scored("abcd", (12, 30, 12, 5), "b")])
+    assert found["b"] > found["a"] == found["c"] > found["d"]
+
+
+def test_a_game_that_nobody_won_still_counts_by_its_scores() -> None:
+    found = points([scored("abc", (9, 4, 1))])
+    assert found["a"] > found["b"] > found["c"]
+
+
+def test_a_side_never_stands_in_two_places() -> None:
+    game = replace(played("abcd", "bcd"), sides=("one", "many", "many", "many"))
+    assert game.teams == ((0,), (1, 2, 3))
+    assert game.places == (2, 1, 1, 1)
+    found = points([game])
+    assert found["b"] == found["c"] == found["d"] > START > found["a"]
+
+
+def test_a_side_of_many_is_not_taken_for_a_stronger_one() -> None:
+    """Of newcomers, nobody is expected to win, so either end says as much of the one alone."""
+    sides = ("one", "many", "many", "many")
+    won, lost = (replace(played("abcd", w), sides=sides) for w in ("a", "bcd"))
+    alone = [played("ab", w) for w in ("a", "b")]
+    gained = [points([one])["a"] - points([other])["a"] for one, other in ((won, lost), alone)]
+    assert gained[0] == pytest.approx(gained[1], rel=0.25)
+
+
+def test_whoever_is_less_known_learns_more_from_a_game_of_their_side() -> None:
+    sides = ("x", "y", "y")
+    before = [played("bc", "bc"[n % 2], table=f"t{n}") for n in range(12)]
+    game = replace(played("abd", "bd"), sides=sides)
+    first, then = points(before), points([*before, game])
+    assert 0 < then["b"] - first["b"] < then["d"] - START
+
+
+def test_games_of_those_who_play_alone_never_come_to_other_points_than_before() -> None:
+    games = [played("abcd", "a"), played("abcd", "bc", table="2"), played("bcd", "d", table="3")]
+    assert points(games) == {"d": 1059, "a": 1054, "b": 1001, "c": 1001}
+
+
+def test_sides_of_one_each_are_rated_as_those_who_play_alone() -> None:
+    game = played("abc", "b")
+    assert points([replace(game, sides=("0", "1", "2"))]) == points([game])
+
+
 def test_people_who_are_forgotten_are_never_taken_for_one_person() -> None:
     game = replace(played("abcd", "a"), people=("a", "forgotten", "forgotten", "d"))
     assert set(points([game])) == {"a", "d"}

@@ -30,6 +30,10 @@ results-outcome = { $won-is ->
    *[other] { " " }as { $role }
 }
 results-identity = was { $identity }
+results-score = place { $place } of { $all }, { $score ->
+    [one] 1 point
+   *[other] { $score } points
+}
 results-rounds = { $count ->
     [one] 1 round
    *[other] { $count } rounds

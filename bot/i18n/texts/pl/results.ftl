@@ -34,6 +34,11 @@ results-outcome = { $won-is ->
    *[other] : { $role }
 }
 results-identity = tożsamość: { $identity }
+results-score = miejsce { $place } z { $all }, { $score ->
+    [one] 1 punkt
+    [few] { $score } punkty
+   *[many] { $score } punktów
+}
 results-rounds = { $count ->
     [one] 1 runda
     [few] { $count } rundy
