@@ -1,7 +1,8 @@
 """How fast the bot answers many tables at once: `python -m bench.bot` prints one table.
 
 Two bots are up the whole time and have their turns in batches, one after the other: whatever else
-the machine does then hits both.
+the machine does then hits both. With `--beside FOLDER` they are this code and that of another
+working tree, say of an earlier commit or without one of its parts.
 """
 
 import argparse
@@ -14,7 +15,7 @@ import sys
 import tempfile
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -87,6 +88,8 @@ async def batch(bench: Bench, seconds: float, think: float) -> Batch:
     ended, our_cpu = time.monotonic(), time.process_time() - cpu
     decisions = await bench.decided() - earlier
     window = bench.watched(began, ended)
+    if len(window) < 2:
+        raise RuntimeError("the machine is too busy to measure: choose longer batches")
     first, last = window[0], window[-1]
     await asyncio.sleep(REST)
     return Batch(
@@ -101,14 +104,14 @@ async def batch(bench: Bench, seconds: float, think: float) -> Batch:
 
 
 @asynccontextmanager
-async def bench(which: str, tables: int, folder: Path) -> AsyncIterator[Bench]:
+async def bench(which: str, tables: int, folder: Path, code: Path = ROOT) -> AsyncIterator[Bench]:
     """A bot that is up, and people who sit at its tables."""
     folder.mkdir()
     pace = Pace()
     # The limits of a plain world are those of the tests: so wide that nobody meets them.
     async with Crowd() as world:
         groups = [furnish(which, world, number, pace) for number in range(tables)]
-        async with running(which, world, folder):
+        async with running(which, world, folder, code):
             for first in range(0, tables, AT_ONCE):
                 some = groups[first : first + AT_ONCE]
                 await asyncio.gather(*(group.sit_down() for group in some))
@@ -120,7 +123,7 @@ async def bench(which: str, tables: int, folder: Path) -> AsyncIterator[Bench]:
 
 
 @asynccontextmanager
-async def running(which: str, world: Crowd, folder: Path) -> AsyncIterator[None]:
+async def running(which: str, world: Crowd, folder: Path, code: Path) -> AsyncIterator[None]:
     """A bot in a process of its own, connected."""
     settings = {
         **os.environ,
@@ -129,7 +132,7 @@ async def running(which: str, world: Crowd, folder: Path) -> AsyncIterator[None]
         "VIDAR_GATEWAY": world.address.gateway,
         "VIDAR_DATABASE": str(folder / "vidar.sqlite"),
         "VIDAR_LOG_LEVEL": "ERROR",
-        "PYTHONPATH": str(ROOT),
+        "PYTHONPATH": str(code),
     }
     with (folder / "log").open("wb") as log:
         process = await asyncio.create_subprocess_exec(
@@ -180,6 +183,21 @@ async def compare(words: Any, folder: Path) -> Compared:
     return found
 
 
+async def compare_trees(words: Any, folder: Path) -> dict[str, list[Batch]]:
+    """This code and that of other working trees, batch by batch in turn."""
+    trees = {"this code": ROOT, **{path.name: path.resolve() for path in words.beside}}
+    found: dict[str, list[Batch]] = {name: [] for name in trees}
+    async with AsyncExitStack() as stack:
+        benches = {
+            name: await stack.enter_async_context(bench("vidar", words.tables, folder / name, code))
+            for name, code in trees.items()
+        }
+        for _ in range(words.batches):
+            for name, one in benches.items():
+                found[name].append(await batch(one, words.seconds, 0))
+    return found
+
+
 def percentile(times: list[float], percent: int) -> float:
     """In milliseconds."""
     return quantiles(times, n=100)[percent - 1] * 1000
@@ -207,17 +225,23 @@ ROWS: list[tuple[str, Number, Callable[[list[float]], float], str, str]] = [
 def report(found: Compared) -> list[str]:
     """Everything, as rows of Markdown: the best batch, and in brackets the one in the middle."""
     loads = (found.trivial, found.ours, found.thinking)
+    rows = measured(loads)
+    rows.insert(1, ("- beside the trivial bot", "", _share(found, lambda b: b.rate), "", "25 %"))
+    rows.insert(3, ("- beside the trivial bot", "", _share(found, lambda b: b.presses), "", ""))
+    return [f"| {' | '.join(row)} |" for row in rows]
+
+
+def measured(loads: Sequence[list[Batch]]) -> list[tuple[str, ...]]:
+    """A cell for each load: the best batch, and in brackets the one in the middle."""
     rows: list[tuple[str, ...]] = []
     for what, number, best, form, aim in ROWS:
         told = [[number(one) for one in load] for load in loads]
         cells = [f"{form.format(best(all_))} ({form.format(median(all_))})" for all_ in told]
         rows.append((what, *cells, aim))
-    rows.insert(1, ("- beside the trivial bot", "", _share(found, lambda b: b.rate), "", "25 %"))
-    rows.insert(3, ("- beside the trivial bot", "", _share(found, lambda b: b.presses), "", ""))
     rows.append(("memory of the bot", *(f"{load[-1].megabytes:.0f} MB" for load in loads), ""))
     failed = [sum(one.tally.failed for one in load) for load in loads]
     rows.append(("presses without an answer", *map(str, failed), ""))
-    return [f"| {' | '.join(row)} |" for row in rows]
+    return rows
 
 
 def _share(found: Compared, number: Number) -> str:
@@ -236,12 +260,18 @@ def main() -> None:
     parser.add_argument("--batches", type=int, default=5, help="of each load")
     parser.add_argument("--seconds", type=float, default=5.0, help="that a batch lasts")
     parser.add_argument("--think", type=float, default=2.0, help="seconds before a press, about")
+    parser.add_argument("--beside", type=Path, nargs="+", help="working trees of other code")
     words = parser.parse_args()
     # The stand-in for Discord remembers every message: to search them all for garbage stops it for
     # some tenths of a second, which would count as time that a bot took.
     gc.disable()
     busy = os.getloadavg()[0]
     with tempfile.TemporaryDirectory(dir=words.folder, prefix="bench-bot-") as folder:
+        if words.beside:
+            trees = asyncio.run(compare_trees(words, Path(folder).absolute()))
+            print(f"| bot | {' | '.join(trees)} | aim |\n|---|{'--:|' * len(trees)}--:|")
+            print("\n".join(f"| {' | '.join(row)} |" for row in measured([*trees.values()])))
+            return
         found = asyncio.run(compare(words, Path(folder).absolute()))
     print(f"| bot | trivial | Vidar | Vidar, people think {words.think:g} s | aim |")
     print("\n".join(["|---|--:|--:|--:|--:|", *report(found)]))

@@ -1,4 +1,4 @@
-"""What is remembered, as the rest of the house sees it: a small protocol and its rows.
+"""The store as the rest of the code sees it: one protocol, its rows and its errors.
 
 Whatever is typed `Json` or `Any` comes back as JSON has it: a tuple as a list, a key as text.
 People are named by their id as text wherever they appear, so that they can be found and forgotten.
@@ -13,26 +13,26 @@ Status = Literal["lobby", "playing", "over", "abandoned"]
 Json = Mapping[str, Any]
 
 OFF = 2.0
-"""Seconds by which a clock may go wrong before it counts as set."""
+"""Seconds by which a clock may drift before it counts as set."""
 
 FORGOTTEN = "forgotten"
 """Stands in place of a person who was removed with `forget_person`."""
 
 
 class StoreError(Exception):
-    """Something could not be remembered and nothing was half-written; the text is for the log."""
+    """A call failed as a whole, nothing is half-written; the text is for the log."""
 
 
 class Conflict(StoreError):
-    """Somebody else was quicker: load again and, if it still makes sense, try again."""
+    """An optimistic lock failed: load again and, if it still makes sense, retry."""
 
 
 class StoreUnavailable(StoreError):
-    """The disk is full, read-only, locked or damaged; once mended the same call may work."""
+    """The disk is full, read-only, locked or damaged; once repaired the same call may work."""
 
 
 class StoreDamaged(StoreUnavailable):
-    """The file itself is not what it was: waiting does not mend it, a backup does."""
+    """The file itself is damaged: waiting does not repair it, a backup does."""
 
 
 class NewerSchema(StoreError):
@@ -44,7 +44,7 @@ class NotFound(StoreError):
 
 
 class ImportRefused(StoreError):
-    """What was to be imported is not a whole and consistent game of a version known here."""
+    """An import is not a whole and consistent game of a version known here."""
 
 
 class StillSeated(StoreError):
@@ -52,7 +52,7 @@ class StillSeated(StoreError):
 
 
 class LimitReached(StoreError):
-    """One table more would be too many."""
+    """Another table would exceed a limit."""
 
     def __init__(self, limit: "Limit") -> None:
         super().__init__(f"There are {limit.most} tables already of the same {limit.key}.")
@@ -78,7 +78,7 @@ class GameRow:
     seq: int = 0
     """How many commands have been accepted."""
     revision: int = 0
-    """Counts changes of this row besides commands; guards against two changes at once."""
+    """Counts changes of this row besides commands: its optimistic lock."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,11 +139,11 @@ class Timer:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """All that one accepted decision changes, in one transaction, before anyone is told."""
+    """All that one accepted decision changes, in one transaction."""
 
     game: str
     after: int
-    """The `seq` this was computed on: whoever finds it moved on has lost the race."""
+    """The `seq` this was computed on; Conflict if the game has moved on."""
     commands: Sequence[Command]
     events: Sequence[tuple[str, Json, tuple[int, ...] | None, bool, int]]
     """Kind, data, audience, fence and the command's seq; numbers are given by the store."""
@@ -167,10 +167,10 @@ class Change:
 
 
 class Store(Protocol):
-    """Everything the bot remembers. Every call is all or nothing, and durable when it returns.
+    """Everything the bot stores. Every call is all or nothing, and durable when it returns.
 
-    Only `sent` does not wait for the disk: a killed process loses it no more than the rest, a power
-    cut may, and then the letter is sent again.
+    Only `mark_delivered` and `keep_time` do not wait for the disk: a killed process loses them no
+    more than the rest, a power cut may, and then the letter is sent again.
     """
 
     async def close(self) -> None: ...
@@ -190,14 +190,7 @@ class Store(Protocol):
         """
         ...
 
-    async def game(self, game: str, lately: bool = False) -> GameRow | None:
-        """As it is, or `lately` was, which is cheaper and good enough for who only shows it.
-
-        Then what another process has changed may come a second late; what this one has is never
-        missing. So it is with drafts and people.
-        """
-        ...
-
+    async def game(self, game: str) -> GameRow | None: ...
     async def games(
         self,
         status: Status | None = None,
@@ -221,7 +214,7 @@ class Store(Protocol):
         data_set: Mapping[str, str] | None = None,
         cancelled_timers: Sequence[str] = (),
     ) -> GameRow:
-        """Write a changed row back and return it as it is now.
+        """Write a changed row back; returns it as it is now.
 
         Conflict if since then somebody has (`row.revision`) or a command was accepted (`row.seq`).
         A row that names another data set brings it along.
@@ -232,35 +225,35 @@ class Store(Protocol):
 
     # decisions
     async def commit(self, change: Change) -> None:
-        """Remember a decision and all that follows from it; Conflict if somebody was quicker."""
+        """Store a decision and all that follows from it; Conflict if the game has moved on."""
         ...
 
     async def snapshot(self, game: str) -> tuple[int, dict[str, Any]] | None:
-        """The game as it stands, and after how many commands."""
+        """The number of commands, and the position after them."""
         ...
 
     async def commands(self, game: str, after: int = 0) -> list[Command]:
-        """Those beyond that `seq`, in order."""
+        """Those after that `seq`, in order."""
         ...
 
     async def events(self, game: str, after: int = 0) -> list[EventRow]:
-        """Those beyond that `number`, in order."""
+        """Those after that `number`, in order."""
         ...
 
     # half-made choices
-    async def draft(self, game: str, seat: int, lately: bool = False) -> dict[str, Any] | None: ...
+    async def draft(self, game: str, seat: int) -> dict[str, Any] | None: ...
     async def set_draft(self, game: str, seat: int, draft: Json | None) -> None: ...
 
     # what must go out
     async def letters(self, game: str | None = None) -> list[Letter]:
-        """What is still to go out, in the order it was written."""
+        """Undelivered letters, of one game or of all, in the order they were written."""
         ...
 
     async def add_letters(self, game: str, letters: Sequence[tuple[str, Json]]) -> None: ...
-    async def sent(self, letters: Sequence[int], place: Json | None = None) -> bool:
-        """Letters are out, and the last has changed this in its place.
+    async def mark_delivered(self, ids: Sequence[int], patch: Json | None = None) -> bool:
+        """Remove letters that are out, and patch the place of the last one's table.
 
-        Changes are laid over the place key by key in the same transaction (None takes a key away),
+        The patch is laid over the place key by key in the same transaction (None takes a key away),
         so that what somebody else has changed there meanwhile stays. False, and no change, if the
         last one was out before.
         """
@@ -268,7 +261,7 @@ class Store(Protocol):
 
     # timers
     async def timers(self, until: float, but: Collection[str] = ()) -> list[Timer]:
-        """Those due by then, in the order they are due; none of the games in `but`."""
+        """Those due by then, except of the games in `but`, in the order they are due."""
         ...
 
     async def timers_of(self, game: str) -> list[Timer]:
@@ -276,11 +269,11 @@ class Store(Protocol):
         ...
 
     async def next_due(self, after: float = -inf) -> float | None:
-        """When the first timer beyond that time is due."""
+        """When the first timer after that time is due."""
         ...
 
     async def keep_time(self, now: float, expected: float) -> float:
-        """Note what time it is; by how many seconds the clock turns out to have been set.
+        """Note the time; returns by how many seconds the clock turns out to have been set.
 
         All timers move with a clock that was set, once for all processes: what was due in a minute
         still is. `expected` is what this process would have read on a clock that nobody has set; a
@@ -294,29 +287,28 @@ class Store(Protocol):
         letters: Sequence[tuple[str, Json]] = (),
         timers: Sequence[Timer] = (),
     ) -> bool:
-        """Take a timer away if it is still as it was; whether it was, so that it fires once.
+        """Delete a timer if it is unchanged; returns whether it was, so that it fires once.
 
-        What it brings about is in the same transaction: a crash neither loses nor doubles it.
+        Its letters and timers are in the same transaction: a crash neither loses nor doubles them.
         """
         ...
 
     # people, servers, results
-    async def person(self, person: str, lately: bool = False) -> dict[str, Any]:
+    async def person(self, person: str) -> dict[str, Any]:
         """What is known of a person; empty for a stranger."""
         ...
 
-    async def set_person(self, person: str, data: Json) -> None: ...
     async def update_person(
         self, person: str, change: Callable[[dict[str, Any]], Json]
     ) -> dict[str, Any]:
-        """Change what is known of a person, in one transaction; what was known before.
+        """Change what is known of a person, in one transaction; returns what was known before.
 
         `change` gets what is known now and may be called more than once: it only computes.
         """
         ...
 
     async def forget_person(self, person: str, but: Collection[str] = ()) -> None:
-        """Remove whatever names them: what is theirs goes, elsewhere they become `forgotten`.
+        """Delete what is theirs; elsewhere they become `forgotten`.
 
         StillSeated, and nothing is forgotten, if they sit at a table that is open, or are its host;
         games in `but` do not count. Decisions, events and snapshots name seats only: every game can
@@ -327,7 +319,7 @@ class Store(Protocol):
     async def server(self, server: str) -> dict[str, Any]: ...
     async def set_server(self, server: str, data: Json) -> None: ...
     async def results(self, person: str | None = None) -> list[dict[str, Any]]:
-        """As they were given, in the order the games ended; of one person, or of all."""
+        """Results in the order the games ended, of one person or of all."""
         ...
 
     # the whole

@@ -240,7 +240,7 @@ class Vidar(discord.Client):
         person = str(interaction.user.id)
         if interaction.guild_id is not None:
             self.postman.posts.here[interaction.guild_id, person] = self.host.now()
-        known = await self.host.store.person(person, lately=True)
+        known = await self.host.store.person(person)
         if known.get("chosen"):
             return known["chosen"]
         if known.get("language") != language:
@@ -349,7 +349,7 @@ class Vidar(discord.Client):
 
     async def _check_awake(self, table: str) -> None:
         """Nothing can be done at a table that rests."""
-        row = await self.host.store.game(table, lately=True)
+        row = await self.host.store.game(table)
         if row is not None and row.status in OPEN and await self.resting.still(row):
             raise HostError("host-resting")
 

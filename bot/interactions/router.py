@@ -192,7 +192,7 @@ class Presses:
         await self.hold(interaction)
         person = str(interaction.user.id)
         reader = await self.vidar.reader(interaction)
-        row = await self._at_hand(address.table, person)
+        row = await self.host.row(address.table)
         if person not in row.seats:
             raise HostError("host-not-yours")
         game = await self.host.game_of(row)
@@ -215,12 +215,6 @@ class Presses:
                 said = [game.say(d) for d in pressed.decisions if len(d) > 1]
                 note = say.text("desk-done", decisions=said) if said else ""
             return await self.show_desk(interaction, address.table, note=note)
-
-    async def _at_hand(self, table: str, person: str) -> GameRow:
-        """A table as it was lately, unless they would be turned away because of that."""
-        row = await self.host.lately(table)
-        plays = person in row.seats and row.status != "lobby"
-        return row if plays else await self.host.row(table)
 
     async def hold(self, interaction: discord.Interaction) -> None:
         """Answer in time; private things are drawn under the finger only where nobody looks on."""
@@ -256,7 +250,7 @@ class Presses:
     ) -> None:
         """The desk of whoever pressed, as it stands now."""
         person = str(interaction.user.id)
-        seen = await self.host.seen(table, person, await self._at_hand(table, person))
+        seen = await self.host.seen(table, person)
         if seen.seat is None:
             raise HostError("host-not-yours")
         game = await self.host.game_of(seen.row)

@@ -211,7 +211,7 @@ class Postman:
 
     async def _note(self, letters: Sequence[int]) -> None:
         """These are out; if this fails only this is done again, for Discord forgets nonces."""
-        await self.host.store.sent(letters, self._out[letters[-1]] or None)
+        await self.host.store.mark_delivered(letters, self._out[letters[-1]] or None)
         for letter in letters:
             del self._out[letter]
 
@@ -257,7 +257,7 @@ class Postman:
 
     async def _send(self, letter: Letter) -> dict[str, Any]:
         await self._turns.turn()
-        row = await self.host.lately(letter.game)
+        row = await self.host.row(letter.game)
         if await self.resting.still(row):
             raise Rests(f"table {row.id} rests")
         for _ in range(MOVES):

@@ -210,7 +210,7 @@ class Posts:
         if not (anew or ended) and self.shown.get((row.id, person)) == row.seq:
             return {}
         seen = await self.host.seen(row.id, person, row)
-        known = await self.host.store.person(person, lately=True)
+        known = await self.host.store.person(person)
         language = known.get("language", self.language(row))
         form = desk.desk(await self.host.game_of(row), seen, language)
         desks = dict(row.place.get("desks", {}))

@@ -99,7 +99,9 @@ class Resting:
                 if RESTS not in row.place:
                     return False
                 letters = await self.host.store.letters(table)
-                await self.host.store.sent([one.id for one in letters if one.kind in SHOWN_ANEW])
+                await self.host.store.mark_delivered(
+                    [one.id for one in letters if one.kind in SHOWN_ANEW]
+                )
                 timing = await self._clocks(row)
                 timers = [*await self._brought_back(row, timing.cancelled), *timing.timers]
                 changed: Mapping[str, Any] = {

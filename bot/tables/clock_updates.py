@@ -80,7 +80,7 @@ async def _is_away(store: Store, who: str | None, at: float) -> bool:
     """Whether somebody has said not to be there; who was forgotten never is."""
     if who is None or not is_person(who):
         return True
-    return habits_of(await store.person(who, lately=True)).is_away(at)
+    return habits_of(await store.person(who)).is_away(at)
 
 
 async def reminder_of(store: Store, row: GameRow, seat: int, at: float) -> Timer | None:
@@ -88,7 +88,7 @@ async def reminder_of(store: Store, row: GameRow, seat: int, at: float) -> Timer
     person = row.seats[seat]
     if person is None or not is_person(person):
         return None
-    known = await store.person(person, lately=True)
+    known = await store.person(person)
     due = habits_of(known).due(at, pace_of(row.place).remind)
     return None if due is None else Timer(row.id, key_of(REMINDER, seat), due)
 

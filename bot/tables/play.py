@@ -67,10 +67,8 @@ class Host(Carrying):
     async def seen(self, table: str, person: str | None, row: GameRow | None = None) -> Seen:
         """The table as this person may see it: players their own view, others the public one.
 
-        Whoever has just read its row hands it in, and it is not read again; half-made choices are
-        then shown as they were lately.
+        Whoever has just read its row hands it in, and it is not read again.
         """
-        lately = row is not None
         row, game, live = await self._as_it_stands(table, row)
         seat = row.seats.index(person) if person in row.seats else None
         if seat is None:
@@ -81,7 +79,7 @@ class Host(Carrying):
         view, prompt = live.view(game, seat), live.question(game, seat)
         if prompt is None:
             return Seen(row, seat, view, None, ())
-        walk = live.walk(game, seat, await self._picks(table, seat, prompt, lately))
+        walk = live.walk(game, seat, await self._picks(table, seat, prompt))
         if walk.commits:
             # A draft never decides by itself: what would is left out, and asked.
             walk = live.walk(game, seat, ())
@@ -108,10 +106,8 @@ class Host(Carrying):
 
     # Half-made choices
 
-    async def _picks(
-        self, table: str, seat: int, prompt: Prompt, lately: bool = False
-    ) -> list[Pick]:
-        draft = await self.store.draft(table, seat, lately)
+    async def _picks(self, table: str, seat: int, prompt: Prompt) -> list[Pick]:
+        draft = await self.store.draft(table, seat)
         if draft is None or draft["prompt"] != prompt.id:
             return []
         return [Pick(kind, tuple(decision)) for kind, decision in draft["picks"]]

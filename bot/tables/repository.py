@@ -113,10 +113,6 @@ class Tables:
         """The table of that id."""
         return _there(await self.store.game(table))
 
-    async def lately(self, table: str) -> GameRow:
-        """The same as it was a moment ago, for who only shows it."""
-        return _there(await self.store.game(table, lately=True))
-
     async def note_place(self, table: str, **place: Any) -> GameRow:
         """Remember where a table lives, or what stands there; None forgets."""
         return await self.change_place(table, lambda _before: place)

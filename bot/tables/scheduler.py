@@ -194,7 +194,7 @@ class Alarms:
         try:
             async with asyncio.timeout(PATIENCE):
                 # No handler should begin with what nobody could go on with.
-                await self.host.game_of(await self.host.lately(timer.game))
+                await self.host.game_of(await self.host.row(timer.game))
                 await self.handlers[timer.key.partition(":")[0]](timer)
             await self.host.store.done_timer(timer)
             self._failed.pop(_name(timer), None)

@@ -1,7 +1,7 @@
-"""Changes of a table, each prepared where it is called and then written as one transaction.
+"""Changes of a table: each function encodes its arguments and returns the transaction to run.
 
-What is handed in is turned into text before anything is awaited: the caller may go on changing it,
-and what cannot be remembered at all is refused before the file is touched.
+Arguments are encoded before anything is awaited: the caller may go on changing them, and what is
+not JSON is refused before the file is touched.
 """
 
 import sqlite3
@@ -22,15 +22,11 @@ from persistence.store import (
 )
 
 CLOCK = "clock"
-"""Where the time is noted, beside what is known of servers."""
-
-Place = dict[str, Any]
-Stand = tuple[int, int, Place | None]
-"""How far the row of a game has come, its revision, and its place if that has changed."""
+"""The key under which the time is noted, among the rows of servers."""
 
 
-def committing(change: Change) -> Callable[[sqlite3.Connection], Stand]:
-    """An accepted decision, and all that follows from it."""
+def committing(change: Change) -> Callable[[sqlite3.Connection], None]:
+    """Store an accepted decision and all that follows from it."""
     _check(change)
     game, last = change.game, change.after + len(change.commands)
     commands = [rows.command_row(game, command) for command in change.commands]
@@ -42,8 +38,8 @@ def committing(change: Change) -> Callable[[sqlite3.Connection], Stand]:
     place = encode(change.place) if change.place else None
     expects = encode(change.expects) if change.expects else None
 
-    def write(connection: sqlite3.Connection) -> Stand:
-        stands: Stand = last, _advance(connection, change, last), None
+    def write(connection: sqlite3.Connection) -> None:
+        _advance(connection, change, last)
         if expects is not None:
             _check_place(connection, game, expects)
         rows.add_commands(connection, commands)
@@ -56,18 +52,17 @@ def committing(change: Change) -> Callable[[sqlite3.Connection], Stand]:
         if change.seats is not None:
             rows.put_seats(connection, game, change.seats)
         if place is not None:
-            stands = lay_over(connection, game, place)
+            patch_place(connection, game, place)
         if change.status is not None:
             connection.execute("DELETE FROM result WHERE game = ?", (game,))
         if result is not None:
             put_result(connection, game, change.commands[-1].at, result)
-        return stands
 
     return write
 
 
 def _check(change: Change) -> None:
-    """Mistakes of the caller that no table of the file would notice."""
+    """Refuse mistakes of the caller that no constraint would find."""
     numbers = [command.seq for command in change.commands]
     if not numbers or numbers != [change.after + n for n in range(1, len(numbers) + 1)]:
         raise ValueError(f"commands after {change.after} are numbered {numbers}")
@@ -77,20 +72,19 @@ def _check(change: Change) -> None:
         raise ValueError("a timer of another game")
 
 
-def _advance(connection: sqlite3.Connection, change: Change, last: int) -> int:
-    """The lock between processes: only one moves the game on from there; the row's revision."""
+def _advance(connection: sqlite3.Connection, change: Change, last: int) -> None:
+    """The optimistic lock of a game: only one caller moves it on from there."""
     reseated = change.seats is not None
     moved = connection.execute(
-        "UPDATE game SET seq = ?, revision = revision + ? WHERE id = ? AND seq = ? AND status = ?"
-        " RETURNING revision",
+        "UPDATE game SET seq = ?, revision = revision + ? WHERE id = ? AND seq = ? AND status = ?",
         (last, reseated, change.game, change.after, change.during),
-    ).fetchall()
-    if moved:
+    )
+    if moved.rowcount:
         # On its own: to name a column that stands in an index writes the index anew.
         if change.status is not None:
             sql = "UPDATE game SET status = ? WHERE id = ?"
             connection.execute(sql, (change.status, change.game))
-        return moved[0][0]
+        return
     row = rows.find_game(connection, change.game)
     raise Conflict(
         f"Game {row.id} is {row.status} at {row.seq}, "
@@ -99,7 +93,7 @@ def _advance(connection: sqlite3.Connection, change: Change, last: int) -> int:
 
 
 def _check_place(connection: sqlite3.Connection, game: str, expects: str) -> None:
-    """The lock on what stands in a place: what was read there must not have changed since."""
+    """The optimistic lock on parts of the place: they must be as they were read."""
     sql = "SELECT place FROM game WHERE id = ?"
     place = rows.decode(connection.execute(sql, (game,)).fetchone()[0])
     changed = [key for key, value in rows.decode(expects).items() if place.get(key) != value]
@@ -117,7 +111,7 @@ def _remove(
 
 
 def put_result(connection: sqlite3.Connection, game: str, at: float, result: str) -> None:
-    """How a game ended."""
+    """Store how a game ended."""
     connection.execute("INSERT OR REPLACE INTO result VALUES (?, ?, ?)", (game, at, result))
 
 
@@ -127,25 +121,26 @@ def creating(
     letters: Sequence[tuple[str, Json]] = (),
     limits: Sequence[Limit] = (),
     follows: GameRow | None = None,
-) -> Callable[[sqlite3.Connection], GameRow | None]:
-    """A new table with its data set; the row of the one before it, as it is now."""
+) -> Callable[[sqlite3.Connection], None]:
+    """Store a new table with its data set, and the changed row of the one it follows."""
     game, files = rows.game_row(row), rows.data_text(data_set)
     letter_rows = rows.letter_rows(row.id, letters)
     following = None if follows is None else updating(follows, None, (), (), None)
 
-    def write(connection: sqlite3.Connection) -> GameRow | None:
+    def write(connection: sqlite3.Connection) -> None:
         for limit in limits:
             _check_limit(connection, limit, row.place.get(limit.key))
         rows.keep_data_set(connection, row.data_hash, files)
         rows.add_game(connection, game, row.seats)
         rows.add_letters(connection, letter_rows)
-        return None if following is None else following(connection)
+        if following is not None:
+            following(connection)
 
     return write
 
 
 def _check_limit(connection: sqlite3.Connection, limit: Limit, value: str | None) -> None:
-    """Counted where the table is written: two at the same moment are never both the last."""
+    """Count in the transaction that writes the table: two are never both the last."""
     if value is None:
         return
     marks = ", ".join("?" * len(limit.statuses))
@@ -166,7 +161,7 @@ def updating(
     data_set: Mapping[str, str] | None,
     cancelled_timers: Sequence[str] = (),
 ) -> Callable[[sqlite3.Connection], GameRow]:
-    """A changed row, if neither it nor its game has moved on."""
+    """Write a row back, if neither it nor its game has moved on."""
     state = None if snapshot is None else encode_state(snapshot)
     files = None if data_set is None else rows.data_text(data_set)
     options, place = encode(row.options), encode(row.place)
@@ -199,49 +194,39 @@ def updating(
     return write
 
 
-Sent = tuple[str, tuple[int, int, Place] | None]
+def delivering(ids: Sequence[int], patch: Json | None) -> Callable[[sqlite3.Connection], bool]:
+    """Delete delivered letters and patch the place of the last one's table.
 
-
-def sending(
-    letters: Sequence[int], place: Json | None
-) -> Callable[[sqlite3.Connection], Sent | None]:
-    """Letters are out; what the last of them has changed in its place is laid over that.
-
-    The last one's game, and how its row stands now if that has changed; None if it was out before.
+    Returns False if the last one was gone before.
     """
-    changes = None if place is None else encode(place)
+    changes = None if patch is None else encode(patch)
 
-    def write(connection: sqlite3.Connection) -> Sent | None:
+    def write(connection: sqlite3.Connection) -> bool:
         game = None
-        for letter in letters:
+        for letter in ids:
             sql = "DELETE FROM letter WHERE id = ? RETURNING game"
             game = next(iter(connection.execute(sql, (letter,)).fetchall()), None)
-        if game is None:
-            return None
-        return game[0], None if changes is None else lay_over(connection, game[0], changes)
+        if game is not None and changes is not None:
+            patch_place(connection, game[0], changes)
+        return game is not None
 
     return write
 
 
-def lay_over(connection: sqlite3.Connection, game: str, changes: str) -> tuple[int, int, Place]:
-    """What has changed in a place; whoever holds the old row has to read it again.
-
-    How the row stands now.
-    """
-    found = connection.execute("SELECT seq, revision, place FROM game WHERE id = ?", (game,))
-    seq, revision, place = found.fetchone()
-    over = {**rows.decode(place), **rows.decode(changes)}
-    kept = {key: value for key, value in over.items() if value is not None}
+def patch_place(connection: sqlite3.Connection, game: str, changes: str) -> None:
+    """Lay changes over a place, key by key; whoever holds the old row has to read it again."""
+    found = connection.execute("SELECT place FROM game WHERE id = ?", (game,)).fetchone()
+    patched = {**rows.decode(found[0]), **rows.decode(changes)}
+    kept = {key: value for key, value in patched.items() if value is not None}
     connection.execute(
-        "UPDATE game SET place = ?, revision = ? WHERE id = ?", (encode(kept), revision + 1, game)
+        "UPDATE game SET place = ?, revision = revision + 1 WHERE id = ?", (encode(kept), game)
     )
-    return seq, revision + 1, kept
 
 
 def firing(
     timer: Timer, letters: Sequence[tuple[str, Json]], timers: Sequence[Timer]
 ) -> Callable[[sqlite3.Connection], bool]:
-    """A timer goes, and what it brings about comes, if it is still as it was."""
+    """Delete a timer and insert what it brings about, if it is unchanged."""
     fired = rows.timer_row(timer)
     letter_rows = rows.letter_rows(timer.game, letters)
     timer_rows = [rows.timer_row(following) for following in timers]
@@ -260,7 +245,7 @@ def firing(
 
 
 def noting_time(now: float, expected: float) -> Callable[[sqlite3.Connection], float]:
-    """What time it is; timers move with a clock that was set."""
+    """Note the time; timers move with a clock that was set."""
 
     def write(connection: sqlite3.Connection) -> float:
         found = connection.execute("SELECT data FROM server WHERE id = ?", (CLOCK,)).fetchone()

@@ -1,4 +1,4 @@
-"""What went wrong with the file, in one sentence for whoever runs the bot: no SQL, no content."""
+"""Errors of SQLite as errors of the store, in one sentence for the host: no SQL, no content."""
 
 import sqlite3
 from pathlib import Path
@@ -27,7 +27,7 @@ _HARMLESS = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
 def raise_fault(error: sqlite3.Error, path: Path) -> NoReturn:
-    """Say what the house calls this error; a mistake in our own code stays what it is."""
+    """Raise the error of the store that this is; a mistake in our own code is raised as it is."""
     if found := _fault(error, path):
         raise found from error
     raise error

@@ -1,6 +1,6 @@
-"""What is known of a person, changed at one moment; and how a person is forgotten.
+"""Changes of what is known of a person, and how a person is forgotten.
 
-Whatever names them goes, and every game stays as it was played.
+Every game stays as it was played.
 """
 
 import sqlite3
@@ -25,24 +25,33 @@ whether lists there keep their length: results name people by seat."""
 
 def updating(
     person: str, change: Callable[[dict[str, Any]], Json]
-) -> Callable[[sqlite3.Connection], tuple[dict[str, Any], str]]:
-    """What was known before, and the text of what is known now."""
+) -> Callable[[sqlite3.Connection], dict[str, Any]]:
+    """Change what is known of a person; returns what was known before."""
 
-    def write(connection: sqlite3.Connection) -> tuple[dict[str, Any], str]:
+    def write(connection: sqlite3.Connection) -> dict[str, Any]:
         found = connection.execute("SELECT data FROM person WHERE id = ?", (person,)).fetchone()
         known = "{}" if found is None else found[0]
         # Read twice: whoever changes it may do so in place.
         text = rows.encode(change(rows.decode(known)))
         if text != known:
             connection.execute("INSERT OR REPLACE INTO person VALUES (?, ?)", (person, text))
-        return rows.decode(known), text
+        return rows.decode(known)
 
     return write
 
 
-def forgetting(connection: sqlite3.Connection, person: str, but: Collection[str] = ()) -> None:
-    """Take a person out of everything, unless an open table other than these needs them."""
-    _check_free(connection, person, but)
+def forgetting(person: str, but: Collection[str]) -> Callable[[sqlite3.Connection], None]:
+    """Remove a person everywhere; StillSeated if an open table other than these needs them."""
+    away_from = tuple(but)
+
+    def write(connection: sqlite3.Connection) -> None:
+        _check_free(connection, person, away_from)
+        _forget(connection, person)
+
+    return write
+
+
+def _forget(connection: sqlite3.Connection, person: str) -> None:
     connection.execute("DELETE FROM person WHERE id = ?", (person,))
     connection.execute(
         "UPDATE game SET revision = revision + 1 WHERE instr(place, ?)"
@@ -58,7 +67,7 @@ def forgetting(connection: sqlite3.Connection, person: str, but: Collection[str]
 
 
 def _check_free(connection: sqlite3.Connection, person: str, but: Collection[str]) -> None:
-    """Looked at where they are forgotten: nobody sits down in between."""
+    """Check in the transaction that forgets: nobody sits down in between."""
     found = connection.execute(
         "SELECT id FROM game WHERE status IN (?, ?)"
         " AND (host = ? OR id IN (SELECT game FROM seat WHERE person = ?))",
@@ -92,7 +101,7 @@ def _clean(
 
 
 def without(value: Any, person: str, by_place: bool = False) -> Any:
-    """The same without them: what is kept under their id goes, and they leave every list.
+    """A copy without them: what is kept under their id goes, and they leave every list.
 
     Their id elsewhere is replaced, also in lists where each has a place of their own.
     """

@@ -1,4 +1,4 @@
-"""Rows of the file as the dataclasses of the store, and back."""
+"""Conversion between rows of the file and the dataclasses of the store."""
 
 import json
 import sqlite3
@@ -31,7 +31,7 @@ _GAME = """SELECT id, game, version, data_hash, options, seed, status,
 
 
 def encode_state(state: Json) -> str:
-    """A position as its game saves it: much the longest text, and written with each decision.
+    """Encode a position: much the longest text, and written with each decision.
 
     Games save whole numbers and words. orjson would also take a float that is no number, for null:
     what may hold floats is encoded above.
@@ -43,7 +43,7 @@ def encode_state(state: Json) -> str:
 
 
 def decode(text: str) -> Any:
-    """What was encoded; a file may be damaged where SQLite does not notice."""
+    """Decode a JSON column; a file may be damaged where SQLite does not notice."""
     try:
         return json.loads(text)
     except (ValueError, TypeError) as error:
@@ -53,21 +53,33 @@ def decode(text: str) -> Any:
 def find_games(
     connection: sqlite3.Connection, where: str, arguments: Sequence[Any]
 ) -> list[GameRow]:
-    """The tables for which this holds, the oldest first."""
+    """The tables that match a condition, oldest first."""
     found = connection.execute(f"{_GAME} WHERE {where} ORDER BY created, id", arguments)
     return [_game(row) for row in found]
 
 
-def find_again(connection: sqlite3.Connection, known: GameRow) -> list[GameRow]:
-    """A table that is known: if nothing was changed since it need not be made sense of again."""
-    found = connection.execute("SELECT seq, revision FROM game WHERE id = ?", (known.id,))
-    if found.fetchall() == [(known.seq, known.revision)]:
-        return [known]
-    return find_games(connection, "id = ?", (known.id,))
+def search(
+    status: str | None,
+    person: str | None = None,
+    channel: str | None = None,
+    lobby_channel: str | None = None,
+    guild: str | None = None,
+) -> tuple[str, list[str]]:
+    """A condition for the tables that match all of these, and its values."""
+    wanted = {
+        # Nearly all tables have one of few statuses: no index is of use for that beside others.
+        "+status = ?" if channel or lobby_channel or guild or person else "status = ?": status,
+        "id IN (SELECT game FROM seat WHERE person = ?)": person,
+        "channel = ?": channel,
+        "lobby_channel = ?": lobby_channel,
+        "guild = ?": guild,
+    }
+    chosen = {where: value for where, value in wanted.items() if value is not None}
+    return " AND ".join(chosen) or "true", [*chosen.values()]
 
 
 def find_game(connection: sqlite3.Connection, game: str) -> GameRow:
-    """The table of that id, which must be there."""
+    """The table of that id; NotFound if there is none."""
     found = find_games(connection, "id = ?", (game,))
     if not found:
         raise NotFound(f"There is no game {game}.")
@@ -93,19 +105,19 @@ def _game(row: Row) -> GameRow:
 
 
 def game_row(row: GameRow) -> Row:
-    """As it is written, but for its seats."""
+    """The columns of a table, without its seats."""
     told = row.id, row.game, row.version, row.data_hash, encode(row.options), row.seed, row.status
     return *told, encode(row.place), row.created, row.seq, row.revision
 
 
 def add_game(connection: sqlite3.Connection, row: Row, seats: Sequence[str | None]) -> None:
-    """A new table, as `game_row` made it; its data set is already there."""
+    """Insert a table made by `game_row`; its data set must exist."""
     connection.execute("INSERT INTO game VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
     put_seats(connection, row[0], seats)
 
 
 def put_seats(connection: sqlite3.Connection, game: str, seats: Sequence[str | None]) -> None:
-    """Who sits where, instead of who did."""
+    """Replace the seats of a table."""
     connection.execute("DELETE FROM seat WHERE game = ?", (game,))
     connection.executemany(
         "INSERT INTO seat VALUES (?, ?, ?)",
@@ -114,12 +126,12 @@ def put_seats(connection: sqlite3.Connection, game: str, seats: Sequence[str | N
 
 
 def data_text(data_set: Mapping[str, str]) -> str:
-    """A data set as it is written; equal ones give the same text."""
+    """Encode a data set; equal ones give the same text."""
     return _canonical(dict(data_set))
 
 
 def keep_data_set(connection: sqlite3.Connection, data_hash: str, files: str) -> None:
-    """Keep a data set once; what is there under its hash is never changed."""
+    """Store a data set once; Conflict if another one has its hash."""
     connection.execute("INSERT OR IGNORE INTO data_set VALUES (?, ?)", (data_hash, files))
     found = connection.execute("SELECT files FROM data_set WHERE hash = ?", (data_hash,))
     there = found.fetchone()[0]
@@ -128,7 +140,7 @@ def keep_data_set(connection: sqlite3.Connection, data_hash: str, files: str) ->
 
 
 def put_snapshot(connection: sqlite3.Connection, game: str, seq: int, state: str) -> None:
-    """How the game stands, instead of how it stood."""
+    """Replace the snapshot of a game."""
     connection.execute(
         "INSERT INTO snapshot VALUES (?, ?, ?)"
         " ON CONFLICT (game) DO UPDATE SET seq = excluded.seq, state = excluded.state",
@@ -137,18 +149,18 @@ def put_snapshot(connection: sqlite3.Connection, game: str, seq: int, state: str
 
 
 def command_row(game: str, command: Command) -> Row:
-    """As it is written."""
+    """The columns of a command."""
     data = encode(command.data)
     return game, command.seq, command.seat, command.person, command.kind, data, command.at
 
 
 def add_commands(connection: sqlite3.Connection, commands: Sequence[Row]) -> None:
-    """(game, seq) is unique: two processes never both write the same one."""
+    """Insert commands; (game, seq) is unique, so two processes never write the same one."""
     connection.executemany("INSERT INTO command VALUES (?, ?, ?, ?, ?, ?, ?)", commands)
 
 
 def find_commands(connection: sqlite3.Connection, game: str, after: int) -> list[Command]:
-    """In order, from there on."""
+    """The commands after that `seq`, in order."""
     found = connection.execute(
         "SELECT seq, seat, person, kind, data, at FROM command"
         " WHERE game = ? AND seq > ? ORDER BY seq",
@@ -161,7 +173,7 @@ def find_commands(connection: sqlite3.Connection, game: str, after: int) -> list
 
 
 def add_events(connection: sqlite3.Connection, game: str, events: Sequence[Row]) -> None:
-    """Numbered on from the last one; each is what `event_row` made of it."""
+    """Insert events made by `event_row`, numbered on from the last one."""
     if not events:
         return
     found = connection.execute("SELECT max(number) FROM event WHERE game = ?", (game,))
@@ -173,7 +185,7 @@ def add_events(connection: sqlite3.Connection, game: str, events: Sequence[Row])
 
 
 def event_row(kind: str, data: Json, audience: Sequence[int] | None, fence: bool, seq: int) -> Row:
-    """As it is written, but for its number."""
+    """The columns of an event, without its number."""
     hearers = None if audience is None else encode(list(audience))
     return seq, kind, encode(data), hearers, int(fence)
 
@@ -181,7 +193,7 @@ def event_row(kind: str, data: Json, audience: Sequence[int] | None, fence: bool
 def find_events(
     connection: sqlite3.Connection, game: str, after: int, most: int = -1
 ) -> list[EventRow]:
-    """In order, from there on; all, or so many at most."""
+    """The events after that `number`, in order; `most` limits how many."""
     found = connection.execute(
         "SELECT number, seq, kind, data, audience, fence FROM event"
         " WHERE game = ? AND number > ? ORDER BY number LIMIT ?",
@@ -201,34 +213,34 @@ def find_events(
 
 
 def letter_rows(game: str, letters: Sequence[tuple[str, Json]]) -> list[Row]:
-    """As they are written."""
+    """The columns of letters."""
     return [(game, kind, encode(data)) for kind, data in letters]
 
 
 def add_letters(connection: sqlite3.Connection, letters: Sequence[Row]) -> None:
-    """Into the outbox, in this order."""
+    """Insert letters into the outbox, in this order."""
     if letters:
         connection.executemany("INSERT INTO letter (game, kind, data) VALUES (?, ?, ?)", letters)
 
 
 def letter(row: Row) -> Letter:
-    """As it is read."""
+    """A letter from its columns."""
     number, game, kind, data = row
     return Letter(number, game, kind, decode(data))
 
 
 def timer_row(timer: Timer) -> Row:
-    """As it is written; the same data always give the same text, so that timers can be compared."""
+    """The columns of a timer; equal data give equal text, so that timers can be compared."""
     return timer.game, timer.key, timer.due, _canonical(timer.data)
 
 
 def put_timers(connection: sqlite3.Connection, timers: Sequence[Row]) -> None:
-    """A timer of the same key is replaced."""
+    """Insert timers, or replace those of the same key."""
     if timers:
         connection.executemany("INSERT OR REPLACE INTO timer VALUES (?, ?, ?, ?)", timers)
 
 
 def timer(row: Row) -> Timer:
-    """As it is read."""
+    """A timer from its columns."""
     game, key, due, data = row
     return Timer(game, key, due, decode(data))

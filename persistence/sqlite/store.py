@@ -5,17 +5,14 @@ import os
 import sqlite3
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from contextlib import suppress
-from functools import partial
 from math import inf
 from pathlib import Path
 from typing import Any, Self, TypeVar
 
 from persistence.sqlite import connection as connections
-from persistence.sqlite import decisions, exports, rows
-from persistence.sqlite.connection import Connection, Work, reading
+from persistence.sqlite import decisions, exports, files, people, rows
+from persistence.sqlite.connection import Connection, Work
 from persistence.sqlite.faults import of_the_source, raise_fault, spoils_connection
-from persistence.sqlite.lately import Kept, Lately, Texts
-from persistence.sqlite.people import forgetting, updating
 from persistence.store import (
     Change,
     Command,
@@ -29,32 +26,25 @@ from persistence.store import (
     Timer,
 )
 
-K = TypeVar("K")
 T = TypeVar("T")
-Noting = Callable[[Lately, T], None]
-"""What is known from now on, when this was read or written."""
 
 _LETTERS = "SELECT id, game, kind, data FROM letter"
 
 FEW = 64
-"""Rows that may be read while everybody waits."""
+"""Rows that may be read on the event loop."""
 
 BUSY_TIMEOUT = 5.0
 """Seconds to wait for another process that is writing."""
 
 
-def _nothing(_lately: Lately, _found: object) -> None:
-    """Nothing that is kept at hand."""
-
-
 class SqliteStore:
-    """Store, kept in one file. Close it: its thread keeps the process alive."""
+    """Store, kept in one file."""
 
     def __init__(self, path: Path, busy_timeout: float) -> None:
         self.path = path
         self._busy_timeout = busy_timeout
         self._connection: Connection | None = None
-        self._files = connections.Files()
+        self._files = files.Files()
         self._opening = asyncio.Lock()
         self._closed = False
 
@@ -73,11 +63,11 @@ class SqliteStore:
 
     async def _open(self, connection: Connection) -> Connection:
         try:
-            opened = await connection.opened()
-            self._files = opened.files
-            return opened
+            await connection.open()
         except sqlite3.Error as error:
             raise_fault(error, self.path)
+        self._files = connection.files
+        return connection
 
     async def _drop(self, connection: Connection | None) -> None:
         if connection is not None and connection is self._connection:
@@ -93,24 +83,18 @@ class SqliteStore:
             if self._connection is not None and self._connection.moved():
                 await self._drop(self._connection)
             if self._connection is None:
-                connections.set_log_aside(self.path, self._files)
+                files.set_log_aside(self.path, self._files)
                 again = connections.again(self.path, self._busy_timeout)
                 self._connection = await self._open(again)
             return self._connection
 
-    async def _run(self, work: Work[T]) -> T:
+    async def _read(self, work: Work[T]) -> T:
         connection = await self._connected()
-        return await self._minded(connection, connection.run(work))
+        return await self._minded(connection, connection.read(work))
 
-    async def _put(
-        self,
-        work: Work[T],
-        note: Noting[T] = _nothing,
-        durable: bool = True,
-    ) -> T:
+    async def _write(self, work: Work[T], durable: bool = True) -> T:
         connection = await self._connected()
-        noted = partial(note, connection.lately)
-        return await self._minded(connection, connection.write(work, durable, noted))
+        return await self._minded(connection, connection.write(work, durable))
 
     async def _minded(self, connection: Connection, doing: Awaitable[T]) -> T:
         """Let the connection do this; after a fault the next call opens the file anew."""
@@ -129,59 +113,26 @@ class SqliteStore:
         async with self._opening:
             await self._drop(connection)
 
-    async def _read(self, work: Work[T], note: Noting[T] = _nothing) -> T:
-        """One statement that finds little, read at once; if it cannot be, the thread sees to it.
-
-        Then nothing is noted: something may have been written by the time it is told here.
-        """
+    async def _read_few(self, work: Work[T]) -> T:
+        """One statement that finds little, read at once; if it cannot be, the thread sees to it."""
         connection = self._connection
-        if connection is not None and connection.seems_in_place():
+        if connection is not None and not connection.moved():
             with suppress(sqlite3.Error):
-                found = connection.near.read(work)
-                note(connection.lately, found)
-                return found
-        return await self._run(reading(work))
-
-    def _lately(self) -> Lately | None:
-        """What is known without reading, unless the file has gone from under it."""
-        connection = self._connection
-        in_place = connection is not None and connection.seems_in_place()
-        return connection.lately if connection is not None and in_place else None
-
-    async def _text(
-        self,
-        lately: bool,
-        kept: Callable[[Lately], Kept[K, Texts]],
-        key: K,
-        sql: str,
-        *arguments: Any,
-    ) -> dict[str, Any] | None:
-        """What a text says: as it was lately, if it is at hand and that will do, or as it is."""
-        at_hand = self._lately() if lately else None
-        texts = None if at_hand is None else kept(at_hand).get(key)
-        if texts is not None:
-            return rows.decode(texts[0]) if texts else None
-
-        def note(to: Lately, found: Sequence[tuple[str, Any]]) -> None:
-            kept(to).put(key, tuple(text for text, _ in found))
-
-        # It is made sense of where it is read: damage must be seen by who can tell what it is.
-        work = _rows(lambda row: (row[0], rows.decode(row[0])), sql, arguments)
-        found = await self._read(work, note)
-        return found[0][1] if found else None
+                return connection.inline.read(work)
+        return await self._read(work)
 
     async def _few(self, make: Callable[[rows.Row], T], sql: str, *arguments: Any) -> list[T]:
-        return await self._read(_rows(make, sql, arguments))
+        return await self._read_few(_rows(make, sql, arguments))
 
     async def _many(self, make: Callable[[rows.Row], T], sql: str, *arguments: Any) -> list[T]:
-        return await self._run(reading(_rows(make, sql, arguments)))
+        return await self._read(_rows(make, sql, arguments))
 
     async def _json(self, sql: str, *arguments: Any) -> dict[str, Any] | None:
         found = await self._few(lambda row: rows.decode(row[0]), sql, *arguments)
         return found[0] if found else None
 
-    async def _write(self, note: Noting[Any], sql: str, *arguments: Any) -> None:
-        await self._put(lambda c: c.execute(sql, arguments), note)
+    async def _execute(self, sql: str, *arguments: Any) -> None:
+        await self._write(lambda connection: connection.execute(sql, arguments).close())
 
     async def create_game(
         self,
@@ -191,18 +142,10 @@ class SqliteStore:
         limits: Sequence[Limit] = (),
         follows: GameRow | None = None,
     ) -> None:
-        creating = decisions.creating(row, data_set, letters, limits, follows)
-        await self._put(creating, _followed)
+        await self._write(decisions.creating(row, data_set, letters, limits, follows))
 
-    async def game(self, game: str, lately: bool = False) -> GameRow | None:
-        at_hand = self._lately()
-        if at_hand is not None and lately and (known := at_hand.game(game)) is not None:
-            return known
-        old = None if at_hand is None else at_hand.old_game(game)
-        if old is None:
-            found = await self._read(lambda c: rows.find_games(c, "id = ?", (game,)), _read_games)
-        else:
-            found = await self._read(lambda c: rows.find_again(c, old), _read_games)
+    async def game(self, game: str) -> GameRow | None:
+        found = await self._read_few(lambda c: rows.find_games(c, "id = ?", (game,)))
         return found[0] if found else None
 
     async def games(
@@ -214,17 +157,8 @@ class SqliteStore:
         lobby_channel: str | None = None,
         guild: str | None = None,
     ) -> list[GameRow]:
-        wanted = {
-            # Nearly all tables have one of few statuses: no index is of use for that beside others.
-            "+status = ?" if channel or lobby_channel or guild or person else "status = ?": status,
-            "id IN (SELECT game FROM seat WHERE person = ?)": person,
-            "channel = ?": channel,
-            "lobby_channel = ?": lobby_channel,
-            "guild = ?": guild,
-        }
-        chosen = {where: value for where, value in wanted.items() if value is not None}
-        where = " AND ".join(chosen) or "true"
-        return await self._run(reading(lambda c: rows.find_games(c, where, [*chosen.values()])))
+        where, values = rows.search(status, person, channel, lobby_channel, guild)
+        return await self._read(lambda c: rows.find_games(c, where, values))
 
     async def update_game(
         self,
@@ -236,15 +170,13 @@ class SqliteStore:
         cancelled_timers: Sequence[str] = (),
     ) -> GameRow:
         updating = decisions.updating(row, snapshot, letters, timers, data_set, cancelled_timers)
-        return await self._put(updating, Lately.updated)
+        return await self._write(updating)
 
     async def data_set(self, data_hash: str) -> dict[str, str] | None:
         return await self._json("SELECT files FROM data_set WHERE hash = ?", data_hash)
 
     async def commit(self, change: Change) -> None:
-        await self._put(
-            decisions.committing(change), lambda lately, stands: lately.committed(change, *stands)
-        )
+        await self._write(decisions.committing(change))
 
     async def snapshot(self, game: str) -> tuple[int, dict[str, Any]] | None:
         sql = "SELECT seq, state FROM snapshot WHERE game = ?"
@@ -252,26 +184,22 @@ class SqliteStore:
         return found[0] if found else None
 
     async def commands(self, game: str, after: int = 0) -> list[Command]:
-        return await self._run(reading(lambda c: rows.find_commands(c, game, after)))
+        return await self._read(lambda c: rows.find_commands(c, game, after))
 
     async def events(self, game: str, after: int = 0) -> list[EventRow]:
-        few = await self._read(lambda c: rows.find_events(c, game, after, FEW))
+        few = await self._read_few(lambda c: rows.find_events(c, game, after, FEW))
         if len(few) < FEW:
             return few
-        return await self._run(reading(lambda c: rows.find_events(c, game, after)))
+        return await self._read(lambda c: rows.find_events(c, game, after))
 
-    async def draft(self, game: str, seat: int, lately: bool = False) -> dict[str, Any] | None:
-        sql = "SELECT data FROM draft WHERE game = ? AND seat = ?"
-        return await self._text(lately, _drafts, (game, seat), sql, game, seat)
+    async def draft(self, game: str, seat: int) -> dict[str, Any] | None:
+        return await self._json("SELECT data FROM draft WHERE game = ? AND seat = ?", game, seat)
 
     async def set_draft(self, game: str, seat: int, draft: Json | None) -> None:
-        texts = () if draft is None else (rows.encode(draft),)
-        sql = (
-            "INSERT OR REPLACE INTO draft VALUES (?, ?, ?)"
-            if texts
-            else "DELETE FROM draft WHERE game = ? AND seat = ?"
-        )
-        await self._write(_put_texts(_drafts, (game, seat), texts), sql, game, seat, *texts)
+        if draft is None:
+            return await self._execute("DELETE FROM draft WHERE game = ? AND seat = ?", game, seat)
+        sql = "INSERT OR REPLACE INTO draft VALUES (?, ?, ?)"
+        return await self._execute(sql, game, seat, rows.encode(draft))
 
     async def letters(self, game: str | None = None) -> list[Letter]:
         if game is None:
@@ -280,11 +208,10 @@ class SqliteStore:
 
     async def add_letters(self, game: str, letters: Sequence[tuple[str, Json]]) -> None:
         written = rows.letter_rows(game, letters)
-        await self._put(lambda c: rows.add_letters(c, written))
+        await self._write(lambda c: rows.add_letters(c, written))
 
-    async def sent(self, letters: Sequence[int], place: Json | None = None) -> bool:
-        sent = await self._put(decisions.sending(letters, place), _laid_over, durable=False)
-        return sent is not None
+    async def mark_delivered(self, ids: Sequence[int], patch: Json | None = None) -> bool:
+        return await self._write(decisions.delivering(ids, patch), durable=False)
 
     async def timers(self, until: float, but: Collection[str] = ()) -> list[Timer]:
         sql = (
@@ -302,7 +229,7 @@ class SqliteStore:
         return (await self._few(lambda row: row[0], sql, after))[0]
 
     async def keep_time(self, now: float, expected: float) -> float:
-        return await self._put(decisions.noting_time(now, expected), durable=False)
+        return await self._write(decisions.noting_time(now, expected), durable=False)
 
     async def done_timer(
         self,
@@ -310,39 +237,30 @@ class SqliteStore:
         letters: Sequence[tuple[str, Json]] = (),
         timers: Sequence[Timer] = (),
     ) -> bool:
-        return await self._put(decisions.firing(timer, letters, timers))
+        return await self._write(decisions.firing(timer, letters, timers))
 
-    async def person(self, person: str, lately: bool = False) -> dict[str, Any]:
-        sql = "SELECT data FROM person WHERE id = ?"
-        return await self._text(lately, _people, person, sql, person) or {}
-
-    async def set_person(self, person: str, data: Json) -> None:
-        text, sql = rows.encode(data), "INSERT OR REPLACE INTO person VALUES (?, ?)"
-        await self._write(_put_texts(_people, person, (text,)), sql, person, text)
+    async def person(self, person: str) -> dict[str, Any]:
+        return await self._json("SELECT data FROM person WHERE id = ?", person) or {}
 
     async def update_person(
         self, person: str, change: Callable[[dict[str, Any]], Json]
     ) -> dict[str, Any]:
-        before, _ = await self._put(updating(person, change), partial(_updated_person, person))
-        return before
+        return await self._write(people.updating(person, change))
 
     async def forget_person(self, person: str, but: Collection[str] = ()) -> None:
-        away_from = tuple(but)
-        await self._put(
-            lambda c: forgetting(c, person, away_from), lambda lately, _: lately.clear()
-        )
+        await self._write(people.forgetting(person, but))
         # Until it is moved into the file and cut off, the log still has what was there before.
         # They are forgotten even if a reader or the disk stands in the way of that just now.
         with suppress(StoreUnavailable):
-            await self._run(lambda c: c.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall())
+            connection = await self._connected()
+            await self._minded(connection, connection.checkpoint())
 
     async def server(self, server: str) -> dict[str, Any]:
         return await self._json("SELECT data FROM server WHERE id = ?", server) or {}
 
     async def set_server(self, server: str, data: Json) -> None:
-        text = rows.encode(data)
         sql = "INSERT OR REPLACE INTO server VALUES (?, ?)"
-        await self._write(_nothing, sql, server, text)
+        await self._execute(sql, server, rows.encode(data))
 
     async def results(self, person: str | None = None) -> list[dict[str, Any]]:
         where = "" if person is None else "WHERE game IN (SELECT game FROM seat WHERE person = ?)"
@@ -351,7 +269,7 @@ class SqliteStore:
         return await self._many(lambda row: rows.decode(row[0]), sql, *arguments)
 
     async def export_game(self, game: str) -> dict[str, Any]:
-        return await self._run(reading(lambda c: exports.exporting(c, game)))
+        return await self._read(lambda c: exports.exporting(c, game))
 
     async def import_game(
         self,
@@ -361,13 +279,13 @@ class SqliteStore:
         letters: Sequence[tuple[str, Json]] = (),
         timers: Sequence[Timer] = (),
     ) -> GameRow:
-        return await self._put(exports.importing(exported, new_id, place or {}, letters, timers))
+        return await self._write(exports.importing(exported, new_id, place or {}, letters, timers))
 
     async def backup(self, path: str | os.PathLike[str]) -> None:
         target = Path(path).absolute()
         _refuse_live(self.path, target)
         try:
-            await asyncio.to_thread(connections.copy, self.path, target, self._busy_timeout)
+            await asyncio.to_thread(files.copy, self.path, target, self._busy_timeout)
         except sqlite3.Error as error:
             raise_fault(error, self.path if of_the_source(error) else target)
         except OSError as error:
@@ -376,37 +294,6 @@ class SqliteStore:
 
 def _rows(make: Callable[[rows.Row], T], sql: str, arguments: Sequence[Any]) -> Work[list[T]]:
     return lambda connection: [*map(make, connection.execute(sql, arguments))]
-
-
-def _drafts(lately: Lately) -> Kept[tuple[str, int], Texts]:
-    return lately.drafts
-
-
-def _people(lately: Lately) -> Kept[str, Texts]:
-    return lately.people
-
-
-def _put_texts(kept: Callable[[Lately], Kept[K, Texts]], key: K, texts: Texts) -> Noting[Any]:
-    return lambda lately, _: kept(lately).put(key, texts)
-
-
-def _updated_person(person: str, lately: Lately, known: tuple[Any, str]) -> None:
-    lately.people.put(person, (known[1],))
-
-
-def _read_games(lately: Lately, found: Sequence[GameRow]) -> None:
-    for row in found:
-        lately.read(row)
-
-
-def _followed(lately: Lately, before: GameRow | None) -> None:
-    if before is not None:
-        lately.updated(before)
-
-
-def _laid_over(lately: Lately, sent: decisions.Sent | None) -> None:
-    if sent is not None and sent[1] is not None:
-        lately.laid_over(sent[0], *sent[1])
 
 
 def _refuse_live(path: Path, target: Path) -> None:

@@ -179,7 +179,7 @@ async def test_a_post_that_could_not_be_noted_is_not_posted_again(
     """Discord remembers a nonce for minutes only, and a disk can be full for hours."""
     people = three(world)
     table = await sit_down(vidar, channel, people)
-    noted, tries = vidar.host.store.sent, Random(1)
+    noted, tries = vidar.host.store.mark_delivered, Random(1)
 
     async def fails(letters: Sequence[int], place: Any = None) -> bool:
         if tries.random() < 0.7:
@@ -187,7 +187,7 @@ async def test_a_post_that_could_not_be_noted_is_not_posted_again(
             raise StoreUnavailable("The disk is full.")
         return await noted(letters, place)
 
-    monkeypatch.setattr(vidar.host.store, "sent", fails)
+    monkeypatch.setattr(vidar.host.store, "mark_delivered", fails)
     await play_decisions(vidar, people, 8)
     begun = [message for message in table.log if "Crew:" in message.text]
     assert len(begun) == 1

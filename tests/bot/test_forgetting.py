@@ -225,7 +225,7 @@ async def test_settings_chosen_at_the_same_moment_are_all_kept(
     habits = (await ann.click("Reminders", on=me.message)).message
     await home.idle()
     for _ in range(5):
-        await store.set_person(ann.id, {"language": "en"})
+        await store.update_person(ann.id, lambda _: {"language": "en"})
         every, where, *_ = habits.selects
         wanted = [next(o.value for o in menu.options if not o.default) for menu in (every, where)]
         await asyncio.gather(
@@ -264,7 +264,7 @@ async def test_who_comes_back_is_back_at_every_table_that_knows_its_rules(
         row = await home.row(table)
         player = best_player(await host.game_of(row))
         await stand_in(host, table, row.seats.index(ann.id), player)
-    await host.store.set_person(ann.id, {"language": "en", "away": home.at + 3 * DAY})
+    await host.store.update_person(ann.id, lambda _: {"language": "en", "away": home.at + 3 * DAY})
     await give_other_rules(home, tables[0])
     await home.vidar.absence.come_back(ann.id)
     assert not stand_ins(await home.row(tables[1]))

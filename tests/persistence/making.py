@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from persistence.store import Change, Command, GameRow, Store
+from persistence.store import Change, Command, GameRow, Json, Store
 
 DATA_SET = {"cards.toml": "[[card]]\nname = 'Zażółć'\n", "board.toml": "size = 3\n"}
 
@@ -40,6 +40,11 @@ def decision(game: str = "t1", after: int = 0, person: str = "ann", **changes: A
         letters=[("log", {"last": seq}), ("panel", {})],
     )
     return replace(change, **changes)
+
+
+async def know(store: Store, person: str, data: Json) -> None:
+    """All that is known of a person from now on."""
+    await store.update_person(person, lambda _before: data)
 
 
 async def contents(store: Store, game: str = "t1") -> dict[str, Any]:

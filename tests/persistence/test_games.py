@@ -19,7 +19,7 @@ from persistence.store import (
     Timer,
 )
 from tests.persistence.conftest import Opener
-from tests.persistence.making import DATA_SET, contents, decision, table
+from tests.persistence.making import DATA_SET, contents, decision, know, table
 
 
 async def test_a_table_comes_back_as_it_was(store: Store) -> None:
@@ -46,7 +46,6 @@ async def test_a_table_comes_with_its_letters_and_the_one_it_follows_or_not_at_a
     noted = replace(before, place={**before.place, "again": "t2"})
     await store.create_game(table("t2"), DATA_SET, [("lobby", {})], follows=noted)
     assert await store.game("t1") == replace(noted, revision=before.revision + 1)
-    assert await store.game("t1", lately=True) == await store.game("t1")
     assert [letter.kind for letter in await store.letters("t2")] == ["lobby"]
     with pytest.raises(Conflict):
         await store.create_game(table("t3"), DATA_SET, [("lobby", {})], follows=noted)
@@ -181,7 +180,7 @@ async def test_letters_go_out_in_order_and_an_id_is_never_used_again(store: Stor
     assert [(x.game, x.data["n"]) for x in letters] == [("t1", 1), ("t1", 2), ("t2", 3)]
     assert await store.letters("t2") == letters[2:]
     for letter in letters:
-        assert await store.sent([letter.id])
+        assert await store.mark_delivered([letter.id])
     await store.add_letters("t1", [("log", {})])
     assert (await store.letters())[0].id > letters[-1].id
 
@@ -192,11 +191,11 @@ async def test_a_letter_is_sent_once_and_lays_its_changes_over_the_place(store: 
     await store.add_letters("t1", [("panel", {})])
     (letter,) = await store.letters("t1")
     await store.update_game(replace(row, place={**row.place, "host": "ben"}))
-    assert await store.sent([letter.id], {"panel": None, "log": "6"})
+    assert await store.mark_delivered([letter.id], {"panel": None, "log": "6"})
     now = await store.game("t1")
     assert now is not None
     assert now.place == {"channel": "77", "host": "ben", "log": "6"}
-    assert not await store.sent([letter.id], {"log": "7"})
+    assert not await store.mark_delivered([letter.id], {"log": "7"})
     assert await store.game("t1") == now
 
 
@@ -208,15 +207,15 @@ async def test_several_letters_go_together_and_the_last_says_what_has_changed(
     *first, last = await store.letters("t2")
     before = await store.game("t2")
     assert before is not None
-    assert await store.sent([letter.id for letter in first], {"panel": "9"})
+    assert await store.mark_delivered([letter.id for letter in first], {"panel": "9"})
     assert await store.letters("t2") == [last]
     now = await store.game("t2")
     assert now is not None
     assert now.place == {**before.place, "panel": "9"}
     # One that is out already takes nothing with it, wherever it stands.
-    assert await store.sent([first[0].id, last.id], {"log": "5"})
+    assert await store.mark_delivered([first[0].id, last.id], {"log": "5"})
     assert await store.letters("t2") == []
-    assert not await store.sent([last.id, first[0].id], {"log": "6"})
+    assert not await store.mark_delivered([last.id, first[0].id], {"log": "6"})
 
 
 async def test_whoever_holds_the_place_from_before_a_letter_has_to_look_again(
@@ -225,7 +224,7 @@ async def test_whoever_holds_the_place_from_before_a_letter_has_to_look_again(
     row = await store.game("t1")
     assert row is not None
     await store.add_letters("t1", [("panel", {})])
-    await store.sent([(await store.letters())[0].id], {"panel": "9"})
+    await store.mark_delivered([(await store.letters())[0].id], {"panel": "9"})
     with pytest.raises(Conflict):
         await store.update_game(row)
 
@@ -233,8 +232,8 @@ async def test_whoever_holds_the_place_from_before_a_letter_has_to_look_again(
 async def test_people_and_servers_are_kept(store: Store) -> None:
     assert await store.person("ann") == {}
     assert await store.server("s") == {}
-    await store.set_person("ann", {"language": "pl"})
-    await store.set_person("ann", {"language": "en", "name": "\ud800 @everyone"})
+    await know(store, "ann", {"language": "pl"})
+    await know(store, "ann", {"language": "en", "name": "\ud800 @everyone"})
     await store.set_server("s", {"roles": ["1"]})
     assert await store.person("ann") == {"language": "en", "name": "\ud800 @everyone"}
     assert await store.server("s") == {"roles": ["1"]}
@@ -245,7 +244,7 @@ async def test_what_is_no_json_is_refused_before_the_file_is_touched(store: Stor
     with pytest.raises(TypeError):
         await store.commit(decision(snapshot={"seed": b"bytes"}))
     with pytest.raises(ValueError):
-        await store.set_person("ann", {"score": float("nan")})
+        await know(store, "ann", {"score": float("nan")})
     assert await contents(store) == before
 
 

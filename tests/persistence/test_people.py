@@ -12,7 +12,7 @@ import pytest
 from persistence.sqlite import SqliteStore
 from persistence.store import Command, Status, StillSeated, Timer
 from tests.persistence.conftest import Opener
-from tests.persistence.making import DATA_SET, decision, table
+from tests.persistence.making import DATA_SET, decision, know, table
 
 ANN, BEN = "123456789012345678", "1234567890123456789"
 
@@ -20,8 +20,8 @@ ANN, BEN = "123456789012345678", "1234567890123456789"
 async def _fill(store: SqliteStore) -> None:
     place = {"host": ANN, "desks": {ANN: ["1", "2"], BEN: ["3", "4"]}, "asked": [ANN, BEN]}
     await store.create_game(table("t2", ANN, BEN, place=place), DATA_SET)
-    await store.set_person(ANN, {"language": "pl"})
-    await store.set_person(BEN, {"language": "en"})
+    await know(store, ANN, {"language": "pl"})
+    await know(store, BEN, {"language": "en"})
     await store.set_server("s", {"banned": [ANN, BEN]})
     vote = Command(2, None, ANN, "vote", {"yes": [ANN, BEN], "by": {ANN: 1, BEN: 2}}, 1002.0)
     await store.commit(
@@ -81,7 +81,7 @@ async def test_not_even_the_file_still_names_them(
     path: Path, store: SqliteStore, opened: Opener
 ) -> None:
     await store.create_game(table("t2", "zuzanna-77", "ben"), DATA_SET)
-    await store.set_person("zuzanna-77", {"name": "Zuzanna Unforgettable"})
+    await know(store, "zuzanna-77", {"name": "Zuzanna Unforgettable"})
     await store.commit(decision("t2", person="zuzanna-77", snapshot={}, status="over"))
     raw = path.read_bytes() + Path(f"{path}-wal").read_bytes()
     assert b"zuzanna-77" in raw
@@ -100,7 +100,7 @@ async def test_nobody_is_forgotten_while_an_open_table_needs_them(
     seated, host = (ANN, BEN) if bound_as == "player" else ("cleo", ANN)
     row = table("t2", seated, BEN, place={"host": host, "names": {ANN: "Ann"}}, status=status)
     await store.create_game(row, DATA_SET)
-    await store.set_person(ANN, {"language": "pl"})
+    await know(store, ANN, {"language": "pl"})
     with pytest.raises(StillSeated):
         await store.forget_person(ANN)
     assert await store.game("t2") == row
@@ -126,7 +126,7 @@ async def test_changes_of_a_person_at_the_same_moment_are_all_kept(
 async def test_a_change_of_a_person_tells_what_was_known_before(store: SqliteStore) -> None:
     assert await store.update_person(ANN, lambda _: {"language": "pl"}) == {}
     assert await store.update_person(ANN, lambda _: {}) == {"language": "pl"}
-    assert await store.person(ANN, lately=True) == {}
+    assert await store.person(ANN) == {}
     with pytest.raises(ValueError, match="compliant"):
         await store.update_person(ANN, lambda _: {"score": float("nan")})
     assert await store.person(ANN) == {}

@@ -11,7 +11,7 @@ import pytest
 from persistence.sqlite import SqliteStore
 from persistence.store import Conflict, StoreUnavailable
 from tests.persistence.conftest import Opener
-from tests.persistence.making import DATA_SET, check_whole, contents, decision, table
+from tests.persistence.making import DATA_SET, check_whole, contents, decision, know, table
 
 
 async def _play(store: SqliteStore, game: str, done: asyncio.Event) -> None:
@@ -51,7 +51,7 @@ async def test_a_restored_backup_goes_on(
     store: SqliteStore, opened: Opener, tmp_path: Path
 ) -> None:
     await store.commit(decision())
-    await store.set_person("ann", {"language": "pl"})
+    await know(store, "ann", {"language": "pl"})
     before = await contents(store)
     await store.backup(str(tmp_path / "copy.db"))
     await store.commit(decision(after=1))

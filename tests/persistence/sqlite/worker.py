@@ -55,6 +55,17 @@ async def make(path: str, game: str) -> None:
     await store.close()
 
 
+async def fail(path: str, game: str) -> None:
+    """End with an exception, with a store that nobody closes and a decision under way."""
+    store = await SqliteStore.open(path)
+    await store.create_game(table(game), DATA_SET)
+    assert await store.game(game) is not None
+    writing = asyncio.create_task(store.commit(decision(game)))
+    await asyncio.sleep(0)
+    assert not writing.done()
+    raise RuntimeError("a fault of the program")
+
+
 async def lock(path: str) -> None:
     """Hold the lock for writing until told to let go."""
     connection = sqlite3.connect(path, isolation_level=None)
@@ -82,6 +93,7 @@ TASKS: dict[str, Callable[..., Awaitable[None]]] = {
     "play": play,
     "race": race,
     "make": make,
+    "fail": fail,
     "lock": lock,
     "migrate": migrate,
 }

@@ -1,4 +1,4 @@
-"""Reading on the spot: nobody who reads waits for who writes, and what is read is always true."""
+"""Reading on the event loop: nobody waits for who writes, and what is read is always true."""
 
 import asyncio
 import os
@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from persistence.sqlite.near import Near
+from persistence.sqlite.inline_reader import InlineReader
 from persistence.store import Store
 from tests.persistence.conftest import Opener
 from tests.persistence.making import DATA_SET, check_whole, decision, table
@@ -45,10 +45,10 @@ async def test_what_another_process_writes_is_read_at_once(tmp_path: Path, opene
         ] * 2
 
 
-async def test_where_nothing_can_be_read_on_the_spot_the_thread_reads(
+async def test_where_nothing_can_be_read_inline_the_thread_reads(
     tmp_path: Path, store: Store
 ) -> None:
-    missing = Near(tmp_path / "nothing here.db", lambda: False)
+    missing = InlineReader(tmp_path / "nothing here.db", lambda: False)
     with pytest.raises(sqlite3.OperationalError):
         missing.read(lambda connection: connection.execute("SELECT 1"))
     assert not (tmp_path / "nothing here.db").exists()
@@ -63,12 +63,12 @@ async def _read(store: Store) -> object:
     return await store.server("s")
 
 
-async def test_what_is_read_on_the_spot_cannot_write(tmp_path: Path, opened: Opener) -> None:
+async def test_what_is_read_inline_cannot_write(tmp_path: Path, opened: Opener) -> None:
     store = await opened(tmp_path / "vidar.db")
     await store.create_game(table(), DATA_SET)
-    near = Near(tmp_path / "vidar.db", lambda: False)
+    reader = InlineReader(tmp_path / "vidar.db", lambda: False)
     with pytest.raises(sqlite3.OperationalError):
-        near.read(lambda connection: connection.execute("DELETE FROM game"))
+        reader.read(lambda connection: connection.execute("DELETE FROM game"))
     assert await store.game("t1") is not None
 
 

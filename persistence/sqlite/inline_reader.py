@@ -1,6 +1,6 @@
-"""Small things read where they are asked for, without a trip to the connection's thread.
+"""A connection that reads small things on the event loop, without a trip to the thread.
 
-The trip costs ten times what reading a row does, and a press reads many. Beside a write-ahead log
+The trip costs several times what reading a row does, and a press reads many. With a write-ahead log
 nobody who reads waits for somebody who writes, so the event loop is not held up.
 """
 
@@ -9,10 +9,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
+from persistence.sqlite.files import connect
+
 T = TypeVar("T")
 
 
-class Near:
+class InlineReader:
     """A second connection to a file that is open already; made when it is first needed.
 
     It never waits and explains nothing: what it cannot read at once raises sqlite3.Error, and the
@@ -35,8 +37,7 @@ class Near:
             raise
 
     def _open(self) -> sqlite3.Connection:
-        uri = f"{self._path.as_uri()}?mode=rw"
-        connection = sqlite3.connect(uri, uri=True, timeout=0, isolation_level=None)
+        connection = connect(self._path, "rw", busy_timeout=0)
         if self._moved():
             # Nothing may be read yet: beside another file stands the log of the one that was here,
             # and reading would mix the two.

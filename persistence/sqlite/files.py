@@ -1,0 +1,138 @@
+"""The files on the disk: which ones a connection uses, who may read them, and copies."""
+
+import os
+import sqlite3
+import stat
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Self
+
+from persistence.sqlite.schema import APPLICATION, check_ours
+from persistence.store import StoreUnavailable
+
+OTHERS = stat.S_IRWXG | stat.S_IRWXO
+"""What the file lets anybody but its owner do: nothing, for it holds everybody's secrets."""
+
+Identity = tuple[int, int]
+
+
+def identity(path: Path) -> Identity | None:
+    """Which file has this name now, if any."""
+    with suppress(OSError):
+        found = os.stat(path)
+        return found.st_dev, found.st_ino
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Files:
+    """Which files a connection uses: names stay, what is behind them may be exchanged."""
+
+    main: Identity | None = None
+    log: Identity | None = None
+
+    @classmethod
+    def at(cls, path: Path) -> Self:
+        """Those that are there now."""
+        return cls(identity(path), identity(beside(path, "-wal")))
+
+
+def beside(path: Path, ending: str) -> Path:
+    """A file that SQLite keeps beside this one."""
+    return path.with_name(path.name + ending)
+
+
+def set_log_aside(path: Path, old: Files) -> None:
+    """A log left by the file that was here must not be read into the one that is here now.
+
+    It is kept under another name, for it may hold what the old file lacks. Unless the file here is
+    one of ours nothing is touched: the old one may come back.
+    """
+    now = Files.at(path)
+    if old.log is None or old.log != now.log or old.main == now.main:
+        return
+    with suppress(OSError):
+        if _marked_ours(path):
+            os.replace(beside(path, "-wal"), beside(path, f"-wal.{old.log[1]}"))
+            beside(path, "-shm").unlink(missing_ok=True)
+
+
+def _marked_ours(path: Path) -> bool:
+    """Read from its header, because to open the file would be to read the log into it."""
+    with path.open("rb") as file:
+        return file.read(72)[68:] == APPLICATION.to_bytes(4, "big")
+
+
+def size(path: Path) -> int:
+    """In bytes; 0 if there is none."""
+    with suppress(OSError):
+        return os.stat(path).st_size
+    return 0
+
+
+def close_to_others(path: Path) -> None:
+    """Make the file if it is not there; it and what SQLite keeps beside it are for its owner alone.
+
+    As far as this can be done: somebody else's file is used as it is, and what is wrong with a
+    file that cannot be made SQLite will say. SQLite gives a log the mode of its file.
+    """
+    with suppress(OSError):
+        # Never one that is there: to close it would drop the locks SQLite holds on it.
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL, 0o600))
+    for ending in ("", "-wal", "-shm", "-journal"):
+        with suppress(OSError):
+            file = beside(path, ending)
+            mode = stat.S_IMODE(os.stat(file).st_mode)
+            if mode & OTHERS:
+                os.chmod(file, mode & ~OTHERS)
+
+
+def connect(path: Path, mode: str, busy_timeout: float) -> sqlite3.Connection:
+    """Open the file, which with `rw` must be there, with `rwc` is made; without implicit BEGIN."""
+    uri = f"{path.as_uri()}?mode={mode}"
+    return sqlite3.connect(uri, uri=True, timeout=busy_timeout, isolation_level=None)
+
+
+def copy(path: Path, target: Path, busy_timeout: float) -> None:
+    """A whole copy as of one moment; an older one of that name stays until the new one is good.
+
+    In one step from a connection of its own: nobody who writes waits, and it never starts anew.
+    """
+    part = beside(target, ".part")
+    part.unlink(missing_ok=True)
+    try:
+        _copy(path, part, busy_timeout)
+        os.replace(part, target)
+    finally:
+        for ending in ("", "-wal", "-shm", "-journal"):
+            beside(part, ending).unlink(missing_ok=True)
+    _sync_folder(target.parent)
+
+
+def _copy(path: Path, part: Path, busy_timeout: float) -> None:
+    source = connect(path, "rw", busy_timeout)
+    try:
+        # Copying would wait for a lock without end; this does not.
+        check_ours(source)
+        close_to_others(part)
+        copied = sqlite3.connect(part, isolation_level=None)
+        try:
+            source.backup(copied)
+            # A copy of a damaged file must never replace the last good one.
+            if copied.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+                raise StoreUnavailable(f"{path} is damaged: no copy was made, older ones stay.")
+        finally:
+            copied.close()
+    finally:
+        source.close()
+
+
+def _sync_folder(folder: Path) -> None:
+    """The new name is durable too, where folders can be synced."""
+    with suppress(OSError):
+        opened = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(opened)
+        finally:
+            os.close(opened)
