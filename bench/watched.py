@@ -15,6 +15,7 @@ from typing import Any
 
 from bench.memory import resident
 from bot.__main__ import run
+from bot.app.addresses import redirect
 from bot.app.settings import Settings
 
 TICK = 0.005
@@ -41,16 +42,9 @@ async def watch(path: Path) -> None:
 
 async def trivial(settings: Settings) -> None:
     """The bot to compare with, over the same addresses."""
-    from discord.gateway import DiscordWebSocket
-    from discord.http import Route
-    from yarl import URL
-
     from bench.trivial_bot import TrivialBot
 
-    assert settings.vidar_api is not None
-    assert settings.vidar_gateway is not None
-    Route.BASE = settings.vidar_api
-    DiscordWebSocket.DEFAULT_GATEWAY = URL(settings.vidar_gateway)
+    redirect(settings.vidar_api, settings.vidar_gateway)
     async with TrivialBot() as client:
         await client.start(settings.discord_token.get_secret_value())
 

@@ -6,12 +6,10 @@ import sys
 from typing import Any
 
 import discord
-from discord.gateway import DiscordWebSocket
-from discord.http import Route
 from pydantic import ValidationError
-from yarl import URL
 
 from bot import logs
+from bot.app.addresses import redirect
 from bot.app.client import Vidar
 from bot.app.settings import Settings
 from bot.domain.limits import Limits
@@ -25,10 +23,7 @@ GARBAGE = 20_000
 
 async def run(settings: Settings, **options: Any) -> int:
     """Connect and stay until told to stop; the options are those of the client."""
-    if settings.vidar_api is not None:
-        Route.BASE = settings.vidar_api
-    if settings.vidar_gateway is not None:
-        DiscordWebSocket.DEFAULT_GATEWAY = URL(settings.vidar_gateway)
+    redirect(settings.vidar_api, settings.vidar_gateway)
     folder = settings.vidar_database.parent
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)

@@ -12,7 +12,6 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.app.wire import State, answer_briefly
 from bot.domain.custom_id import parse
 from bot.domain.limits import NO_LIMITS, OPEN, Limits
 from bot.domain.motions import VOTE
@@ -96,10 +95,6 @@ class Vidar(discord.Client):
         self._quiet = asyncio.Event()
         self._quiet.set()
 
-    def _get_state(self, **options: Any) -> State:
-        here = {"handlers": self._handlers, "hooks": self._hooks, "http": self.http}
-        return State(dispatch=self.dispatch, **here, **options)
-
     def prepare(self) -> None:
         """Read every game and its texts now: the first press would have to wait for it."""
         for key in self.games:
@@ -110,7 +105,6 @@ class Vidar(discord.Client):
 
     async def setup_hook(self) -> None:
         """Before the gateway: tell Discord our commands if they have changed."""
-        answer_briefly()
         await self.tree.set_translator(Translator())
         commands = [
             await command.get_translated_payload(self.tree, Translator())

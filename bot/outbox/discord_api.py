@@ -8,7 +8,7 @@ import discord
 
 from bot.domain.seating import is_person
 from bot.logs import Harmless
-from bot.views.components import Form, files_of, shown
+from bot.views.components import Form, files_of, shown, texts_of
 
 UNKNOWN_CHANNEL, UNKNOWN_MESSAGE = 10003, 10008
 UNKNOWN_MEMBER, UNKNOWN_USER = 10007, 10013
@@ -187,7 +187,7 @@ def _says(message: discord.Message, form: Form) -> bool:
     """Whether a message says what a form says."""
     if form.view is None:
         return message.content == (form.content or "")
-    return [item.content for item in _texts(message.components)] == form.view.texts
+    return [item.content for item in _texts(message.components)] == texts_of(form.view)
 
 
 def _texts(components: Any) -> Iterator[discord.TextDisplay]:

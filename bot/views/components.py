@@ -1,13 +1,12 @@
 """Messages as people see them: plain text, or a card with headings, buttons, menus and pictures.
 
-Presses are routed by their address, so nothing has to stay in memory for a button to work, tomorrow
-or in a month. So a card is put together from the very parts that are sent: the views of discord.py
-would hold on to each other, for presses that never come to them, until all memory is searched.
+Presses are routed by their custom_id, so nothing has to stay in memory for a button to work,
+tomorrow or in a month.
 """
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, NewType
+from typing import Any
 
 import discord
 from discord import ButtonStyle, ui
@@ -26,15 +25,8 @@ MENU = 25
 
 CALM, ASKED, GOOD = discord.Colour(0x4F545C), discord.Colour(0xD98E32), discord.Colour(0x3BA55D)
 
-
-Part = dict[str, Any]
-"""A component as Discord has it."""
-Button = NewType("Button", Part)
-Menu = NewType("Menu", Part)
-
-ROW, BUTTON, MENU_OF_TEXTS = 1, 2, 3
-TEXT_DISPLAY, GALLERY, ATTACHED, SEPARATOR, CONTAINER = 10, 12, 13, 14, 17
-"""Discord's numbers of the kinds of parts."""
+Button = ui.Button[Any]
+Menu = ui.Select[Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,14 +43,13 @@ class Form:
     """One message: what it says and what can be pressed."""
 
     content: str | None
-    view: "Finished | None" = None
+    view: ui.LayoutView | None = None
     files: tuple[File, ...] = ()
 
 
 def button(label: str, address: Address, style: ButtonStyle = ButtonStyle.secondary) -> Button:
     """A button that carries its address."""
-    words = {"label": cut(label, LABEL) or "–", "custom_id": str(address)}
-    return Button({"type": BUTTON, "style": style.value, "disabled": False, **words})
+    return ui.Button(label=cut(label, LABEL) or "–", custom_id=str(address), style=style)
 
 
 def menu(
@@ -68,41 +59,21 @@ def menu(
     most: int = 1,
 ) -> Menu:
     """A menu of (label, value, ticked); with `most` above 1 several may be ticked, or none."""
-    return Menu({
-        "type": MENU_OF_TEXTS,
-        "custom_id": str(address),
-        "placeholder": cut(placeholder, PLACEHOLDER),
-        "min_values": 1 if most == 1 else 0,
-        "max_values": min(most, len(options)),
-        "disabled": False,
-        "options": [
-            {"label": cut(label, OPTION), "value": value, "default": ticked}
+    return ui.Select(
+        custom_id=str(address),
+        placeholder=cut(placeholder, PLACEHOLDER),
+        min_values=1 if most == 1 else 0,
+        max_values=min(most, len(options)),
+        options=[
+            discord.SelectOption(label=cut(label, OPTION), value=value, default=ticked)
             for label, value, ticked in options
         ],
-    })  # fmt: skip
+    )
 
 
-class Finished(ui.LayoutView):
-    """Parts that nobody changes any more and to which no press is led."""
-
-    def __init__(self, box: Part) -> None:
-        super().__init__(timeout=None)
-        self.box = box
-        self.stop()
-
-    def to_components(self) -> list[Part]:
-        """What is sent."""
-        return [self.box]
-
-    def has_components_v2(self) -> bool:
-        """So that Discord knows how to read it."""
-        return True
-
-    @property
-    def texts(self) -> list[str]:
-        """What it says, from top to bottom."""
-        parts = self.box["components"]
-        return [part["content"] for part in parts if part["type"] == TEXT_DISPLAY]
+def texts_of(view: ui.LayoutView) -> list[str]:
+    """What a card says, from top to bottom."""
+    return [item.content for item in view.walk_children() if isinstance(item, ui.TextDisplay)]
 
 
 class Card:
@@ -110,7 +81,7 @@ class Card:
 
     def __init__(self, colour: discord.Colour = CALM) -> None:
         self._colour = colour
-        self._made: list[Part] = []
+        self._made: list[ui.Item[Any]] = []
         self._files: list[File] = []
         self._left = TEXT
         self._parts = COMPONENTS - 1
@@ -123,27 +94,27 @@ class Card:
         text = cut(text, room)
         self._left -= len(text)
         self._parts -= 1
-        self._made.append({"type": TEXT_DISPLAY, "content": text})
+        self._made.append(ui.TextDisplay(text))
 
     def rule(self) -> None:
         """A thin line."""
         if self._parts > 1:
             self._parts -= 1
-            self._made.append({"type": SEPARATOR, "divider": True, "spacing": 1})
+            self._made.append(ui.Separator())
 
     def picture(self, file: File) -> None:
         """A picture that goes out with the message."""
-        words = {"description": cut(file.alt, 1024)} if file.alt else {}
-        shown = {"media": _attached(file), "spoiler": False, **words}
+        alt = cut(file.alt, 1024) or None
         self._parts -= 2
         self._files.append(file)
-        self._made.append({"type": GALLERY, "items": [shown]})
+        shown = discord.MediaGalleryItem(_attached(file), description=alt)
+        self._made.append(ui.MediaGallery(shown))
 
     def attach(self, file: File) -> None:
         """A file to download."""
         self._parts -= 1
         self._files.append(file)
-        self._made.append({"type": ATTACHED, "file": _attached(file), "spoiler": False})
+        self._made.append(ui.File(_attached(file)))
 
     def buttons(self, buttons: Iterable[Button]) -> None:
         """Buttons in rows."""
@@ -153,12 +124,12 @@ class Card:
             if self._parts < len(row) + 1:
                 raise ValueError("more buttons than a message can hold")
             self._parts -= len(row) + 1
-            self._made.append({"type": ROW, "components": row})
+            self._made.append(ui.ActionRow(*row))
 
     def menu(self, menu: Menu) -> None:
         """A menu in a row of its own."""
         self._parts -= 2
-        self._made.append({"type": ROW, "components": [menu]})
+        self._made.append(ui.ActionRow(menu))
 
     def room_for(self, buttons: int) -> bool:
         """Whether so many buttons and their rows still fit, with a few parts to spare."""
@@ -166,13 +137,15 @@ class Card:
 
     def form(self) -> Form:
         """The finished message."""
-        look = {"accent_color": self._colour.value, "spoiler": False}
-        box = {"type": CONTAINER, **look, "components": self._made}
-        return Form(None, Finished(box), tuple(self._files))
+        view = ui.LayoutView(timeout=None)
+        view.add_item(ui.Container(*self._made, accent_colour=self._colour))
+        # Presses are routed by their custom_id: discord.py need not keep the view for them.
+        view.stop()
+        return Form(None, view, tuple(self._files))
 
 
-def _attached(file: File) -> Part:
-    return {"url": f"attachment://{file.name}"}
+def _attached(file: File) -> str:
+    return f"attachment://{file.name}"
 
 
 def files_of(form: Form) -> list[discord.File]:

@@ -29,6 +29,8 @@ NUMBER = re.compile(r"\d{15,20}")
 CHANNEL = re.compile(r"/channels/(\d+)")
 ADDRESS = re.compile(r"https?://127\.0\.0\.1:\d+")
 TOKEN = re.compile(r"(/(?:interactions|webhooks)/#\d+/)[\w.-]+")
+MENU = 3
+MENU_KEYS = ("type", "custom_id", "placeholder", "min_values", "max_values", "disabled", "options")
 MOST = 900
 """Acts after which a game must be over."""
 
@@ -77,7 +79,10 @@ class Recorded:
         return done
 
     def _told(self, request: Request) -> str:
-        said = {"body": request.body, "files": request.files, "status": request.status}
+        # Whether an answer to a press is asked back is discord.py's affair: taken is taken.
+        taken = request.path.endswith("/callback") and request.status == 200
+        status = 204 if taken else request.status
+        said = {"body": _plain(request.body), "files": request.files, "status": status}
         text = f"{request.method} {request.path} {json.dumps(said, ensure_ascii=False)}"
         named = NUMBER.sub(self._name, ADDRESS.sub("", text))
         return TOKEN.sub(r"\1TOKEN", named)
@@ -224,6 +229,19 @@ class Recorded:
         newcomer = self.world.person("New", locale="pl")
         await self.do("take", self._button(offers[0], "take", newcomer))
         self.people[-1] = newcomer
+
+
+def _plain(body: Any) -> Any:
+    """Menus in one order of their keys, without what discord.py says of those in modals only."""
+    if isinstance(body, list):
+        return [_plain(item) for item in body]
+    if not isinstance(body, dict):
+        return body
+    plain = {key: _plain(value) for key, value in body.items()}
+    if plain.get("type") == MENU and "options" in plain and "custom_id" in plain:
+        assert plain.pop("required", True) is True
+        plain = dict(sorted(plain.items(), key=lambda item: MENU_KEYS.index(item[0])))
+    return plain
 
 
 def _place(request: Request) -> int:
