@@ -2,7 +2,6 @@
 
 import logging
 from collections.abc import Callable, Mapping
-from functools import lru_cache
 from typing import Any
 
 from discord import Locale
@@ -10,14 +9,11 @@ from discord.utils import escape_markdown
 
 from bot.domain.seating import MARK, is_ai
 from bot.i18n.names import clean_name, isolated
-from bot.i18n.speaker import Book, Memory, Speaker, read_book
+from bot.i18n.speaker import Book, Speaker, read_book
 from persistence.store import GameRow
 from rules.engine import Game
 
 LANGUAGES = ("en", "pl")
-
-TABLES = 256
-"""Of how many tables it is remembered what was said there; one counts for each language, twice."""
 
 _log = logging.getLogger(__name__)
 
@@ -53,25 +49,14 @@ def label_speaker(game: Game[Any], row: GameRow, language: str) -> Speaker:
 
 
 def _speaker(game: Game[Any], row: GameRow, language: str, formatted: bool) -> Speaker:
-    names = tuple(row.place.get("names", {}).items())
     language = spoken(game, language)
-    edition = game.texts[language], game.data_hash
-    called, said = _called(language, edition, row.seats, names, formatted)
-    return Speaker(game, language, called.__getitem__, _fault_of(row), said)
+    book, names = read_book(language, game.texts[language]), row.place.get("names", {})
 
+    def called(seat: int) -> str:
+        plain = name(row.seats[seat], seat, names, book)
+        return shown_name(plain) if formatted else plain
 
-@lru_cache(maxsize=TABLES)
-def _called(
-    language: str,
-    edition: tuple[str, str],
-    seats: tuple[str | None, ...],
-    names: tuple[tuple[str, Any], ...],
-    formatted: bool,
-) -> tuple[list[str], Memory]:
-    """What the players of a table are called, and a memory for what is said of them."""
-    book, known = read_book(language, edition[0]), dict(names)
-    called = [name(who, seat, known, book) for seat, who in enumerate(seats)]
-    return [shown_name(each) for each in called] if formatted else called, {}
+    return Speaker(game, language, called, _fault_of(row))
 
 
 def _fault_of(row: GameRow) -> Callable[[str], None]:

@@ -42,9 +42,6 @@ CARDS = ("card", "cards")
 KEPT = 8192
 """How many finished texts a book keeps: desks and panels say the same things again and again."""
 
-KEPT_NAMED = 256
-"""The same of those that name players, for each table."""
-
 Names = Callable[[int], str]
 Complaint = Callable[[str], None]
 
@@ -83,7 +80,6 @@ class Book:
                 self._read(entry)
             self._bundle.add_resource(resource)
         self._arguments: dict[str, tuple[str, ...]] = {}
-        self._fixed: dict[str, str] = {}
         self._formatted = lru_cache(maxsize=KEPT)(self._format)
 
     def _read(self, entry: ast.EntryType) -> None:
@@ -138,9 +134,7 @@ class Book:
 
     def fixed(self, name: str) -> str:
         """A text that asks for nothing: a name, a word."""
-        if name not in self._fixed:
-            self._fixed[name] = self.format(name, {})[0]
-        return self._fixed[name]
+        return self.format(name, {})[0]
 
 
 @lru_cache(maxsize=32)
@@ -148,15 +142,6 @@ def read_book(language: str, source: str) -> Book:
     """A game's texts in one language, with the words every game needs."""
     files = sorted((FOLDER / language).glob("*.ftl"))
     return Book(language, (source, *(path.read_text("utf-8") for path in files)))
-
-
-Memory = dict[tuple[Any, ...], str]
-
-
-@lru_cache(maxsize=32)
-def _memory(_language: str, _texts: str, _data: str) -> Memory:
-    """What was said of a game, but for what names players."""
-    return {}
 
 
 class Question:
@@ -224,9 +209,7 @@ class Speaker:
         language: str,
         names: Names,
         complain: Complaint = _log.warning,
-        named: Memory | None = None,
     ) -> None:
-        """In `named` is kept what was said of players: only for who calls them by these names."""
         if language not in game.texts:
             known = ", ".join(game.texts)
             raise TextError(f"{game.key} does not speak {language!r}, only {known}")
@@ -235,10 +218,6 @@ class Speaker:
         self._cards: Mapping[int, Card] = game.cards
         self._names = names
         self._complain = complain
-        self._memory = _memory(language, game.texts[language], game.data_hash)
-        self._own = named
-        self._named, self._complaints = False, 0
-        """Whether a player was named in what is being said, and how much was wrong so far."""
 
     def line(self, line: Line) -> str:
         """A line of a panel, a desk or a prompt."""
@@ -271,33 +250,6 @@ class Speaker:
         return self._text(name, args)
 
     def _text(self, name: str, args: Mapping[str, Any]) -> str:
-        key = name, *[(key, _frozen(value)) for key, value in args.items()]
-        try:
-            known = self._memory.get(key)
-        except TypeError:
-            return self._said_anew(name, args)[0]
-        if known is not None:
-            return known
-        if self._own is not None and (known := self._own.get(key)) is not None:
-            self._named = True
-            return known
-        text, memory = self._said_anew(name, args)
-        if memory is not None:
-            if len(memory) >= (KEPT_NAMED if memory is self._own else KEPT):
-                memory.clear()
-            memory[key] = text
-        return text
-
-    def _said_anew(self, name: str, args: Mapping[str, Any]) -> tuple[str, Memory | None]:
-        """A text, and where it can be kept; what is not whole is not said again."""
-        before, self._named = self._named, False
-        complaints = self._complaints
-        text = self._put(name, args)
-        memory = self._own if self._named else self._memory
-        self._named = self._named or before
-        return text, memory if complaints == self._complaints else None
-
-    def _put(self, name: str, args: Mapping[str, Any]) -> str:
         if name not in self.book:
             return self._missing(name)
         asked = self.book.arguments(name)
@@ -315,7 +267,6 @@ class Speaker:
         return f"⟨{name}⟩"
 
     def _fault(self, what: str) -> None:
-        self._complaints += 1
         self._complain(f"{self.book.language}: {what}")
 
     def _argument(self, asked: str, args: Mapping[str, Any]) -> str | int:
@@ -333,7 +284,6 @@ class Speaker:
             return self.book.fixed(name) if name in self.book else f"⟨{name}⟩"
         if isinstance(value, int):
             if family == "seat":
-                self._named = True
                 return self._names(value)
             if plain and key not in NATURAL:
                 return int(value)
@@ -352,16 +302,6 @@ class Speaker:
         if len(said) < 2:
             return "".join(said)
         return self.text("list-and").join((self.text("list-comma").join(said[:-1]), said[-1]))
-
-
-def _frozen(value: Any) -> tuple[Any, ...]:
-    """A value as part of a key, with its kind: 1 and True are equal, but said otherwise."""
-    kind = value.__class__
-    if kind is list or kind is tuple:
-        return kind, *[_frozen(item) for item in value]
-    if kind is dict:
-        return kind, *[(key, _frozen(item)) for key, item in value.items()]
-    return kind, value
 
 
 def _event_id(event: Event) -> str:
