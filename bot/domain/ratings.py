@@ -43,7 +43,7 @@ def ratings(games: Iterable[Played]) -> list[Rated]:
         # Those who are forgotten were there, but nobody knows how strong they had become.
         before = [known.get(who) or model.rating() for who in played.people]
         teams = [[before[seat] for seat in team] for team in played.teams]
-        places = [played.places[team[0]] for team in played.teams]
+        places = [float(played.places[team[0]]) for team in played.teams]
         after = model.rate([[_as_one(model, team)] for team in teams], ranks=places)
         for seats, team, (rated,) in zip(played.teams, teams, after, strict=True):
             for seat, rating in zip(seats, _handed_on(model, team, rated), strict=True):
