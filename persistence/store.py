@@ -11,6 +11,8 @@ from typing import Any, Literal, Protocol
 
 Status = Literal["lobby", "playing", "over", "abandoned"]
 Json = Mapping[str, Any]
+PlaceChange = Json | Callable[[Json], Json]
+"""What changes in a place, or how that follows from the place; such a function only computes."""
 
 OFF = 2.0
 """Seconds by which a clock may drift before it counts as set."""
@@ -125,6 +127,9 @@ class Letter:
     game: str
     kind: str
     data: Json
+    set_aside: int = 0
+    """0 while it is to be sent; otherwise it could not be, and this counts how often it was offered
+    since, plus one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +140,8 @@ class Timer:
     key: str
     due: float
     data: Json = field(default_factory=dict)
+    set_aside: int = field(default=0, compare=False)
+    """How often it was set aside because it could not be fired; a timer that is set begins at 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,13 +257,39 @@ class Store(Protocol):
         ...
 
     async def add_letters(self, game: str, letters: Sequence[tuple[str, Json]]) -> None: ...
-    async def mark_delivered(self, ids: Sequence[int], patch: Json | None = None) -> bool:
+    async def mark_delivered(
+        self,
+        ids: Sequence[int],
+        patch: PlaceChange | None = None,
+        following: Sequence[tuple[str, Json]] = (),
+    ) -> bool:
         """Remove letters that are out, and patch the place of the last one's table.
 
         The patch is laid over the place key by key in the same transaction (None takes a key away),
-        so that what somebody else has changed there meanwhile stays. False, and no change, if the
-        last one was out before.
+        so that what somebody else has changed there meanwhile stays; a function computes it from
+        the place as it is then. Letters that follow from the last are written with it. False, and
+        no change, if the last one was out before.
         """
+        ...
+
+    async def set_aside(
+        self, letter: int, needless: Sequence[int] = (), following: Sequence[tuple[str, Json]] = ()
+    ) -> bool:
+        """Keep a letter that cannot be sent, but do not try it any more; False if it is gone.
+
+        Letters that it makes needless go, those that follow from this are written.
+        """
+        ...
+
+    async def offer_again(self, most: int) -> tuple[list[Letter], list[Letter]]:
+        """Letters that were set aside, counted as offered once more, and those that are no longer.
+
+        One that was offered so often in vain goes.
+        """
+        ...
+
+    async def count_set_aside(self, game: str) -> int:
+        """How many letters and timers of a game are set aside."""
         ...
 
     # timers
@@ -279,6 +312,10 @@ class Store(Protocol):
         still is. `expected` is what this process would have read on a clock that nobody has set; a
         clock that shows less than was noted before was set back while nobody looked.
         """
+        ...
+
+    async def set_timer_aside(self, timer: Timer) -> None:
+        """Count a timer, if it is still as it was, as one that cannot be fired."""
         ...
 
     async def done_timer(

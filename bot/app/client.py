@@ -233,7 +233,7 @@ class Vidar(discord.Client):
         language = language_of(interaction.locale)
         person = str(interaction.user.id)
         if interaction.guild_id is not None:
-            self.postman.posts.here[interaction.guild_id, person] = self.host.now()
+            self.postman.posts.here.seen(interaction.guild_id, person)
         known = await self.host.store.person(person)
         if known.get("chosen"):
             return known["chosen"]

@@ -7,6 +7,7 @@ from typing import Any, Self
 
 from bot.domain.replay import DECISIONS, effective
 from bot.domain.seating import is_ai
+from bot.domain.told_by_game import chapter_of, parts_of
 from bot.domain.transition import Turning
 from persistence.store import Command, GameRow
 from rules.engine import Game, Result
@@ -27,7 +28,7 @@ def summary(
 ) -> dict[str, Any]:
     """A game that has ended in this position, with these as the ones who made its decisions."""
     result: Any = game.result(state)
-    parts = game.parts(state)
+    parts = parts_of(game, row, state)
     names = row.place.get("names", {})
     imported = {"imported": True} if row.place.get("imported") else {}
     return {
@@ -42,7 +43,7 @@ def summary(
         "reason": result.reason,
         "roles": [part.role for part in parts],
         "identities": [part.identity for part in parts],
-        "rounds": game.chapter(game.view(state, None)),
+        "rounds": chapter_of(game, row, game.view(state, None)),
         "decisions": len(decided),
         "seconds": at - row.place.get("began", row.created),
         "ai": any(who is None or is_ai(who) for who in (*row.seats, *decided)),

@@ -9,6 +9,7 @@ from bot.domain.live_game import Live
 from bot.domain.pace import Clock
 from bot.domain.replay import answered
 from bot.domain.seating import is_person, questions, waited_for
+from bot.domain.told_by_game import chapter_of
 from persistence.store import GameRow
 from rules.engine import Decision, Event, Game, IllegalDecision, Prompt
 
@@ -210,7 +211,7 @@ class Turning:
     def _desks(self, before: Sequence[int], after: Sequence[int]) -> Letters:
         """Desks of those newly asked, no longer asked, or told something for their eyes alone."""
         views = [live.view(self.game, None) for live in (self._from, self.after)]
-        chapters = [self.game.chapter(view) for view in views]
+        chapters = [chapter_of(self.game, self.before, view) for view in views]
         if chapters[1] > chapters[0]:
             return self._letters_to(range(len(self.before.seats)), anew=True)
         seats = set(before) ^ set(after)

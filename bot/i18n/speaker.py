@@ -225,7 +225,15 @@ class Speaker:
 
     def decision(self, decision: Decision) -> str:
         """What a button or a log calls a decision."""
-        return self.line(self._say(decision))
+        return self.line(self.line_of(decision))
+
+    def line_of(self, decision: Decision) -> Line:
+        """A decision as a line; if the game cannot tell, as one that has no words."""
+        try:
+            return self._say(decision)
+        except Exception as fault:  # noqa: BLE001 (one label must not cost a whole desk)
+            self._fault(f"a decision cannot be said: {type(fault).__name__}")
+            return f"do-{decision[0]}", {}
 
     def event(self, event: Event) -> str | None:
         """What happened, to those who may know this event; None if there is nothing to say."""
@@ -255,7 +263,11 @@ class Speaker:
         asked = self.book.arguments(name)
         if not asked:
             return self.book.fixed(name)
-        text, wrong = self.book.format(name, {ask: self._argument(ask, args) for ask in asked})
+        try:
+            text, wrong = self.book.format(name, {ask: self._argument(ask, args) for ask in asked})
+        except Exception as fault:  # noqa: BLE001 (one sentence must not cost a whole log)
+            self._fault(f"{name} cannot be said: {type(fault).__name__}")
+            return f"⟨{name}⟩"
         if "⟨" in text:
             wrong = (*wrong, f"something is missing in {text!r}")
         for fault in wrong:

@@ -5,9 +5,13 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.domain.custom_id import Address
+from bot.tables.play import HostError
 
 if TYPE_CHECKING:
     from bot.interactions.router import Presses
+
+LONGEST = 18
+"""Digits of a number that may stand in a custom_id."""
 
 
 class AbsencePresses:
@@ -21,7 +25,8 @@ class AbsencePresses:
         await interaction.response.defer(ephemeral=True, thinking=True)
         seat, number, choice = (*address.words.split("~", 2), "", "")[:3]
         person = str(interaction.user.id)
-        await self.vidar.absence.vote(address.table, person, int(seat), int(number), choice)
+        about = _number(seat), _number(number)
+        await self.vidar.absence.vote(address.table, person, *about, choice)
         await self.vidar.say(interaction, "reply-absent")
 
     async def _here(self, interaction: discord.Interaction, address: Address) -> None:
@@ -33,6 +38,13 @@ class AbsencePresses:
         await interaction.response.defer(ephemeral=True, thinking=True)
         await self.vidar.reader(interaction)
         user = interaction.user
-        seat = int(address.words)
+        seat = _number(address.words)
         await self.vidar.handing.take(address.table, str(user.id), user.display_name, seat)
         await self.vidar.say(interaction, "reply-taken")
+
+
+def _number(words: str) -> int:
+    """A number that a button of ours carries; others are none of ours."""
+    if not (words.isascii() and words.isdecimal()) or len(words) > LONGEST:
+        raise HostError("reply-old-button")
+    return int(words)

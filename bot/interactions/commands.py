@@ -1,5 +1,6 @@
 """The slash commands, in both languages."""
 
+import logging
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
@@ -12,16 +13,18 @@ from bot.domain.pace_words import moment
 from bot.domain.seating import best_player
 from bot.i18n.languages import LANGUAGES, cut, language_of, speaker
 from bot.i18n.speaker import read_book
+from bot.logs import about, told
 from bot.lookup import Hit
 from bot.outbox.rooms import MAKING_THREADS, lacking
 from bot.tables.play import HostError
 from bot.views.components import CONTENT
-from persistence.store import GameRow
+from persistence.store import GameRow, StoreUnavailable
 
 if TYPE_CHECKING:
     from bot.app.client import Vidar
 
 LOCALES = {Locale.polish: "pl"}
+_log = logging.getLogger(__name__)
 
 
 class Translator(app_commands.Translator):
@@ -428,8 +431,15 @@ class Commands:
         if not rows:
             return await self.vidar.say(interaction, "admin-no-tables")
         reader = await self.vidar.reader(interaction)
-        lines = [await self._about(row, reader) for row in rows[-20:]]
+        lines = [await self._told_of(row, reader) for row in rows[-20:]]
         return await self.vidar.answer(interaction, cut("\n".join(lines), CONTENT))
+
+    async def _told_of(self, row: GameRow, reader: str) -> str:
+        """A table, and how much of it could not be sent or done: no more than the number."""
+        set_aside = await self.host.store.count_set_aside(row.id)
+        say = self.vidar.speaker(reader)
+        counted = [say.text("admin-set-aside", count=set_aside)] if set_aside else []
+        return " · ".join([await self._about(row, reader), *counted])
 
     async def _about(self, row: GameRow, reader: str) -> str:
         """A table as everybody knows it: where its panel says that it stands, and how old it is."""
@@ -443,11 +453,15 @@ class Commands:
             return self.vidar.speaker(reader).text("admin-table", **facts)
         try:
             game, seen = await self.host.game_of(row), await self.host.seen(row.id, None, row)
-        except HostError:
-            # It has other rules than these.
+            where = game.panel(seen.view)[0]
+            return speaker(game, row, reader).text("admin-table", where=where, **facts)
+        except StoreUnavailable:
+            raise
+        except Exception as fault:  # noqa: BLE001 (one that is broken hides no other)
+            # It has other rules than these, or our code is at fault.
+            if not isinstance(fault, HostError):
+                _log.error("%s: its panel cannot be told: %s", about(row.id), told(fault))
             return self.vidar.speaker(reader).text("admin-table", **{**facts, "status": "other"})
-        where = game.panel(seen.view)[0]
-        return speaker(game, row, reader).text("admin-table", where=where, **facts)
 
     async def _language(self, interaction: discord.Interaction, language: str) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)

@@ -1,5 +1,6 @@
 """What each button and menu does: look at its address, check, act, redraw what was pressed."""
 
+import logging
 from collections.abc import Awaitable, Callable
 from contextlib import nullcontext
 from typing import TYPE_CHECKING, Any
@@ -13,8 +14,10 @@ from bot.interactions import deferral
 from bot.interactions.absence import AbsencePresses
 from bot.interactions.orders import AheadPresses
 from bot.interactions.preferences import OwnPresses
+from bot.interactions.redraw import RedrawPresses
 from bot.interactions.results import ResultPresses
 from bot.interactions.spectators import WatchPresses
+from bot.logs import about, told
 from bot.tables import forgetting
 from bot.tables.play import HostError, OtherVersion, Pressed
 from bot.tables.repository import alone
@@ -28,6 +31,7 @@ if TYPE_CHECKING:
     from bot.app.client import Vidar
 
 Press = Callable[[discord.Interaction, Address], Awaitable[None]]
+_log = logging.getLogger(__name__)
 
 
 class Presses:
@@ -70,7 +74,7 @@ class Presses:
         }
         self.results = ResultPresses(self)
         own = OwnPresses(self), WatchPresses(self), self.results
-        for more in (AbsencePresses(self), AheadPresses(self), *own):
+        for more in (AbsencePresses(self), AheadPresses(self), RedrawPresses(self), *own):
             self.kinds |= more.kinds
 
     # The lobby
@@ -205,16 +209,18 @@ class Presses:
             except HostError as refused:
                 # Also when somebody, or the same finger twice, was quicker by a moment.
                 note = say.text(refused.text, **refused.data)
-                return await self.show_desk(interaction, address.table, note=note)
+                await self.show_desk(interaction, address.table, note=note)
+                return
             if pressed.became == "asks":
                 seen = await self.host.seen(address.table, person)
                 form = desk.confirm(game, seen, reader, kind, pressed.decisions[0])
-                return await self.show(interaction, form)
+                await self.show(interaction, form)
+                return
             note = ""
             if pressed.became == "decided":
-                said = [game.say(d) for d in pressed.decisions if len(d) > 1]
+                said = [say.line_of(d) for d in pressed.decisions if len(d) > 1]
                 note = say.text("desk-done", decisions=said) if said else ""
-            return await self.show_desk(interaction, address.table, note=note)
+            await self.show_desk(interaction, address.table, note=note)
 
     async def hold(self, interaction: discord.Interaction) -> None:
         """Answer in time; private things are drawn under the finger only where nobody looks on."""
@@ -246,18 +252,37 @@ class Presses:
         await self.show_desk(interaction, address.table)
 
     async def show_desk(
-        self, interaction: discord.Interaction, table: str, page: int = 0, note: str = ""
-    ) -> None:
-        """The desk of whoever pressed, as it stands now."""
+        self,
+        interaction: discord.Interaction,
+        table: str,
+        page: int = 0,
+        note: str = "",
+        instead: str = "",
+    ) -> bool:
+        """The desk of whoever pressed, as it stands now; whether all of it could be drawn.
+
+        If not, they are told so, or what they are to be told `instead`, and can answer anyway.
+        """
         person = str(interaction.user.id)
         seen = await self.host.seen(table, person)
         if seen.seat is None:
             raise HostError("host-not-yours")
         game = await self.host.game_of(seen.row)
         reader = await self.vidar.reader(interaction)
-        await self.show(interaction, desk.desk(game, seen, reader, page, note))
+        try:
+            form, whole = desk.desk(game, seen, reader, page, note), True
+        except Exception as fault:  # noqa: BLE001 (who is asked must be able to answer)
+            say = speaker(game, seen.row, reader)
+            words = [instead or say.text("desk-not-shown")]
+            try:
+                form, whole = desk.desk(game, seen, reader, page, note, words), False
+            except Exception:  # noqa: BLE001 (what went wrong first says more)
+                raise fault from None
+            _log.error("%s: a desk cannot be drawn in full: %s", about(table), told(fault))
+        await self.show(interaction, form)
         if self._is_dm_desk(interaction, seen.row, person):
-            self.vidar.postman.posts.shown[table, person] = seen.row.seq
+            self.vidar.postman.posts.has_shown(table, person, seen.row.seq if whole else None)
+        return whole
 
     # Looking things up
 
@@ -299,8 +324,8 @@ class Presses:
         await self.show(interaction, form)
 
     async def _see(self, interaction: discord.Interaction, address: Address) -> None:
-        await interaction.response.defer()
-        await self.show_article(interaction, address.words, _values(interaction)[0])
+        await self.hold(interaction)
+        await self.show_article(interaction, address.words, self.value(interaction))
 
     async def show_article(self, interaction: discord.Interaction, game: str, key: str) -> None:
         """One article in the reader's language, for their eyes only."""

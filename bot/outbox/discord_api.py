@@ -1,9 +1,11 @@
 """Every call to Discord that answers no press: one place that knows the expected errors."""
 
 import logging
-from collections.abc import Iterator
-from typing import Any, Literal
+from collections.abc import Callable, Coroutine, Iterator
+from functools import wraps
+from typing import Any, Literal, ParamSpec, TypeVar
 
+import aiohttp
 import discord
 
 from bot.domain.seating import is_person
@@ -20,6 +22,8 @@ CLOSED = (UNKNOWN_CHANNEL, MISSING_ACCESS, MISSING_PERMISSIONS, ARCHIVED, LOCKED
 PASSING = (401, 408, 429)
 """Answers that speak of us or of the hour, not of what was asked."""
 
+P = ParamSpec("P")
+T = TypeVar("T")
 _log = logging.getLogger(__name__)
 
 
@@ -30,6 +34,23 @@ class PlaceGone(Harmless):
         super().__init__(what)
         self.channel = channel
         self.code = code
+
+
+class Unreachable(ConnectionError):
+    """The way to Discord is at fault; any other OSError is somebody else's."""
+
+
+def reaching(call: Callable[P, Coroutine[Any, Any, T]]) -> Callable[P, Coroutine[Any, Any, T]]:
+    """A call to Discord that says so where Discord cannot be reached."""
+
+    @wraps(call)
+    async def reached(*args: P.args, **kwargs: P.kwargs) -> T:
+        try:
+            return await call(*args, **kwargs)
+        except (OSError, aiohttp.ClientError) as error:
+            raise Unreachable(error.strerror if isinstance(error, OSError) else "") from error
+
+    return reached
 
 
 class NoDm(Harmless):
@@ -53,6 +74,7 @@ class Calls:
     def __init__(self, client: discord.Client) -> None:
         self.client = client
 
+    @reaching
     async def post(self, channel: int, form: Form, nonce: str, ping: tuple[str, ...] = ()) -> int:
         """Post in a channel; people in `ping` are notified, everybody else is left in peace."""
         try:
@@ -80,6 +102,7 @@ class Calls:
             await message.edit(**shown(form), allowed_mentions=_only(()))
         return message
 
+    @reaching
     async def edit(self, channel: int, message: int, form: Form) -> bool:
         """Edit a message; False where it is gone or too old, so that it must be posted anew."""
         partial = self.client.get_partial_messageable(channel).get_partial_message(message)
@@ -93,6 +116,7 @@ class Calls:
             raise
         return True
 
+    @reaching
     async def delete(self, channel: int, message: int) -> None:
         """Delete a message of ours; if it is gone already, so much the better."""
         partial = self.client.get_partial_messageable(channel).get_partial_message(message)
@@ -101,6 +125,7 @@ class Calls:
         except (discord.NotFound, discord.Forbidden) as error:
             _log.info("message %s could not be deleted: %s", message, error.code)
 
+    @reaching
     async def write_to(
         self, person: str, channel: int | None, form: Form, nonce: str
     ) -> tuple[int, int]:
@@ -115,6 +140,7 @@ class Calls:
             raise
         return channel, message.id
 
+    @reaching
     async def close_room(self, channel: int) -> None:
         """A table's own channel goes; a thread is put to sleep."""
         room = self.client.get_channel(channel)
@@ -126,6 +152,7 @@ class Calls:
         except (discord.NotFound, discord.Forbidden) as error:
             _log.info("channel %s could not be closed: %s", channel, error.code)
 
+    @reaching
     async def is_there(self, channel: int, message: int) -> bool:
         """Whether a message still stands; nobody tells us when one is deleted."""
         partial = self.client.get_partial_messageable(channel)
@@ -135,6 +162,7 @@ class Calls:
             return error.code not in (UNKNOWN_MESSAGE, UNKNOWN_CHANNEL)
         return True
 
+    @reaching
     async def is_member(self, guild: int, person: str) -> bool:
         """Whether someone is in the server; where Discord does not say, we take it so."""
         server = self.client.get_guild(guild)
@@ -145,6 +173,7 @@ class Calls:
             return error.code not in (UNKNOWN_MEMBER, UNKNOWN_USER)
         return True
 
+    @reaching
     async def let_in(
         self, channel: int, person: str, own: bool
     ) -> Literal["open", "let in", "kept out"]:
@@ -170,6 +199,7 @@ class Calls:
             return "kept out"
         return "let in"
 
+    @reaching
     async def let_out(self, channel: int, person: str) -> None:
         """Take back what was opened for somebody alone."""
         room = self.client.get_channel(channel)

@@ -1,38 +1,57 @@
-"""Carries out what was committed: each letter of the outbox is posted once, in order.
+"""Carries out what was committed: each letter of the outbox is posted once, in order by stream.
 
 A letter is taken away only after Discord has the message, and its id makes the message's nonce: a
-bot that dies in between sends it again, and Discord answers with the message it already has.
+bot that dies in between sends it again, and Discord answers with the message it already has. One
+that fails through our own fault is set aside after a few tries, and offered again by the next run.
 """
 
 import asyncio
 import logging
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
+from dataclasses import dataclass, field
 
+import discord
+
+from bot.domain.limits import OPEN
 from bot.images.renderer import Drawing
-from bot.logs import NETWORK, Harmless, told
-from bot.outbox.discord_api import Calls, PlaceGone, is_refusal
+from bot.logs import Harmless, told
+from bot.outbox.discord_api import Calls, PlaceGone, Unreachable, is_refusal
 from bot.outbox.fair_queue import Turns
+from bot.outbox.outcome import NOTHING, Outcome
 from bot.outbox.render_table import Posts, nonce_of
 from bot.outbox.resting import Resting
 from bot.outbox.rooms import SHUT, Rooms
+from bot.outbox.streams import (
+    NOTICE,
+    PUBLIC,
+    by_stream,
+    made_needless,
+    notice_of,
+    stream_of,
+    superseded,
+)
 from bot.tables.play import Host, HostError, OtherVersion
 from bot.tables.repository import laid_over
+from bot.tables.table_commands import CHANGED
 from persistence.store import GameRow, Letter, StoreError
 
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0
-FAULTS = 5
+FAULTS = 3
 """How often a letter is tried that our own code cannot write, or Discord will not have."""
+RESTARTS = 3
+"""How many later runs try a letter once more that was set aside; then it is given up."""
+REDRAWN_WITHIN = 10.0
+"""Seconds in which somebody who wants to see something again learns whether it can be shown."""
 NO_PLACE = 5
 """How often a table is tried that may write nowhere in its server, before it rests."""
 MOVES = 3
 """How often a table moves for one letter: from its channel to a thread, from there to the lobby."""
 OUTAGE = 60
-"""How often a table is tried while Discord cannot be reached: about an hour."""
+"""How often a stream is tried while Discord cannot be reached: about an hour."""
 AFTER_OUTAGE = 3600.0
-"""Seconds after which a table is tried once more that was given up so."""
+"""Seconds after which a stream is tried once more that was given up so."""
 SOFT = 60.0
 """How many seconds a letter may wait that only keeps something up to date."""
 EDITED = ("lobby", "panel", "log", "desk")
@@ -40,8 +59,8 @@ EDITED = ("lobby", "panel", "log", "desk")
 again would do no harm, so they are noted with the next one."""
 CALLING = ("begin", "awake")
 """Letters that call everybody themselves."""
-EXPECTED = (*NETWORK, PlaceGone, StoreError)
-"""What passes, or is mended by others."""
+EXPECTED = (discord.HTTPException, Unreachable, PlaceGone, StoreError)
+"""What passes, or is mended by others; anything else is our own fault."""
 
 _log = logging.getLogger(__name__)
 
@@ -50,8 +69,45 @@ class Rests(Harmless):
     """Nothing can be sent for a table now: its letters wait until it is woken."""
 
 
+@dataclass(slots=True)
+class _Table:
+    """What is going on for one table; it goes when nothing is any more."""
+
+    again: bool = False
+    """Whether to look once more what there is to send."""
+    looking: asyncio.Task[None] | None = None
+    sending: dict[str, asyncio.Task[None]] = field(default_factory=dict)
+    """By stream."""
+    passed_over: set[str] = field(default_factory=set)
+    """Streams that had more to send while they were at it."""
+    alarms: dict[str, asyncio.TimerHandle] = field(default_factory=dict)
+    """What wakes it: letters that may wait for a while, and streams that an outage has silenced."""
+    given_up: set[str] = field(default_factory=set)
+    """Streams that an outage has silenced: they are tried once at a time until it is over."""
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    """Only one stream at a time finds out that the table rests."""
+
+    @property
+    def tasks(self) -> list[asyncio.Task[None]]:
+        return [*([self.looking] if self.looking else []), *self.sending.values()]
+
+
+@dataclass(slots=True)
+class _Run:
+    """One stream while it is being sent."""
+
+    table: str
+    name: str
+    out: dict[int, Outcome] = field(default_factory=dict)
+    """Letters that are out but could not be noted as such, and what they changed."""
+    faults: Counter[int] = field(default_factory=Counter)
+    """How often each letter has failed through no fault of others."""
+    refused: dict[int, int] = field(default_factory=dict)
+    """The channels that have turned us away, and Discord's code for it."""
+
+
 class Postman:
-    """One worker for each table that has something to send."""
+    """One worker for each stream of a table that has something to send."""
 
     def __init__(self, host: Host, calls: Calls, drawing: Drawing | None = None) -> None:
         self.host = host
@@ -60,68 +116,89 @@ class Postman:
         self.posts = Posts(host, calls, rooms, drawing)
         self.resting = Resting(host, rooms)
         self._turns = Turns()
-        self._workers: dict[str, asyncio.Task[None]] = {}
-        self._alarms: dict[str, asyncio.TimerHandle] = {}
-        self._again: set[str] = set()
+        self._tables: dict[str, _Table] = {}
+        self._catching_up: asyncio.Task[None] | None = None
+        self._again = False
+        self._has_offered = False
+        self._offered: set[int] = set()
+        """Letters that were set aside and are tried once more."""
         self._held: set[tuple[str, str]] = set()
         self._kept_back: set[tuple[str, str]] = set()
         """Desks that are being pressed, and those of them that a letter waits for."""
-        self._out: dict[int, dict[str, Any]] = {}
-        """Letters that are out but could not be noted as such, and what they changed."""
-        self._faults: Counter[int] = Counter()
-        """How often each letter has failed through no fault of others."""
-        self._given_up: set[str] = set()
-        """Tables that an outage has silenced: they are tried once at a time until it is over."""
-        self._refused: defaultdict[str, dict[int, int]] = defaultdict(dict)
-        """By table: the channels that have turned us away since it last could write."""
 
     def start(self) -> None:
         """Send what an earlier run has left, and wake tables that can go on."""
-        self._again.add("")
-        worker = self._workers.get("")
-        if worker is None or worker.done():
-            self._workers[""] = asyncio.create_task(self._catch_up())
+        self._again = True
+        if self._catching_up is None or self._catching_up.done():
+            self._catching_up = asyncio.create_task(self._catch_up())
 
     async def _catch_up(self) -> None:
         pause = FIRST_PAUSE
-        while "" in self._again:
-            self._again.discard("")
+        while self._again:
+            self._again = False
             try:
                 await self.resting.look()
+                await self._offer_again()
                 for letter in await self.host.store.letters():
-                    self.wake(letter.game)
+                    if not letter.set_aside or letter.id in self._offered:
+                        self.wake(letter.game)
             except Exception as error:  # noqa: BLE001 (letters would lie until the next start)
                 line = "what is left to send cannot be read, again in %.0f s: %s"
                 _log.error(line, pause, told(error))
                 # As long as it takes: the disk is asked once a minute, and nobody is bothered.
-                self._again.add("")
+                self._again = True
                 await asyncio.sleep(pause)
                 pause = min(pause * 2, LONGEST_PAUSE)
 
+    async def _offer_again(self) -> None:
+        """What earlier runs have set aside is tried once by this one."""
+        if self._has_offered:
+            return
+        offered, given_up = await self.host.store.offer_again(RESTARTS)
+        self._has_offered = True
+        self._offered.update(letter.id for letter in offered)
+        for letter in given_up:
+            line = "table %s: a letter (%s) is given up: it could not be sent after %d restarts"
+            _log.error(line, letter.game, letter.kind, RESTARTS)
+
     def wake(self, table: str) -> None:
         """There is something to send for a table."""
-        self._again.add(table)
-        worker = self._workers.get(table)
-        if worker is None or worker.done():
-            self._workers[table] = asyncio.create_task(self._work(table))
+        work = self._tables.setdefault(table, _Table())
+        work.again = True
+        if work.looking is None:
+            work.looking = asyncio.create_task(self._look(table, work))
+
+    @property
+    def tasks(self) -> list[asyncio.Task[None]]:
+        """Everything that is being looked for or sent."""
+        found = [task for work in self._tables.values() for task in work.tasks]
+        catching_up = self._catching_up
+        return found if catching_up is None or catching_up.done() else [*found, catching_up]
 
     @property
     def busy(self) -> bool:
         """Whether something is being sent."""
-        return any(not worker.done() for worker in self._workers.values())
+        return bool(self.tasks)
+
+    @property
+    def known(self) -> int:
+        """For how many tables something is going on or waits for its time."""
+        return len(self._tables)
 
     async def idle(self) -> None:
         """Wait until everything is sent that need not wait."""
-        while self.busy:
-            await asyncio.gather(*self._workers.values(), return_exceptions=True)
+        while tasks := self.tasks:
+            await asyncio.gather(*tasks, return_exceptions=True)
 
     async def close(self) -> None:
         """Stop; what is not sent is sent by the next run."""
-        for alarm in self._alarms.values():
-            alarm.cancel()
-        for worker in self._workers.values():
-            worker.cancel()
-        await asyncio.gather(*self._workers.values(), return_exceptions=True)
+        for work in self._tables.values():
+            for alarm in work.alarms.values():
+                alarm.cancel()
+        while tasks := self.tasks:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
         await self.posts.pictures.close()
 
     @contextmanager
@@ -136,143 +213,264 @@ class Postman:
                 self._kept_back.discard((table, person))
                 self.wake(table)
 
-    async def _work(self, table: str) -> None:
-        pause, tries = FIRST_PAUSE, 0
-        while table in self._again:
-            self._again.discard(table)
-            try:
-                await self._send_all(table)
-                self._given_up.discard(table)
-                pause, tries = FIRST_PAUSE, 0
-                continue
-            except Rests:
-                continue
-            except OtherVersion:
-                # Trying again is of no use: the letters stay for code that can read the table.
-                _log.warning("table %s: nothing can be sent, it has other rules", table)
-                continue
-            except Exception as error:  # noqa: BLE001 (a worker that dies leaves its table mute)
-                tries += 1
-                if await self._gives_up(table, tries, error):
-                    continue
-                level = logging.WARNING if isinstance(error, EXPECTED) else logging.ERROR
-                line = "table %s: sending failed, again in %.0f s: %s"
-                _log.log(level, line, table, pause, told(error))
-            self._again.add(table)
-            await asyncio.sleep(pause)
-            pause = min(pause * 2, LONGEST_PAUSE)
-        self._refused.pop(table, None)
+    async def redraw(self, table: str, stream: str) -> bool:
+        """Try once more what was set aside of a stream; whether nothing is left of it then.
 
-    async def _gives_up(self, table: str, tries: int, error: Exception) -> bool:
+        Where nothing was, the panel is brought up to date.
+        """
+        before = await self._set_aside_of(table, stream)
+        self._offered.update(before)
+        row = await self.host.row(table)
+        if not before and stream == PUBLIC and row.status in OPEN:
+            shown = CHANGED if row.status == "playing" else ("lobby", {})
+            await self.host.store.add_letters(table, [shown])
+        self.wake(table)
+        try:
+            async with asyncio.timeout(REDRAWN_WITHIN):
+                while (work := self._tables.get(table)) and (
+                    work.looking or stream in work.sending
+                ):
+                    await asyncio.wait(work.tasks, return_when=asyncio.FIRST_COMPLETED)
+        except TimeoutError:
+            return False
+        return not before & await self._set_aside_of(table, stream)
+
+    async def _set_aside_of(self, table: str, stream: str) -> set[int]:
+        letters = await self.host.store.letters(table)
+        return {
+            one.id
+            for one in letters
+            if one.set_aside and one.kind != NOTICE and stream_of(one) == stream
+        }
+
+    # Streams
+
+    async def _look(self, table: str, work: _Table) -> None:
+        """What there is now; for whatever comes meanwhile we are woken again."""
+        pause = FIRST_PAUSE
+        try:
+            while work.again:
+                work.again = False
+                try:
+                    await self._begin_streams(table, work)
+                    pause = FIRST_PAUSE
+                except OtherVersion:
+                    # To try again is of no use: the letters stay for code that can read the table.
+                    _log.warning("table %s: nothing can be sent, it has other rules", table)
+                except StoreError as error:
+                    line = "table %s: its letters cannot be read, again in %.0f s: %s"
+                    _log.warning(line, table, pause, told(error))
+                    work.again = True
+                    await asyncio.sleep(pause)
+                    pause = min(pause * 2, LONGEST_PAUSE)
+                except Exception as error:  # noqa: BLE001 (whoever wakes it next tries again)
+                    _log.error("table %s: it cannot be read: %s", table, told(error))
+        finally:
+            work.looking = None
+            self._let_go(table, work)
+
+    async def _begin_streams(self, table: str, work: _Table) -> None:
+        letters = await self.host.store.letters(table)
+        ready = {name: self._ready(mine, letters) for name, mine in by_stream(letters).items()}
+        if any(ready.values()):
+            # Another process may have written them: what is at hand must not be older than they.
+            await self.host.game_of(await self.host.row(table))
+        for name, due in ready.items():
+            if name in work.sending:
+                work.passed_over.add(name)
+            elif due:
+                work.sending[name] = asyncio.create_task(self._work(work, _Run(table, name)))
+        due = [letter for part in ready.values() for letter in part]
+        waiting = [letter for letter in letters if letter not in due and not letter.set_aside]
+        soft = [letter.data["at"] + SOFT for letter in waiting if letter.data.get("soft")]
+        self._set_alarm(table, work, soft)
+
+    def _let_go(self, table: str, work: _Table) -> None:
+        """Nothing is kept of a table for which there is nothing to do."""
+        if not (work.tasks or work.alarms or work.given_up) and self._tables.get(table) is work:
+            del self._tables[table]
+
+    async def _work(self, work: _Table, run: _Run) -> None:
+        pause, tries = FIRST_PAUSE, 0
+        table = run.table
+        try:
+            while True:
+                try:
+                    await self._send_all(run)
+                    self._recovered(work, run.name)
+                    return
+                except Rests:
+                    return
+                except OtherVersion:
+                    _log.warning("table %s: nothing can be sent, it has other rules", table)
+                    return
+                except Exception as error:  # noqa: BLE001 (who dies leaves a stream mute)
+                    tries += 1
+                    if await self._gives_up(work, run, tries, error):
+                        return
+                    # Of what is our own fault it is told once it is set aside.
+                    level = logging.WARNING if isinstance(error, EXPECTED) else logging.DEBUG
+                    line = "table %s: sending failed, again in %.0f s: %s"
+                    _log.log(level, line, table, pause, told(error))
+                await asyncio.sleep(pause)
+                pause = min(pause * 2, LONGEST_PAUSE)
+        finally:
+            del work.sending[run.name]
+            if run.name in work.passed_over:
+                work.passed_over.discard(run.name)
+                self.wake(table)
+            self._let_go(table, work)
+
+    def _recovered(self, work: _Table, stream: str) -> None:
+        """An outage is over."""
+        if stream in work.given_up:
+            work.given_up.discard(stream)
+            _cancel(work, stream)
+
+    async def _gives_up(self, work: _Table, run: _Run, tries: int, error: Exception) -> bool:
         """Whether that is enough: the letters wait until somebody wakes the table.
 
         After an outage it is tried once an hour, for nobody may know that there is anything to do.
         Only the disk is waited for as long as it takes: nothing else can be done without it.
         """
-        outage = 1 if table in self._given_up else OUTAGE
+        outage = 1 if run.name in work.given_up else OUTAGE
         if isinstance(error, StoreError) or tries < (
             NO_PLACE if isinstance(error, PlaceGone) else outage
         ):
             return False
         if not isinstance(error, PlaceGone):
             line = "table %s: sending has failed too often, again in %.0f min: %s"
-            _log.error(line, table, AFTER_OUTAGE / 60, told(error))
-            self._given_up.add(table)
-            self._wake_in(table, AFTER_OUTAGE)
+            _log.error(line, run.table, AFTER_OUTAGE / 60, told(error))
+            work.given_up.add(run.name)
+            self._wake_in(run.table, work, run.name, AFTER_OUTAGE)
             return True
         try:
-            row = await self.host.row(table)
+            row = await self.host.row(run.table)
             await self.resting.begin(row, f"there is no place to write: {error}")
         except (StoreError, HostError) as fault:
-            _log.error("table %s: that it rests could not be noted: %s", table, told(fault))
+            _log.error("table %s: that it rests could not be noted: %s", run.table, told(fault))
             return False
         # Whatever it was woken for meanwhile waits too.
-        self._again.discard(table)
+        work.passed_over.discard(run.name)
         return True
 
-    async def _send_all(self, table: str) -> None:
-        """What is there now; for whatever comes meanwhile we are woken again."""
-        letters = await self.host.store.letters(table)
-        ready = [letter for letter in letters if self._is_due(letter, letters)]
-        if ready:
-            # Another process may have written them: what is at hand must not be older than they.
-            await self.host.row(table)
+    async def _send_all(self, run: _Run) -> None:
+        """What is due of a stream, in order."""
+        letters = await self.host.store.letters(run.table)
+        mine = by_stream(letters).get(run.name, [])
         sent: list[int] = []
-        for letter in ready:
-            if letter.id not in self._out:
-                late = _superseded(letter, letters)
-                self._out[letter.id] = {} if late else await self._try(letter)
-            sent.append(letter.id)
-            if letter is ready[-1] or self._out[letter.id] or letter.kind not in EDITED:
-                await self._note(sent)
+        for letter in self._ready(mine, letters):
+            if letter.id not in run.out:
+                late = superseded(letter, mine)
+                found = NOTHING if late else await self._try(run, letter, mine)
+                if found is None:
+                    continue
+                run.out[letter.id] = found
+            sent += [*(one.id for one in made_needless(letter, mine)), letter.id]
+            if run.out[letter.id] != NOTHING or letter.kind not in EDITED:
+                await self._note(run, sent)
                 sent = []
-        left = (letter.data for letter in letters if letter not in ready)
-        self._set_alarm(table, [data["at"] + SOFT for data in left if data.get("soft")])
+        if sent:
+            await self._note(run, sent)
 
-    async def _note(self, letters: Sequence[int]) -> None:
+    async def _note(self, run: _Run, letters: Sequence[int]) -> None:
         """These are out; if this fails only this is done again, for Discord forgets nonces."""
-        await self.host.store.mark_delivered(letters, self._out[letters[-1]] or None)
+        outcome = run.out[letters[-1]]
+        place = None if outcome == NOTHING else outcome.changes
+        following = outcome.following
+        if await self.host.store.mark_delivered(letters, place, following) and following:
+            self.wake(run.table)
         for letter in letters:
-            del self._out[letter]
+            run.out.pop(letter, None)
+            self._offered.discard(letter)
 
-    def _set_alarm(self, table: str, due: Sequence[float]) -> None:
-        alarm = self._alarms.pop(table, None)
-        if alarm is not None:
-            alarm.cancel()
+    def _set_alarm(self, table: str, work: _Table, due: Sequence[float]) -> None:
+        _cancel(work, "soft")
         if due:
-            self._wake_in(table, min(max(0.0, min(due) - self.host.now()), SOFT))
+            self._wake_in(table, work, "soft", min(max(0.0, min(due) - self.host.now()), SOFT))
 
-    def _wake_in(self, table: str, seconds: float) -> None:
-        alarm = self._alarms.pop(table, None)
-        if alarm is not None:
-            alarm.cancel()
+    def _wake_in(self, table: str, work: _Table, what: str, seconds: float) -> None:
+        _cancel(work, what)
         loop = asyncio.get_running_loop()
-        self._alarms[table] = loop.call_later(seconds, self.wake, table)
+        work.alarms[what] = loop.call_later(seconds, self._ring, table, work, what)
 
-    def _is_due(self, letter: Letter, letters: Sequence[Letter]) -> bool:
+    def _ring(self, table: str, work: _Table, what: str) -> None:
+        work.alarms.pop(what, None)
+        self.wake(table)
+
+    def _ready(self, mine: Sequence[Letter], letters: Sequence[Letter]) -> list[Letter]:
+        """Letters of a stream that are to go out now."""
+        return [letter for letter in mine if self._is_due(letter, mine, letters)]
+
+    def _is_due(self, letter: Letter, mine: Sequence[Letter], letters: Sequence[Letter]) -> bool:
+        if letter.set_aside:
+            return letter.id in self._offered
         whose = letter.game, str(letter.data.get("person"))
-        if letter.kind == "desk" and whose in self._held:
+        if letter.kind in ("desk", NOTICE) and whose in self._held:
             self._kept_back.add(whose)
             return False
-        if not letter.data.get("soft") or _superseded(letter, letters):
+        if not letter.data.get("soft") or superseded(letter, mine):
             return True
-        firm = any(not other.data.get("soft") and other.kind != "desk" for other in letters)
+        firm = any(
+            not other.data.get("soft") and other.kind != "desk" and not other.set_aside
+            for other in letters
+        )
         # Also where the clock was set back behind it.
         return firm or not letter.data["at"] <= self.host.now() < letter.data["at"] + SOFT
 
-    async def _try(self, letter: Letter) -> dict[str, Any]:
-        """Send a letter; one that can never be sent is left out, and the next have their turn."""
+    async def _try(self, run: _Run, letter: Letter, mine: Sequence[Letter]) -> Outcome | None:
+        """Send a letter; one that cannot be sent is set aside, and the next have their turn."""
         try:
-            changes = await self._send(letter)
+            return await self._send(run, letter)
         except Exception as fault:
             passes = isinstance(fault, (*EXPECTED, Rests, OtherVersion)) and not is_refusal(fault)
-            self._faults[letter.id] += 0 if passes else 1
-            if self._faults[letter.id] < FAULTS:
+            if passes:
                 raise
-            line = "table %s: a letter (%s) is left out after %d tries: %s"
-            _log.error(line, letter.game, letter.kind, FAULTS, told(fault))
-            changes = {}
-        self._faults.pop(letter.id, None)
-        return changes
+            run.faults[letter.id] += 1
+            earlier = made_needless(letter, mine)
+            # What has failed before, or others of its kind did just now, need not be tried often.
+            tries = 1 if letter.set_aside or earlier else FAULTS
+            if run.faults[letter.id] < tries:
+                raise
+            await self._set_aside(letter, earlier, tries, fault)
+            return None
 
-    async def _send(self, letter: Letter) -> dict[str, Any]:
+    async def _set_aside(
+        self, letter: Letter, earlier: Sequence[Letter], tries: int, fault: Exception
+    ) -> None:
+        """It is kept for a later run; people are told once, and so is whoever runs the bot."""
+        notice = [] if letter.set_aside else notice_of(letter, earlier)
+        await self.host.store.set_aside(letter.id, [one.id for one in earlier], notice)
+        self._offered.discard(letter.id)
+        line = "table %s: a letter (%s) is set aside after %d tries: %s"
+        _log.error(line, letter.game, letter.kind, tries, told(fault))
+        if notice:
+            self.wake(letter.game)
+
+    async def _send(self, run: _Run, letter: Letter) -> Outcome:
         await self._turns.turn()
-        row = await self.host.row(letter.game)
-        if await self.resting.still(row):
-            raise Rests(f"table {row.id} rests")
+        row = await self._awake(letter.game)
         for _ in range(MOVES):
             try:
                 return await self.posts.send(row, letter)
             except PlaceGone as gone:
                 _log.warning("table %s: %s", row.id, gone)
                 if gone.channel is not None:
-                    self._refused[row.id][gone.channel] = gone.code
-                row = await self._move(row, letter)
+                    run.refused[gone.channel] = gone.code
+                row = await self._move(run, row, letter)
         return await self.posts.send(row, letter)
 
-    async def _move(self, row: GameRow, letter: Letter) -> GameRow:
+    async def _awake(self, table: str) -> GameRow:
+        """A table, unless it rests."""
+        async with self._tables[table].lock:
+            row = await self.host.row(table)
+            if await self.resting.still(row):
+                raise Rests(f"table {row.id} rests")
+            return row
+
+    async def _move(self, run: _Run, row: GameRow, letter: Letter) -> GameRow:
         """The table's channel is gone: it goes on in another, and everybody is called there."""
-        old, refused = row.place.get("channel"), self._refused[row.id]
+        old, refused = row.place.get("channel"), run.refused
         shut = self.posts.rooms.shut(row.place, refused) or None
         room = await self.posts.room(laid_over(row, {SHUT: shut}), refused)
         if old not in (None, room) and row.status == "playing":
@@ -286,17 +484,7 @@ class Postman:
         return await self.host.note_place(row.id, **anew, **followed)
 
 
-def _superseded(letter: Letter, letters: Sequence[Letter]) -> bool:
-    """Whether a later letter shows the same thing as it stands by then.
-
-    Only what is edited in place can be left out. A post must be tried again with its own nonce: it
-    may already stand there, if we were interrupted before we could note it down.
-    """
-    edits = letter.kind in ("lobby", "desk") and not letter.data.get("anew")
-    edits = edits or (letter.kind == "panel" and bool(letter.data.get("soft")))
-    return edits and any(
-        other.id > letter.id
-        and other.kind == letter.kind
-        and other.data.get("seat") == letter.data.get("seat")
-        for other in letters
-    )
+def _cancel(work: _Table, alarm: str) -> None:
+    handle = work.alarms.pop(alarm, None)
+    if handle is not None:
+        handle.cancel()

@@ -30,7 +30,7 @@ class Board:
 
     @cached_property
     def picture(self) -> Picture | None:
-        """The picture; None if the game has none."""
+        """The picture; None if the game has none, or cannot make it."""
         return next(iter(self._make()), None)
 
     @property
@@ -72,7 +72,15 @@ class Pictures:
     async def _of(self, seen: Seen, language: str) -> Callable[[], tuple[Picture, ...]]:
         game = await self.host.game_of(seen.row)
         say = label_speaker(game, seen.row, language).text
-        return lambda: game.pictures(seen.view, say)
+
+        def make() -> tuple[Picture, ...]:
+            try:
+                return game.pictures(seen.view, say)
+            except Exception as fault:  # noqa: BLE001 (no picture is worth a panel)
+                _log.error("table %s: no picture: %s", seen.row.id, logs.told(fault))
+                return ()
+
+        return make
 
     def ready(self, board: Board | None) -> File | None:
         """The picture as a file, if it has been drawn before; where many wait, nobody looks."""

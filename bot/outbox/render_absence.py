@@ -11,12 +11,13 @@ from bot.domain.reminder_preferences import habits_of
 from bot.domain.seating import is_person
 from bot.i18n.languages import speaker
 from bot.outbox.discord_api import PlaceGone
+from bot.outbox.outcome import Changes, Outcome
 from bot.tables.absence import CHOICES, Absent, absent_of, voters_about
 from bot.views.components import ASKED, CALM, Card, Form, button
 from persistence.store import GameRow, Letter
 
 if TYPE_CHECKING:
-    from bot.outbox.render_table import Changes, Posts
+    from bot.outbox.render_table import Posts
 
 
 class AbsencePosts:
@@ -33,7 +34,7 @@ class AbsencePosts:
             "welcome": self._welcome,
         }
 
-    async def _absence(self, row: GameRow, letter: Letter) -> "Changes":
+    async def _absence(self, row: GameRow, letter: Letter) -> Changes:
         """The question to the table: posted with a ping for the others, edited, taken away."""
         seat = letter.data["seat"]
         absent = absent_of(row, seat)
@@ -70,7 +71,7 @@ class AbsencePosts:
         card.buttons([button(say.text("button-here"), here, ButtonStyle.success)])
         return card.form()
 
-    async def _offer(self, row: GameRow, letter: Letter) -> "Changes":
+    async def _offer(self, row: GameRow, letter: Letter) -> Changes:
         """A seat to take, where the table was opened: there everybody reads it."""
         seat = letter.data["seat"]
         form = None
@@ -101,7 +102,7 @@ class AbsencePosts:
         channel: int,
         form: Form | None,
         ping: tuple[str, ...] = (),
-    ) -> "Changes":
+    ) -> Changes:
         """One post for each seat: posted, edited where it stands, or deleted."""
         seat, posts = str(letter.data["seat"]), dict(row.place.get(kept, {}))
         old: Any = posts.pop(seat, None)
@@ -114,18 +115,17 @@ class AbsencePosts:
         posted = await self.calls.post(channel, form, self.posts.nonce(row, letter), ping)
         return {kept: {**posts, seat: [str(channel), str(posted)]}}
 
-    async def _welcome(self, row: GameRow, letter: Letter) -> "Changes":
+    async def _welcome(self, row: GameRow, letter: Letter) -> Changes:
         """Who has taken a seat can read where the table plays, also if it is hidden."""
         room = await self.posts.room(row)
         own = has_own({**row.place, "channel": room})
         await self.calls.let_in(int(room), str(letter.data["person"]), own)
         return {}
 
-    async def _farewell(self, row: GameRow, letter: Letter) -> "Changes":
+    async def _farewell(self, row: GameRow, letter: Letter) -> Changes | Outcome:
         """The desk of who has given a seat up says so, and shows nothing of it any more."""
         person = str(letter.data["person"])
-        desks = dict(row.place.get("desks", {}))
-        kept: Any = desks.pop(person, None)
+        kept: Any = row.place.get("desks", {}).get(person)
         if kept is None or not is_person(person):
             return {}
         known = await self.host.store.person(person)
@@ -135,4 +135,8 @@ class AbsencePosts:
         card.text(say.text("desk-handed-on", table=row.id, seat=letter.data["seat"]))
         await self.calls.edit(int(kept[0]), int(kept[1]), card.form())
         self.posts.shown.pop((row.id, person), None)
-        return {"desks": desks}
+        return Outcome(
+            lambda place: {
+                "desks": {p: k for p, k in place.get("desks", {}).items() if p != person}
+            }
+        )

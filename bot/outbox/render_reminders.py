@@ -13,13 +13,14 @@ from bot.domain.seating import is_person
 from bot.i18n.languages import speaker
 from bot.i18n.speaker import Speaker
 from bot.outbox.discord_api import NoDm
+from bot.outbox.outcome import Changes, Outcome
 from bot.tables.reminders import goes_by_dm, is_waited_for
 from bot.views.components import ASKED, Card, Form, button
 from bot.views.public import asked
 from persistence.store import GameRow, Letter
 
 if TYPE_CHECKING:
-    from bot.outbox.render_table import Changes, Posts
+    from bot.outbox.render_table import Posts
 
 
 class Nudges:
@@ -31,8 +32,11 @@ class Nudges:
         self.calls = posts.calls
         self.kinds = {"remind": self._remind, "reminded": self._reminded}
 
-    async def _remind(self, row: GameRow, letter: Letter) -> "Changes":
-        """One message for all tables that still wait; nothing if none does."""
+    async def _remind(self, row: GameRow, letter: Letter) -> Changes | Outcome:
+        """One message for all tables that still wait; nothing if none does.
+
+        Where it is to be said at the table, another letter does that in the public stream.
+        """
         person = str(letter.data["person"])
         if not is_person(person):
             return {}
@@ -44,6 +48,8 @@ class Nudges:
         ]
         if not waiting:
             return {}
+        if letter.data.get("here"):
+            return await self._at_table(row, letter, person)
         known = await self.host.store.person(person)
         if goes_by_dm(row, person, habits_of(known)):
             try:
@@ -53,7 +59,8 @@ class Nudges:
                 pass  # then at the table, like everybody's whose DMs are closed
         if all(each.id != row.id for each, _ in waiting):
             return {}
-        return await self._at_table(row, letter, person)
+        here = {**letter.data, "tables": [row.id], "here": True}
+        return Outcome({}, (("remind", here),))
 
     async def _by_dm(
         self, row: GameRow, letter: Letter, person: str, waiting: Sequence[tuple[GameRow, int]]
@@ -72,7 +79,7 @@ class Nudges:
         if old is not None and old != new:
             await self.calls.delete(int(old[0]), int(old[1]))
 
-    async def _at_table(self, row: GameRow, letter: Letter, person: str) -> "Changes":
+    async def _at_table(self, row: GameRow, letter: Letter, person: str) -> Changes:
         """In a sealed question all who are missing are named, as on the panel; else the one."""
         say = speaker(await self.host.game_of(row), row, self.posts.language(row))
         sealed = await self._is_sealed(row, person)
@@ -89,7 +96,7 @@ class Nudges:
             await self.calls.delete(room, int(old))
         return {"reminder": str(posted)}
 
-    async def _reminded(self, row: GameRow, letter: Letter) -> "Changes":
+    async def _reminded(self, row: GameRow, letter: Letter) -> Changes:
         """In a sealed question the table sees that a reminder went out, and not to whom."""
         seat = letter.data["seat"]
         person = row.seats[seat]

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import logging
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from hashlib import blake2b
 from typing import Any
@@ -15,8 +16,11 @@ from bot.i18n.game_log import Paragraph, as_markdown, paragraphs
 from bot.i18n.languages import LANGUAGES, cut, pieces, speaker
 from bot.images.renderer import Drawing
 from bot.outbox.discord_api import Calls, NoDm, PlaceGone
+from bot.outbox.outcome import NOTHING, Changes, Outcome, Place
 from bot.outbox.panel_images import Pictures
+from bot.outbox.presence import Presence
 from bot.outbox.render_absence import AbsencePosts
+from bot.outbox.render_notices import Notices
 from bot.outbox.render_reminders import Nudges
 from bot.outbox.rooms import Kind, Refused, Rooms
 from bot.tables.play import Host
@@ -25,9 +29,11 @@ from bot.views.components import CONTENT, File, Form
 from persistence.store import GameRow, Letter
 from rules.engine import Event
 
-HOUR = 3600.0
 YOUNG = 50 * 60.0
 """Up to this age, in seconds, a message of ours is edited; later a new one is posted."""
+
+KEPT = 4096
+"""Of how many desks it is remembered what they show; others are drawn once more than needed."""
 
 LESS: dict[Kind, tuple[str, ...]] = {
     "channel": (),
@@ -36,8 +42,8 @@ LESS: dict[Kind, tuple[str, ...]] = {
 }
 """What a table is told of a room that is not what it could have hoped for."""
 
-Changes = dict[str, Any]
 _log = logging.getLogger(__name__)
+Sending = Callable[[GameRow, Letter], Awaitable[Changes | Outcome]]
 
 
 class Posts:
@@ -48,11 +54,10 @@ class Posts:
         self.calls = calls
         self.rooms = rooms
         self.pictures = Pictures(host, calls, drawing, self.language)
-        self.shown: dict[tuple[str, str], int] = {}
-        """Up to which command a person's desk in the DMs shows the game."""
-        self.here: dict[tuple[int, str], float] = {}
-        """When somebody was last known to be in a server: a press there says so too."""
-        self._kinds: dict[str, Callable[[GameRow, Letter], Awaitable[Changes]]] = {
+        self.shown: OrderedDict[tuple[str, str], int] = OrderedDict()
+        """Up to which command a person's desk in the DMs shows the game, of those shown last."""
+        self.here = Presence(host)
+        self._kinds: dict[str, Sending] = {
             "lobby": self._lobby,
             "begin": self._begin,
             "awake": self._awake,
@@ -65,11 +70,12 @@ class Posts:
             VOTE: self._vote,
             "close": self._close,
         }
-        self._kinds |= Nudges(self).kinds | AbsencePosts(self).kinds
+        self._kinds |= Nudges(self).kinds | AbsencePosts(self).kinds | Notices(self).kinds
 
-    async def send(self, row: GameRow, letter: Letter) -> Changes:
+    async def send(self, row: GameRow, letter: Letter) -> Outcome:
         """Send one letter."""
-        return await self._kinds[letter.kind](row, letter)
+        found = await self._kinds[letter.kind](row, letter)
+        return found if isinstance(found, Outcome) else Outcome(found)
 
     def language(self, row: GameRow) -> str:
         """What a table speaks."""
@@ -138,7 +144,7 @@ class Posts:
         lines = [*(say.text(text) for text in texts), " ".join(f"<@{p}>" for p in everybody)]
         await self.calls.post(int(room), Form("\n".join(lines)), nonce, everybody)
 
-    async def _panel(self, row: GameRow, letter: Letter) -> Changes:
+    async def _panel(self, row: GameRow, letter: Letter) -> Changes | Outcome:
         """A new panel at the bottom that pings those newly asked; the old one goes.
 
         While nobody new is asked, the panel that stands is edited.
@@ -147,7 +153,7 @@ class Posts:
         game, language = await self.host.game_of(row), self.language(row)
         room, old = int(await self.room(row)), row.place.get("panel")
         asked = waited_for(row, seen.view["pending"])
-        newly = tuple(p for p in asked if p not in _called(row, letter))
+        newly = tuple(p for p in asked if p not in self.called(row, letter))
         current = row.place.get("panel_shows") == seen.row.seq
         if old and current and not newly and not letter.data.get("changed"):
             return {}
@@ -161,7 +167,7 @@ class Posts:
                 if board is not None and late:
                     self.pictures.hang(seen, room, int(old), board)
                 return shows
-        gone = await self._gone(row, newly, letter)
+        left = await self._left(row, newly, letter)
         ready = self.pictures.ready(board)
         form = public.panel(game, seen, language, ready)
         posted = await self.calls.post(room, form, nonce_of(row, letter), newly)
@@ -169,9 +175,20 @@ class Posts:
             await self.calls.delete(room, int(old))
         if board is not None and ready is None:
             self.pictures.hang(seen, room, posted, board)
-        return {"panel": str(posted), "asked": asked, "gone": gone, "called": seen.row.seq, **shows}
+        called = {"panel": str(posted), "asked": asked, "called": seen.row.seq, **shows}
+        return Outcome(lambda place: {**called, "gone": _gone(place, newly, left)})
 
-    async def _gone(self, row: GameRow, asked: tuple[str, ...], letter: Letter) -> list[str]:
+    def called(self, row: GameRow, letter: Letter) -> list[str]:
+        """Who has been called for what they are asked now.
+
+        A panel that was only edited since may show a new question already, but has called nobody.
+        """
+        asked = row.place.get("asked", ())
+        if row.place.get("called", 0) >= letter.data.get("seq", 0):
+            return list(asked)
+        return [person for person in asked if person not in letter.data.get("asked", ())]
+
+    async def _left(self, row: GameRow, asked: tuple[str, ...], letter: Letter) -> list[str]:
         """Who has left the server: nobody tells us, so those newly asked are looked up."""
         server, known = int(row.place["guild"]), row.place.get("gone", ())
         here = await asyncio.gather(*(self._is_member(server, person) for person in asked))
@@ -179,60 +196,94 @@ class Posts:
         for person in left:
             if person not in known:
                 await self._tell_left(row, person, letter)
-        return [*(person for person in known if person not in asked), *left]
+        return left
 
     async def _is_member(self, server: int, person: str) -> bool:
         """Whether someone is in the server; who was there within the hour is not looked up."""
-        now = self.host.now()
-        if now - self.here.get((server, person), -HOUR) < HOUR:
+        if self.here.is_known(server, person):
             return True
         found = await self.calls.is_member(server, person)
         if found:
-            self.here[server, person] = now
+            self.here.seen(server, person)
         return found
 
     async def _tell_left(self, row: GameRow, person: str, letter: Letter) -> None:
         """The table learns once that someone is not there any more, and what can be done."""
+        said = self._said_left(row, person)
+        say = speaker(await self.host.game_of(row), row, self.language(row))
+        form, part = Form(say.text(said["text"], **said["args"])), f"left{said['args']['seat']}"
+        await self.calls.post(int(await self.room(row)), form, nonce_of(row, letter, part))
+
+    def _said_left(self, row: GameRow, person: str) -> Changes:
         seat = row.seats.index(person)
         _log.warning("table %s: the player of seat %d has left the server", row.id, seat + 1)
-        say = speaker(await self.host.game_of(row), row, self.language(row))
-        form = Form(say.text("table-left", seat=seat))
-        await self.calls.post(int(await self.room(row)), form, nonce_of(row, letter, f"left{seat}"))
+        return {"text": "table-left", "args": {"seat": seat}}
 
-    async def _desk(self, row: GameRow, letter: Letter) -> Changes:
+    async def _desk(self, row: GameRow, letter: Letter) -> Outcome:
         """The desk as one message in the player's DMs: edited silently, sent anew once a round."""
-        person = row.seats[letter.data["seat"]]
-        closed, gone = row.place.get("closed", ()), row.place.get("gone", ())
-        if person is None or not is_person(person) or person in closed:
-            return {}
-        anew = bool(letter.data.get("anew"))
-        ended = bool(letter.data.get("ended"))  # which is no command of the game
-        if not (anew or ended) and self.shown.get((row.id, person)) == row.seq:
-            return {}
+        person = self.reader_of_desk(row, letter)
+        if person is None:
+            return NOTHING
+        again = letter.data.get("anew") or letter.data.get("ended")  # which is no command
+        is_shown = self.shown.get((row.id, person)) == row.seq
+        if row.status != "playing":
+            # Nothing more will come that could be left out.
+            self.shown.pop((row.id, person), None)
+        if not again and is_shown:
+            return NOTHING
         seen = await self.host.seen(row.id, person, row)
+        form = desk.desk(await self.host.game_of(row), seen, await self.language_for(row, person))
+        seq = seen.row.seq if seen.row.status == "playing" else None
+        return await self.lay_desk(row, letter, person, form, seq)
+
+    def reader_of_desk(self, row: GameRow, letter: Letter) -> str | None:
+        """Who gets the desk of a seat as a direct message; None if nobody does."""
+        person = row.seats[letter.data["seat"]]
+        return person if is_person(person) and person not in row.place.get("closed", ()) else None
+
+    async def language_for(self, row: GameRow, person: str) -> str:
+        """What somebody at a table is written to in."""
         known = await self.host.store.person(person)
-        language = known.get("language", self.language(row))
-        form = desk.desk(await self.host.game_of(row), seen, language)
-        desks = dict(row.place.get("desks", {}))
-        channel, message = desks.get(person, (None, None))
-        if message and not anew and await self.calls.edit(int(channel), int(message), form):
-            self.shown[row.id, person] = seen.row.seq
-            return {}
-        if person in gone:
-            return {}
+        return known.get("language", self.language(row))
+
+    def has_shown(self, table: str, person: str, seq: int | None) -> None:
+        """A desk in the DMs shows the game up to this command; None: nobody needs to know."""
+        if seq is None:
+            self.shown.pop((table, person), None)
+            return
+        self.shown[table, person] = seq
+        self.shown.move_to_end((table, person))
+        if len(self.shown) > KEPT:
+            self.shown.popitem(last=False)
+
+    async def lay_desk(
+        self, row: GameRow, letter: Letter, person: str, form: Form, seq: int | None = None
+    ) -> Outcome:
+        """Put a form where somebody's desk is, or a new message in its place.
+
+        It shows the game up to that command; None: it is not the desk, or nothing more will come.
+        """
+        channel, message = row.place.get("desks", {}).get(person, (None, None))
+        edits = message and not letter.data.get("anew")
+        if edits and await self.calls.edit(int(channel), int(message), form):
+            self.has_shown(row.id, person, seq)
+            return NOTHING
+        if person in row.place.get("gone", ()):
+            return NOTHING
         nonce = nonce_of(row, letter)
         try:
             wrote = await self.calls.write_to(person, channel and int(channel), form, nonce)
         except NoDm as refused:
             if not refused.left:
-                return {"closed": [*closed, person]}
-            await self._tell_left(row, person, letter)
-            return {"gone": [*gone, person]}
-        self.shown[row.id, person] = seen.row.seq
+                return Outcome(lambda place: {"closed": _with(place.get("closed", ()), person)})
+            # Where the table plays the public stream says so.
+            left = ("say", self._said_left(row, person))
+            return Outcome(lambda place: {"gone": _with(place.get("gone", ()), person)}, (left,))
+        self.has_shown(row.id, person, seq)
         if message and str(wrote[1]) != message:
             await self.calls.delete(int(channel), int(message))
-        desks[person] = [str(part) for part in wrote]
-        return {"desks": desks}
+        new = [str(part) for part in wrote]
+        return Outcome(lambda place: {"desks": {**place.get("desks", {}), person: new}})
 
     async def _tell(self, row: GameRow, letter: Letter) -> Changes:
         """What happened, for everybody: a post for each turn, edited while it is young."""
@@ -394,21 +445,19 @@ class Posts:
         return any(other.id != row.id and other.status in OPEN for other in (*here, *opened))
 
 
+def _with(people: Any, person: str) -> list[str]:
+    return [*(p for p in people if p != person), person]
+
+
+def _gone(place: Place, asked: tuple[str, ...], left: list[str]) -> list[str]:
+    """Who is known to have left, when these were looked up and those were not there."""
+    return [*(person for person in place.get("gone", ()) if person not in asked), *left]
+
+
 def _held_back(row: GameRow, letter: Letter, parts: list[Paragraph]) -> bool:
     """Whether all there is to tell was held back, and is not to be told by this letter."""
     only_begun = len(parts) == 1 and not parts[0].closed and row.status == "playing"
     return only_begun and parts[0].last == row.place.get("held") and not letter.data.get("held")
-
-
-def _called(row: GameRow, letter: Letter) -> list[str]:
-    """Who has been called for what they are asked now.
-
-    A panel that was only edited since may show a new question already, but has called nobody.
-    """
-    asked = row.place.get("asked", ())
-    if row.place.get("called", 0) >= letter.data.get("seq", 0):
-        return list(asked)
-    return [person for person in asked if person not in letter.data.get("asked", ())]
 
 
 def nonce_of(row: GameRow, letter: Letter, part: str = "") -> str:

@@ -7,7 +7,14 @@ from typing import Any, Literal
 import discord
 
 from bot.logs import told
-from bot.outbox.discord_api import ARCHIVED, LOCKED, UNKNOWN_CHANNEL, PlaceGone, is_refusal
+from bot.outbox.discord_api import (
+    ARCHIVED,
+    LOCKED,
+    UNKNOWN_CHANNEL,
+    PlaceGone,
+    is_refusal,
+    reaching,
+)
 
 NEEDED = (
     "view_channel",
@@ -53,6 +60,7 @@ class Rooms:
             return False
         return self.client.get_guild(int(place["guild"])) is None
 
+    @reaching
     async def find(
         self,
         place: Mapping[str, Any],

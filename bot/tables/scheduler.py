@@ -2,7 +2,7 @@
 
 It rings often anyway: whoever sets a timer only makes it ring earlier. Timers of one table are
 fired in order, tables side by side. A timer goes when its handler is done; one that fails is tried
-a few times more, then left alone until the next start.
+a few times more, then set aside, and offered once by each later start.
 """
 
 import asyncio
@@ -207,19 +207,28 @@ class Alarms:
             self._failed[_name(timer)] = _Failed(times, self.host.now() + AFTER_A_FAULT)
             self._complain("timers: %s", fault)
         except Exception as fault:  # noqa: BLE001 (one table's fault must not stop all clocks)
-            self._try_again(timer, fault)
+            await self._try_again(timer, fault)
 
-    def _try_again(self, timer: Timer, fault: Exception) -> None:
-        """A timer has failed: it is fired again later, unless it has failed too often."""
+    async def _try_again(self, timer: Timer, fault: Exception) -> None:
+        """A timer has failed: it is fired again later, unless it has failed too often.
+
+        Of its key only the kind is told: whose it is may be that player's own business.
+        """
         times = self._failed.get(_name(timer), _Failed(0, 0.0)).times + 1
         pause = FIRST_PAUSE * 2 ** (times - 1)
-        self._failed[_name(timer)] = _Failed(times, self.host.now() + pause)
-        what = timer.game, timer.key, told(fault)
-        if times < TRIES:
-            _log.error("table %s: timer %s failed, again in %.0f s: %s", *what[:2], pause, what[2])
-        else:
-            line = "table %s: timer %s failed %d times and waits for the next start: %s"
-            _log.error(line, *what[:2], times, what[2])
+        kind = timer.key.partition(":")[0]
+        if times < TRIES and not timer.set_aside:
+            self._failed[_name(timer)] = _Failed(times, self.host.now() + pause)
+            line = "table %s: a timer (%s) failed, again in %.0f s: %s"
+            _log.debug(line, timer.game, kind, pause, told(fault))
+            return
+        self._failed[_name(timer)] = _Failed(TRIES, inf)
+        line = "table %s: a timer (%s) is set aside after %d tries: %s"
+        _log.error(line, timer.game, kind, times, told(fault))
+        try:
+            await self.host.store.set_timer_aside(timer)
+        except StoreError as why:
+            self._complain("timers: one could not be set aside: %s", told(why))
 
     def _complain(self, line: str, *args: object) -> None:
         """Say what is wrong with all timers, but not again and again."""

@@ -1,5 +1,6 @@
 """A player's desk: what is theirs alone, and what they are asked, as one message to act on."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from discord import ButtonStyle
@@ -14,6 +15,7 @@ from bot.i18n.languages import cut, label_speaker, speaker
 from bot.i18n.speaker import Speaker
 from bot.tables.play import Seen
 from bot.views.components import ASKED, CALM, IN_ROW, Button, Card, Form, button, menu
+from bot.views.notices import DESK, redraw
 from rules.engine import Decision, Game, Shortcut
 
 BUTTONS = 20
@@ -33,7 +35,11 @@ MENU_PARTS = 5
 class Desk:
     """One desk, as one person reads it."""
 
-    def __init__(self, game: Game[Any], seen: Seen, language: str, page: int = 0) -> None:
+    def __init__(
+        self, game: Game[Any], seen: Seen, language: str, page: int, words: Sequence[str] | None
+    ) -> None:
+        self.words = words
+        """Said in place of all that the game says about the desk, where that cannot be had."""
         self.game = game
         self.seen = seen
         self.page = page
@@ -49,11 +55,14 @@ class Desk:
         seen, say, card = self.seen, self.say, self.card
         card.text(note, keep=3000)
         lines = [say.text("desk-title", table=seen.row.id)]
-        lines += [say.line(line) for line in self.game.desk(seen.view)]
+        if self.words is None:
+            lines += [say.line(line) for line in self.game.desk(seen.view)]
+        else:
+            lines += self.words
         due = deadline(clock_of(seen.row.place), seen.seat) if seen.seat is not None else None
         if due is not None and seen.row.status == "playing":
             lines.append(say.text("clock-mine", when=moment(due)))
-        lines += self._said_ahead()
+        lines += self._said_ahead() if self.words is None else ()
         card.text(cut("\n".join(lines), 1500))
         card.rule()
         if seen.walk is None:
@@ -65,7 +74,8 @@ class Desk:
             in_menus = self._in_menus(steps)
             for step in steps:
                 self._step(step, last=step is steps[-1], menus=step.kind in in_menus)
-            self._reasons(seen.walk.steps)
+            if self.words is None:
+                self._reasons(seen.walk.steps)
         self._footer()
         return card.form()
 
@@ -112,7 +122,7 @@ class Desk:
     def _step(self, step: Step, last: bool, menus: bool) -> None:
         question = self.say.prompt(step.prompt)
         lines = []
-        if self.seen.row.place.get("teach"):
+        if self.seen.row.place.get("teach") and self.words is None:
             lesson = self.game.lesson(self.seen.view, step.prompt)
             lines += [f"-# {self.say.line(lesson)}"] if lesson else []
         lines.append(f"**{question.ask}**")
@@ -123,7 +133,9 @@ class Desk:
         lines.append((" · " if len(" · ".join(new)) < 90 else "\n").join(new))
         self.card.text(cut("\n".join(line for line in lines if line), 900), keep=300)
         declining = [d for d in step.legal if declines(step.prompt, d) and last and step.open]
-        quick = self.game.shortcuts(step.prompt, step.legal) if step.open and not menus else ()
+        quick = ()
+        if step.open and not menus and self.words is None:
+            quick = self.game.shortcuts(step.prompt, step.legal)
         found = choices(self.game, step)
         if quick and self.card.room_for(len(found) + len(quick) + len(declining)):
             self.card.buttons(self._shortcut(step, shortcut) for shortcut in quick)
@@ -207,7 +219,9 @@ class Desk:
             items.insert(0, button(self.labels.text("button-clear"), Address(row.id, "clear")))
         items.append(button(self.labels.text("button-log"), Address(row.id, "log")))
         items.append(button(self.labels.text("button-rules"), Address(row.id, "rules")))
-        if self.seen.seat in stand_ins(row) and row.status == "playing":
+        if self.words is not None:
+            items.append(redraw(self.labels, row.id, DESK))
+        elif self.seen.seat in stand_ins(row) and row.status == "playing":
             here = Address(row.id, "here", None, str(self.seen.seat))
             items.append(button(self.labels.text("button-here"), here, ButtonStyle.success))
         elif (self.game.rankings or self.game.standing) and row.status == "playing":
@@ -219,9 +233,19 @@ class Desk:
         return Address(self.seen.row.id, what, self.seen.prompt.id, f"{kind}~{words}")
 
 
-def desk(game: Game[Any], seen: Seen, language: str, page: int = 0, note: str = "") -> Form:
-    """What is one player's alone, and what they are asked, with everything they may answer."""
-    return Desk(game, seen, language, page).form(note)
+def desk(
+    game: Game[Any],
+    seen: Seen,
+    language: str,
+    page: int = 0,
+    note: str = "",
+    words: Sequence[str] | None = None,
+) -> Form:
+    """What is one player's alone, and what they are asked, with everything they may answer.
+
+    With `words` only the question is there besides them, and a button that draws the desk anew.
+    """
+    return Desk(game, seen, language, page, words).form(note)
 
 
 def confirm(game: Game[Any], seen: Seen, language: str, kind: str, decision: Decision) -> Form:

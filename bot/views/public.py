@@ -15,6 +15,7 @@ from bot.i18n.languages import label_speaker, speaker
 from bot.i18n.speaker import Speaker
 from bot.tables.play import Seen
 from bot.views.components import ASKED, CALM, GOOD, Card, File, Form, button, menu
+from bot.views.notices import redraw
 from persistence.store import GameRow
 from rules.engine import Game
 from rules.engine.chance import seed_hash
@@ -62,13 +63,22 @@ def lobby(game: Game[Any], row: GameRow, language: str) -> Form:
     return card.form()
 
 
-def panel(game: Game[Any], seen: Seen, language: str, picture: File | None = None) -> Form:
-    """What everybody sees: where the game stands, who is waited for."""
+def panel(
+    game: Game[Any],
+    seen: Seen,
+    language: str,
+    picture: File | None = None,
+    words: Sequence[str] | None = None,
+) -> Form:
+    """What everybody sees: where the game stands, who is waited for.
+
+    `words` stand in place of what the game says, where that cannot be had.
+    """
     say = speaker(game, seen.row, language)
     playing = seen.row.status == "playing"
     card = Card(ASKED if playing else CALM)
-    first, *others = [say.line(line) for line in game.panel(seen.view)]
-    card.text("### " + first)
+    first, *others = words or [say.line(line) for line in game.panel(seen.view)]
+    card.text("### " + first if words is None else first)
     card.text("\n".join(others), keep=600)
     if picture is not None:
         card.picture(picture)
@@ -87,6 +97,8 @@ def panel(game: Game[Any], seen: Seen, language: str, picture: File | None = Non
     if playing and stand_ins(seen.row):
         back = Address(seen.row.id, "here", None, "")
         card.buttons([button(say.text("button-here"), back, ButtonStyle.success)])
+    if words is not None:
+        card.buttons([redraw(say, seen.row.id)])
     return card.form()
 
 
@@ -111,12 +123,22 @@ def waited_for(say: Speaker, row: GameRow, pending: Sequence[int]) -> str:
     return "\n".join(line for line in lines if line)
 
 
-def end(game: Game[Any], seen: Seen, language: str, abandoned: bool, export: File | None) -> Form:
-    """Everything is open: how it ended, what was hidden, the seed, the whole game as a file."""
+def end(
+    game: Game[Any],
+    seen: Seen,
+    language: str,
+    abandoned: bool,
+    export: File | None,
+    words: Sequence[str] | None = None,
+) -> Form:
+    """Everything is open: how it ended, what was hidden, the seed, the whole game as a file.
+
+    `words` stand in place of what the game says, where that cannot be had.
+    """
     say = speaker(game, seen.row, language)
     card = Card(GOOD)
     lines = [say.text("table-abandoned")] if abandoned else []
-    lines += [say.line(line) for line in game.panel(seen.view)]
+    lines += words or [say.line(line) for line in game.panel(seen.view)]
     card.text("\n".join(lines), keep=800)
     card.rule()
     seed, name = seen.row.seed.hex(), seed_hash(seen.row.seed)
@@ -129,7 +151,8 @@ def end(game: Game[Any], seen: Seen, language: str, abandoned: bool, export: Fil
     shared = "channel" in seen.row.place and not has_own(seen.row.place)
     if not shared:
         card.text("-# " + say.text("table-closing"))
-    card.buttons([again, log] if shared else [again, keep, log])
+    buttons = [again, log] if shared else [again, keep, log]
+    card.buttons(buttons if words is None else [*buttons, redraw(say, seen.row.id)])
     return card.form()
 
 

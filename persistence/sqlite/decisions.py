@@ -16,8 +16,10 @@ from persistence.store import (
     Conflict,
     GameRow,
     Json,
+    Letter,
     Limit,
     LimitReached,
+    PlaceChange,
     Timer,
 )
 
@@ -194,29 +196,67 @@ def updating(
     return write
 
 
-def delivering(ids: Sequence[int], patch: Json | None) -> Callable[[sqlite3.Connection], bool]:
+def delivering(
+    ids: Sequence[int], patch: PlaceChange | None, following: Sequence[tuple[str, Json]] = ()
+) -> Callable[[sqlite3.Connection], bool]:
     """Delete delivered letters and patch the place of the last one's table.
 
     Returns False if the last one was gone before.
     """
-    changes = None if patch is None else encode(patch)
+    changes = patch if patch is None or callable(patch) else encode(patch)
 
     def write(connection: sqlite3.Connection) -> bool:
         game = None
         for letter in ids:
             sql = "DELETE FROM letter WHERE id = ? RETURNING game"
             game = next(iter(connection.execute(sql, (letter,)).fetchall()), None)
-        if game is not None and changes is not None:
+        if game is None:
+            return False
+        rows.add_letters(connection, rows.letter_rows(game[0], following))
+        if changes is not None:
             patch_place(connection, game[0], changes)
-        return game is not None
+        return True
 
     return write
 
 
-def patch_place(connection: sqlite3.Connection, game: str, changes: str) -> None:
+def setting_aside(
+    letter: int, needless: Sequence[int], following: Sequence[tuple[str, Json]]
+) -> Callable[[sqlite3.Connection], bool]:
+    """A letter that cannot be sent stays, and is not tried any more."""
+
+    def write(connection: sqlite3.Connection) -> bool:
+        sql = "UPDATE letter SET set_aside = max(set_aside, 1) WHERE id = ? RETURNING game"
+        found = connection.execute(sql, (letter,)).fetchall()
+        if not found:
+            return False
+        connection.executemany("DELETE FROM letter WHERE id = ?", [(one,) for one in needless])
+        rows.add_letters(connection, rows.letter_rows(found[0][0], following))
+        return True
+
+    return write
+
+
+def offering(most: int) -> Callable[[sqlite3.Connection], tuple[list[Letter], list[Letter]]]:
+    """What was set aside is offered once more; what was too often goes."""
+
+    def write(connection: sqlite3.Connection) -> tuple[list[Letter], list[Letter]]:
+        columns = "RETURNING id, game, kind, data, set_aside"
+        gone = connection.execute(f"DELETE FROM letter WHERE set_aside > ? {columns}", (most,))
+        given_up = [rows.letter(row) for row in gone.fetchall()]
+        sql = f"UPDATE letter SET set_aside = set_aside + 1 WHERE set_aside > 0 {columns}"
+        return [rows.letter(row) for row in connection.execute(sql).fetchall()], given_up
+
+    return write
+
+
+def patch_place(
+    connection: sqlite3.Connection, game: str, changes: str | Callable[[Json], Json]
+) -> None:
     """Lay changes over a place, key by key; whoever holds the old row has to read it again."""
     found = connection.execute("SELECT place FROM game WHERE id = ?", (game,)).fetchone()
-    patched = {**rows.decode(found[0]), **rows.decode(changes)}
+    before = rows.decode(found[0])
+    patched = {**before, **(changes(before) if callable(changes) else rows.decode(changes))}
     kept = {key: value for key, value in patched.items() if value is not None}
     connection.execute(
         "UPDATE game SET place = ?, revision = revision + 1 WHERE id = ?", (encode(kept), game)

@@ -225,8 +225,8 @@ def add_letters(connection: sqlite3.Connection, letters: Sequence[Row]) -> None:
 
 def letter(row: Row) -> Letter:
     """A letter from its columns."""
-    number, game, kind, data = row
-    return Letter(number, game, kind, decode(data))
+    number, game, kind, data, set_aside = row
+    return Letter(number, game, kind, decode(data), set_aside)
 
 
 def timer_row(timer: Timer) -> Row:
@@ -237,10 +237,11 @@ def timer_row(timer: Timer) -> Row:
 def put_timers(connection: sqlite3.Connection, timers: Sequence[Row]) -> None:
     """Insert timers, or replace those of the same key."""
     if timers:
-        connection.executemany("INSERT OR REPLACE INTO timer VALUES (?, ?, ?, ?)", timers)
+        sql = "INSERT OR REPLACE INTO timer (game, key, due, data) VALUES (?, ?, ?, ?)"
+        connection.executemany(sql, timers)
 
 
 def timer(row: Row) -> Timer:
     """A timer from its columns."""
-    game, key, due, data = row
-    return Timer(game, key, due, decode(data))
+    game, key, due, data, set_aside = row
+    return Timer(game, key, due, decode(data), set_aside)

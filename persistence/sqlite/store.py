@@ -21,6 +21,7 @@ from persistence.store import (
     Json,
     Letter,
     Limit,
+    PlaceChange,
     Status,
     StoreUnavailable,
     Timer,
@@ -28,7 +29,8 @@ from persistence.store import (
 
 T = TypeVar("T")
 
-_LETTERS = "SELECT id, game, kind, data FROM letter"
+_LETTERS = "SELECT id, game, kind, data, set_aside FROM letter"
+_TIMERS = "SELECT game, key, due, data, set_aside FROM timer"
 
 FEW = 64
 """Rows that may be read on the event loop."""
@@ -210,19 +212,38 @@ class SqliteStore:
         written = rows.letter_rows(game, letters)
         await self._write(lambda c: rows.add_letters(c, written))
 
-    async def mark_delivered(self, ids: Sequence[int], patch: Json | None = None) -> bool:
-        return await self._write(decisions.delivering(ids, patch), durable=False)
+    async def mark_delivered(
+        self,
+        ids: Sequence[int],
+        patch: PlaceChange | None = None,
+        following: Sequence[tuple[str, Json]] = (),
+    ) -> bool:
+        return await self._write(decisions.delivering(ids, patch, following), durable=False)
+
+    async def set_aside(
+        self, letter: int, needless: Sequence[int] = (), following: Sequence[tuple[str, Json]] = ()
+    ) -> bool:
+        return await self._write(decisions.setting_aside(letter, needless, following))
+
+    async def offer_again(self, most: int) -> tuple[list[Letter], list[Letter]]:
+        return await self._write(decisions.offering(most))
+
+    async def count_set_aside(self, game: str) -> int:
+        sql = (
+            "SELECT (SELECT count(*) FROM letter WHERE game = ?1 AND set_aside)"
+            " + (SELECT count(*) FROM timer WHERE game = ?1 AND set_aside)"
+        )
+        return (await self._few(lambda row: row[0], sql, game))[0]
 
     async def timers(self, until: float, but: Collection[str] = ()) -> list[Timer]:
         sql = (
-            "SELECT game, key, due, data FROM timer WHERE due <= ?"
+            f"{_TIMERS} WHERE due <= ?"
             " AND game NOT IN (SELECT value FROM json_each(?)) ORDER BY due, game, key"
         )
         return await self._many(rows.timer, sql, until, rows.encode(sorted(but)))
 
     async def timers_of(self, game: str) -> list[Timer]:
-        sql = "SELECT game, key, due, data FROM timer WHERE game = ? ORDER BY due, key"
-        return await self._few(rows.timer, sql, game)
+        return await self._few(rows.timer, f"{_TIMERS} WHERE game = ? ORDER BY due, key", game)
 
     async def next_due(self, after: float = -inf) -> float | None:
         sql = "SELECT min(due) FROM timer WHERE due > ?"
@@ -230,6 +251,13 @@ class SqliteStore:
 
     async def keep_time(self, now: float, expected: float) -> float:
         return await self._write(decisions.noting_time(now, expected), durable=False)
+
+    async def set_timer_aside(self, timer: Timer) -> None:
+        sql = (
+            "UPDATE timer SET set_aside = set_aside + 1"
+            " WHERE game = ? AND key = ? AND due = ? AND data = ?"
+        )
+        await self._write(lambda c: c.execute(sql, rows.timer_row(timer)))
 
     async def done_timer(
         self,

@@ -165,20 +165,33 @@ async def test_a_timer_that_fails_is_tried_again_and_that_has_an_end(
         raise KeyError("a secret")
 
     desk.handlers["broken"] = broken
-    await desk.set(table, "broken")
+    await desk.set(table, "broken:1")
     await desk.set(table, "quick")
     desk.alarms.changed()
     await desk.until(lambda: tries[0] == scheduler.TRIES)
     await desk.set(other, "quick", 0.05)
     await desk.until(lambda: desk.fired == [(table, "quick"), (other, "quick")])
     assert tries[0] == scheduler.TRIES
-    assert [timer.key for timer in await desk.host.store.timers_of(table)] == ["broken"]
-    assert "failed 6 times and waits for the next start" in caplog.text
+    assert [timer.key for timer in await desk.host.store.timers_of(table)] == ["broken:1"]
+    lines = [r.getMessage() for r in caplog.records]
+    assert len(lines) == 1, "a line for each try"
+    assert lines[0].startswith(f"table {table}: a timer (broken) is set aside after 6 tries: ")
     assert "a secret" not in caplog.text
-    # The next start offers it again.
+    assert await desk.host.store.count_set_aside(table) == 1
+    # The next start offers it again, once.
+    once = Alarms(desk.host, {"broken": broken})
+    once.changed()
+    await desk.until(lambda: tries[0] == scheduler.TRIES + 1)
+    await once.idle()
+    once.changed()
+    await once.idle()
+    await once.close()
+    assert tries[0] == scheduler.TRIES + 1
+    assert await desk.host.store.count_set_aside(table) == 1
+    # So does the one after that, whose code can do it.
     again = Alarms(desk.host, {"broken": desk.handlers["quick"]})
     again.changed()
-    await desk.until(lambda: (table, "broken") in desk.fired)
+    await desk.until(lambda: (table, "broken:1") in desk.fired)
     await again.idle()
     await again.close()
     assert await desk.host.store.timers_of(table) == []

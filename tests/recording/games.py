@@ -73,7 +73,7 @@ class Recorded:
         await self.home.idle()
         requests = [*self.world.requests]
         self.world.rest.requests.clear()
-        # Channels are served side by side: each in its own order, one after another.
+        # Channels, and servers, are served side by side: each in its own order, one after another.
         requests.sort(key=_place)
         self.acts.append((what, [self._told(request) for request in requests]))
         return done
@@ -245,9 +245,9 @@ def _plain(body: Any) -> Any:
 
 
 def _place(request: Request) -> int:
-    """The channel it is about; what answers a press comes first."""
+    """The channel it is about; what answers a press comes first, then what is about a server."""
     found = CHANNEL.search(request.path)
-    return int(found[1]) if found else 0
+    return int(found[1]) if found else int("/guilds/" in request.path)
 
 
 def _has(message: Message, what: str) -> bool:

@@ -158,9 +158,10 @@ def test_a_step_that_fails_leaves_the_version_before_it(path: Path) -> None:
 
 def test_a_step_that_tears_rows_apart_is_taken_back(path: Path) -> None:
     with closing(_connect(path)) as connection:
-        migrate(connection)
+        migrate(connection, MIGRATIONS[:1])
         for statement, arguments in VERSION_1:
             connection.execute(statement, arguments)
+        migrate(connection)
         with pytest.raises(StoreUnavailable, match="do not fit together"):
             migrate(connection, (*MIGRATIONS, ("DELETE FROM game",)))
         assert version_of(connection) == len(MIGRATIONS)

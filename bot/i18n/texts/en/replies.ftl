@@ -42,6 +42,8 @@ host-import-data = The cards in this file are not those the game was dealt from.
 host-import-version = This game was played by other rules than mine ({ $ours-is }). It can go on where those rules run.
 
 reply-fault = Something went wrong on my side. Nothing was lost; please press again.
+reply-redrawn = It is shown anew.
+reply-not-shown = It still cannot be shown. The game goes on all the same; please tell whoever runs the bot.
 reply-disk = I cannot write anything down just now, so nothing was changed. Please try again in a while.
 reply-damaged = The file I write everything down in is damaged, so nothing was changed. Please tell whoever runs me: a backup mends it, and this button will work again.
 reply-unsent = Discord did not take my answer. Nothing is lost: *My desk* or /desk shows where you stand.

@@ -44,6 +44,7 @@ button-yes = For
 button-no = Against
 button-results = My results
 button-forget = Forget me
+button-redraw = Show it anew
 
 watch-soon = You follow this table. When the game begins, you can read along where it is played.
 watch-here = You follow this table: { $channel-is } shows all that is public. Hands and desks stay secret until the end.
@@ -75,6 +76,9 @@ desk-more-reasons = { $count ->
    *[other] And { $count } things more are not possible now.
 }
 desk-done = Done: { $decisions }
+
+table-not-shown = Something could not be shown here. Nothing is lost, and the game goes on; whoever runs the bot can see what happened in its log.
+desk-not-shown = Your desk could not be shown in full. Nothing is lost, and the game goes on; whoever runs the bot can see what happened in its log.
 
 dm-hello = You sit at table { $table-is }. Your secrets will come here.
 
@@ -138,6 +142,10 @@ admin-table = `{ $table-is }` in <#{ $channel-is }>: { $status-is ->
     [lobby] waiting for players, opened { $when-is }
     [playing] { $where }, begun { $when-is }
    *[other] playing, begun { $when-is }
+}
+admin-set-aside = { $count ->
+    [one] one thing could not be sent or done and is set aside
+   *[other] { $count } things could not be sent or done and are set aside
 }
 admin-language = New tables on this server speak { $language }.
 

@@ -45,6 +45,8 @@ host-import-data = Karty w tym pliku to nie te, z których rozdano grę. Wyekspo
 host-import-version = Tę grę prowadzono według innych zasad niż moje ({ $ours-is }). Może się toczyć dalej tam, gdzie tamte zasady działają.
 
 reply-fault = Coś poszło nie tak po mojej stronie. Nic nie przepadło; naciśnij jeszcze raz.
+reply-redrawn = Już jest pokazane.
+reply-not-shown = Nadal nie da się tego pokazać. Gra mimo to toczy się dalej; powiedz o tym osobie, która prowadzi bota.
 reply-disk = Nie mogę teraz niczego zapisać, więc nic się nie zmieniło. Spróbuj za jakiś czas.
 reply-damaged = Plik, w którym wszystko zapisuję, jest uszkodzony, więc nic się nie zmieniło. Powiedz o tym osobie, która mnie prowadzi: naprawi to kopia zapasowa, a ten przycisk znów zadziała.
 reply-unsent = Discord nie przyjął mojej odpowiedzi. Nic nie przepadło: *Mój pulpit* albo /pulpit pokaże, na czym stoisz.

@@ -44,6 +44,7 @@ button-yes = Za
 button-no = Przeciw
 button-results = Moje wyniki
 button-forget = Zapomnij mnie
+button-redraw = Pokaż jeszcze raz
 
 watch-soon = Śledzisz ten stół. Gdy gra się zacznie, możesz czytać tam, gdzie się toczy.
 watch-here = Śledzisz ten stół: { $channel-is } pokazuje wszystko, co jawne. Ręce i pulpity są tajne aż do końca.
@@ -76,6 +77,9 @@ desk-more-reasons = { $count ->
    *[many] I jeszcze { $count } rzeczy nie można teraz zrobić.
 }
 desk-done = Zrobione: { $decisions }
+
+table-not-shown = Czegoś nie udało się tu pokazać. Nic nie przepadło, a gra toczy się dalej; osoba, która prowadzi bota, zobaczy w jego logu, co się stało.
+desk-not-shown = Nie udało się pokazać całego twojego pulpitu. Nic nie przepadło, a gra toczy się dalej; osoba, która prowadzi bota, zobaczy w jego logu, co się stało.
 
 dm-hello = Siedzisz przy stole { $table-is }. Twoje sekrety będą przychodzić tutaj.
 
@@ -140,6 +144,11 @@ admin-table = `{ $table-is }` na <#{ $channel-is }>: { $status-is ->
     [lobby] czeka na graczy, otwarcie { $when-is }
     [playing] { $where }, początek { $when-is }
    *[other] gra trwa, początek { $when-is }
+}
+admin-set-aside = { $count ->
+    [one] odłożono jedną rzecz, której nie udało się wysłać lub wykonać
+    [few] odłożono { $count } rzeczy, których nie udało się wysłać lub wykonać
+   *[many] odłożono { $count } rzeczy, których nie udało się wysłać lub wykonać
 }
 admin-language = Język nowych stołów na tym serwerze: { $language }.
 

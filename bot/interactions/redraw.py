@@ -1,0 +1,57 @@
+"""The press that shows anew what could not be shown: the reader's own desk, or what is public."""
+
+from typing import TYPE_CHECKING
+
+import discord
+
+from bot.domain.custom_id import Address
+from bot.outbox.streams import PUBLIC, desk_stream
+from bot.tables.play import HostError
+from bot.views.notices import DESK, REDRAW
+from persistence.store import GameRow
+
+if TYPE_CHECKING:
+    from bot.interactions.router import Presses
+
+
+class RedrawPresses:
+    """Presses under a sentence that something could not be shown."""
+
+    def __init__(self, presses: "Presses") -> None:
+        self.presses = presses
+        self.vidar = presses.vidar
+        self.host = presses.host
+        self.kinds = {REDRAW: self._redraw}
+
+    async def _redraw(self, interaction: discord.Interaction, address: Address) -> None:
+        row = await self.host.row(address.table)
+        person = str(interaction.user.id)
+        if address.words == DESK:
+            await self.presses.hold(interaction)
+            if person not in row.seats:
+                raise HostError("host-not-yours")
+            return await self._redraw_desk(interaction, row, person)
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        if person not in row.seats:
+            raise HostError("host-not-yours")
+        return await self._redraw_public(interaction, row)
+
+    async def _redraw_desk(
+        self, interaction: discord.Interaction, row: GameRow, person: str
+    ) -> None:
+        """For the one who presses; their desk in the DMs is tried again as well."""
+        say = await self.vidar.speaker_for(interaction)
+        whole = await self.presses.show_desk(
+            interaction, row.id, instead=say.text("reply-not-shown")
+        )
+        if whole:
+            await self.vidar.postman.redraw(row.id, desk_stream(row.seats.index(person)))
+
+    async def _redraw_public(self, interaction: discord.Interaction, row: GameRow) -> None:
+        pressed = interaction.message
+        if not await self.vidar.postman.redraw(row.id, PUBLIC):
+            raise HostError("reply-not-shown")
+        await self.vidar.say(interaction, "reply-redrawn")
+        now = await self.host.row(row.id)
+        if pressed is not None and now.place.get("panel") != str(pressed.id):
+            await self.vidar.postman.calls.delete(pressed.channel.id, pressed.id)

@@ -1,0 +1,40 @@
+"""Who was seen in which server lately, so that nobody need be looked up who is there."""
+
+from collections import OrderedDict
+
+from bot.tables.play import Host
+
+HOUR = 3600.0
+
+
+class Presence:
+    """Remembers for an hour; a press in a server says that somebody is there too."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+        self._seen: OrderedDict[tuple[int, str], float] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._seen)
+
+    def seen(self, server: int, person: str) -> None:
+        """Somebody is there now; those not seen for an hour are forgotten."""
+        now = self.host.now()
+        self._seen[server, person] = now
+        self._seen.move_to_end((server, person))
+        while (oldest := next(iter(self._seen.values()))) != now and not _is_recent(oldest, now):
+            self._seen.popitem(last=False)
+
+    def is_known(self, server: int, person: str) -> bool:
+        """Whether somebody was there within the hour."""
+        seen = self._seen.get((server, person))
+        return seen is not None and _is_recent(seen, self.host.now())
+
+    def clear(self) -> None:
+        """Nobody is known to be anywhere."""
+        self._seen.clear()
+
+
+def _is_recent(seen: float, now: float) -> bool:
+    # A clock that was set back makes nobody stay for ever.
+    return abs(now - seen) < HOUR
