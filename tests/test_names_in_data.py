@@ -12,8 +12,8 @@ habits help here join keep leave log menu onit page pick quick rank ranked redra
 results rules see set settings share snooze speak start sure take ticks unwatch vote watch"""
 """Words in custom_ids: buttons of years ago still stand in channels."""
 
-LETTERS = """abandoned absence awake begin close desk end farewell lobby log notice offer panel remind
-reminded say vote welcome"""
+LETTERS = """abandoned absence awake begin close desk end farewell lobby log notice offer panel
+remind reminded say vote welcome"""
 
 TIMERS = "absent close house remind standing vote wait"
 
