@@ -128,7 +128,8 @@ class Desk:
         lines.append(f"**{question.ask}**")
         if step.chosen and not toggles(self.game, step.prompt):
             lines.append("✓ " + ", ".join(self.say.decision(d) for d in step.chosen))
-        new = [fact for fact in question.facts if step.open and fact not in self._told]
+        facts = question.facts if step.open and self.words is None else []
+        new = [fact for fact in facts if fact not in self._told]
         self._told.update(new)
         lines.append((" · " if len(" · ".join(new)) < 90 else "\n").join(new))
         self.card.text(cut("\n".join(line for line in lines if line), 900), keep=300)
