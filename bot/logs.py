@@ -31,8 +31,8 @@ def told(error: BaseException) -> str:
         return f"Discord answered {error.status}, code {error.code}"
     if isinstance(error, (StoreError, Harmless)):
         return str(error)
-    if isinstance(error, OSError):
-        return f"{type(error).__name__}: {error}"
+    if isinstance(error, OSError) and error.strerror:
+        return f"{type(error).__name__}: {error.strerror}"
     if isinstance(error, aiohttp.ClientError):
         return type(error).__name__
     found = [_place(error)]

@@ -9,7 +9,7 @@ import aiohttp
 import discord
 
 from bot.domain.seating import is_person
-from bot.logs import Harmless
+from bot.logs import Harmless, told
 from bot.views.components import Form, files_of, shown, texts_of
 
 UNKNOWN_CHANNEL, UNKNOWN_MESSAGE = 10003, 10008
@@ -36,7 +36,7 @@ class PlaceGone(Harmless):
         self.code = code
 
 
-class Unreachable(ConnectionError):
+class Unreachable(Harmless, ConnectionError):
     """The way to Discord is at fault; any other OSError is somebody else's."""
 
 
@@ -48,7 +48,7 @@ def reaching(call: Callable[P, Coroutine[Any, Any, T]]) -> Callable[P, Coroutine
         try:
             return await call(*args, **kwargs)
         except (OSError, aiohttp.ClientError) as error:
-            raise Unreachable(error.strerror if isinstance(error, OSError) else "") from error
+            raise Unreachable(f"Discord cannot be reached: {told(error)}") from error
 
     return reached
 

@@ -8,12 +8,11 @@ from functools import cached_property
 from bot import logs
 from bot.i18n.languages import label_speaker
 from bot.images.renderer import FILE, Drawing
-from bot.logs import NETWORK
 from bot.outbox.discord_api import Calls
-from bot.tables.play import Host, HostError, Seen
+from bot.tables.play import Host, Seen
 from bot.views import public
 from bot.views.components import File
-from persistence.store import GameRow, StoreError
+from persistence.store import GameRow
 from rules.engine import Picture
 
 PATIENCE = 5.0
@@ -142,11 +141,11 @@ class Pictures:
             hanging.edits = True
             # What could not be made could not be drawn either, and has been told of.
             await self._add(seen, room, panel, self.ready(board) if board.made else None)
-        except (*NETWORK, StoreError, HostError) as error:
-            line = "table %s: the panel stays without its picture: %s"
-            _log.warning(line, table, logs.told(error))
         except asyncio.CancelledError:
             return
+        except Exception as error:  # noqa: BLE001 (the panel itself stands)
+            line = "table %s: the panel stays without its picture: %s"
+            _log.warning(line, table, logs.told(error))
         finally:
             self._done(table, hanging)
 

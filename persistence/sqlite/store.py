@@ -257,7 +257,7 @@ class SqliteStore:
             "UPDATE timer SET set_aside = set_aside + 1"
             " WHERE game = ? AND key = ? AND due = ? AND data = ?"
         )
-        await self._write(lambda c: c.execute(sql, rows.timer_row(timer)))
+        await self._execute(sql, *rows.timer_row(timer))
 
     async def done_timer(
         self,
