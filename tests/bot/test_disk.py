@@ -181,11 +181,11 @@ async def test_a_post_that_could_not_be_noted_is_not_posted_again(
     table = await sit_down(vidar, channel, people)
     noted, tries = vidar.host.store.mark_delivered, Random(1)
 
-    async def fails(letters: Sequence[int], place: Any = None) -> bool:
+    async def fails(letters: Sequence[int], *rest: Any) -> bool:
         if tries.random() < 0.7:
             world.clock.advance(600)
             raise StoreUnavailable("The disk is full.")
-        return await noted(letters, place)
+        return await noted(letters, *rest)
 
     monkeypatch.setattr(vidar.host.store, "mark_delivered", fails)
     await play_decisions(vidar, people, 8)

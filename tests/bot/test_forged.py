@@ -1,4 +1,4 @@
-"""Presses that nobody of ours has made: each is answered in words, and changes nothing for others."""
+"""Presses on what does not stand there: answered in words, and nothing changes for others."""
 
 import logging
 

@@ -251,6 +251,11 @@ async def some_presses(world: World, channel: Channel) -> None:
         await (await person.click("Join", on=lobby)).settled()
     await (await people[0].click("Start", on=lobby)).settled()
     await world.until(lambda: any(p.dms and is_asked(desk(p)) for p in people), timeout=20)
+    await world.until(
+        lambda: any(
+            b.label == "Act" for c in world.channels.values() for m in c.log for b in m.buttons
+        )
+    )
     refused = await world.person("Mallory").click("Act")
     assert (await refused.settled()).text.startswith("This is for the players")
     world.faults.storm(2, route="* /channels/*")
