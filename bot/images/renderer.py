@@ -20,9 +20,6 @@ FILE = "picture.png"
 """What every picture is called, so that its name tells nothing."""
 
 WORKER = Path(__file__).with_name("worker.py")
-CROWD = 4
-"""Pictures that wait to be drawn, from which on no time is spent on preparing more of them."""
-
 GRACE = 1.0
 """Seconds that a worker has to end by itself."""
 
@@ -55,11 +52,6 @@ class Drawing:
     def worker(self) -> int | None:
         """The process that draws, if there is one."""
         return None if self._worker is None else self._worker.pid
-
-    @property
-    def crowded(self) -> bool:
-        """Whether a picture would have to wait long: by then it may be out of date."""
-        return len(self._asked) >= CROWD
 
     def ready(self, svg: str) -> bytes | None:
         """The picture if it is remembered; nothing is drawn."""

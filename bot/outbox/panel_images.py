@@ -22,7 +22,7 @@ _log = logging.getLogger(__name__)
 
 
 class Board:
-    """What a panel shows; made when it is needed, which under way to a crowded worker is late."""
+    """What a panel shows; made once, when it is needed."""
 
     def __init__(self, make: Callable[[], tuple[Picture, ...]]) -> None:
         self._make = make
@@ -82,21 +82,16 @@ class Pictures:
         return make
 
     def ready(self, board: Board | None) -> File | None:
-        """The picture as a file, if it has been drawn before; where many wait, nobody looks."""
-        if board is None or self.drawing is None or (self.drawing.crowded and not board.made):
+        """The picture as a file, if it has been drawn before."""
+        if board is None or self.drawing is None:
             return None
         picture = board.picture
         png = picture and self.drawing.ready(picture.svg)
         return File(FILE, png, picture.alt) if picture and png else None
 
     async def is_late(self, board: Board | None) -> bool:
-        """Wait for a picture, if that is not long; whether it is still being drawn then.
-
-        All letters of a table wait with it: where many pictures are to be drawn, nobody does.
-        """
+        """Wait for a picture, but not long; whether it is still being drawn then."""
         if board is not None and self.drawing is not None:
-            if self.drawing.crowded:
-                return True
             try:
                 await asyncio.wait_for(self.drawing.later(board.svg), PATIENCE)
             except TimeoutError:

@@ -55,14 +55,6 @@ async def change(vidar: Vidar, name: str) -> None:
     vidar.host.wake(name)
 
 
-async def crowd(draws: Drawing) -> list[asyncio.Task[bytes | None]]:
-    """So many pictures of others that one more would have to wait long."""
-    others = [asyncio.create_task(draws.png(f"<svg>{n}</svg>")) for n in range(renderer.CROWD)]
-    await asyncio.sleep(0)
-    assert draws.crowded
-    return others
-
-
 async def test_only_the_newest_panel_of_a_table_gets_its_picture(
     world: World, vidar: Vidar, channel: Channel, gate: Path
 ) -> None:
@@ -144,51 +136,3 @@ async def test_a_picture_that_cannot_be_drawn_is_tried_once(
     await settled(vidar)
     assert not panel(table).attachments
     assert caplog.text.count("has ended") == 2, "a worker and the one in its stead"
-
-
-async def test_in_a_crowd_no_table_waits_and_no_board_is_made_before_its_turn(
-    world: World, vidar: Vidar, channel: Channel, gate: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    people = three(world)
-    table = await sit_down(vidar, channel, people)
-    name, draws = table.name.removeprefix("table-"), vidar.postman.posts.pictures.drawing
-    assert draws is not None
-    monkeypatch.setattr("bot.outbox.panel_images.PATIENCE", 60.0)
-    others = await crowd(draws)
-    made, game = [], await vidar.host.game_of(await vidar.host.row(name))
-    sound = game.pictures
-    monkeypatch.setattr(game, "pictures", lambda *seen: made.append(1) or sound(*seen))
-    message, before = panel(table), panel(table).revision
-    await change(vidar, name)
-    await asyncio.wait_for(vidar.idle(), 5)
-    assert (panel(table), message.revision) == (message, before + 1)
-    assert not made
-    gate.touch()
-    await settled(vidar)
-    await asyncio.gather(*others)
-    assert panel(table).attachments
-    assert made == [1]
-
-
-async def test_a_board_that_cannot_be_made_in_a_crowd_is_told_of_without_what_was_on_it(
-    world: World, vidar: Vidar, channel: Channel, gate: Path,
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture,
-) -> None:  # fmt: skip
-    people = three(world)
-    table = await sit_down(vidar, channel, people)
-    name, draws = table.name.removeprefix("table-"), vidar.postman.posts.pictures.drawing
-    assert draws is not None
-    others = await crowd(draws)
-
-    def broken(*_seen: object) -> None:
-        raise ValueError("on the board")
-
-    monkeypatch.setattr(await vidar.host.game_of(await vidar.host.row(name)), "pictures", broken)
-    await change(vidar, name)
-    await asyncio.wait_for(vidar.idle(), 5)
-    hanging = vidar.postman.posts.pictures.hanging
-    gate.touch()
-    await asyncio.gather(*hanging, *others)
-    assert not panel(table).attachments
-    assert "no picture: ValueError" in caplog.text
-    assert "on the board" not in caplog.text
