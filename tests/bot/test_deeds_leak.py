@@ -47,7 +47,7 @@ def what_can_be_taken_back(patch: pytest.MonkeyPatch, _truth: list[Any]) -> None
         form = sound(*args, **more)
         (row,) = [arg for arg in args if isinstance(arg, GameRow)]
         assert form.view is not None
-        form.view.box["components"].append({"type": 10, "content": f"{row.seq}"})
+        form.view.add_item(discord.ui.TextDisplay(f"{row.seq}"))
         return form
 
     patch.setattr(public, "vote", telling)

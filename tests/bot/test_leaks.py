@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from discord import ui
 
 from bot.domain.drafts import Pick
 from bot.domain.live_game import Live
@@ -153,9 +154,9 @@ def a_button_id(patch: pytest.MonkeyPatch, truth: list[Any]) -> None:
 
     def telling(game: Any, seen: Any, language: str, picture: File | None = None) -> Form:
         form = sound(game, seen, language, picture)
-        for part in form.view.box["components"] if form.view else ():
-            for item in part.get("components", ()):
-                item["custom_id"] += str(truth[-1].order[-1:])
+        for item in form.view.walk_children() if form.view else ():
+            if isinstance(item, ui.Button):
+                item.custom_id = f"{item.custom_id}{truth[-1].order[-1:]}"
         return form
 
     patch.setattr(public, "panel", telling)
