@@ -29,6 +29,7 @@ ROOT = Path(__file__).parents[1]
 LOCALES = ("en-US", "pl")
 AT_ONCE = 5
 """How many tables sit down at the same time."""
+LOOK = 0.05
 REST = 1.5
 """Seconds between two batches, for what the bot still has to send."""
 
@@ -75,8 +76,8 @@ class Batch:
     """The same of this process: the stand-in for Discord and the people."""
 
 
-async def batch(bench: Bench, seconds: float, think: float) -> Batch:
-    """Let everybody press, all at once, for so long."""
+async def batch(bench: Bench, seconds: float, think: float, presses: int = 0) -> Batch:
+    """Let everybody press, all at once, for so long, and until so many presses are answered."""
     pace = bench.pace
     tally = pace.tally = Tally()
     pace.think = think
@@ -84,6 +85,8 @@ async def batch(bench: Bench, seconds: float, think: float) -> Batch:
     began, cpu = time.monotonic(), time.process_time()
     pace.pressing.set()
     await asyncio.sleep(seconds)
+    while len(tally.changes) < presses:
+        await asyncio.sleep(LOOK)
     pace.pressing.clear()
     ended, our_cpu = time.monotonic(), time.process_time() - cpu
     decisions = await bench.decided() - earlier
@@ -194,7 +197,7 @@ async def compare_trees(words: Any, folder: Path) -> dict[str, list[Batch]]:
         }
         for _ in range(words.batches):
             for name, one in benches.items():
-                found[name].append(await batch(one, words.seconds, 0))
+                found[name].append(await batch(one, words.seconds, 0, words.presses))
     return found
 
 
@@ -217,6 +220,8 @@ ROWS: list[tuple[str, Number, Callable[[list[float]], float], str, str]] = [
      "{:.0f} ms", ""),
     ("longest stall of the event loop", lambda b: b.stall * 1000, min, "{:.0f} ms", ""),
     ("processor time of the bot for a decision", lambda b: b.bot_cpu / b.rate * 1000, min,
+     "{:.2f} ms", ""),
+    ("processor time of the bot for a press", lambda b: b.bot_cpu / b.presses * 1000, min,
      "{:.2f} ms", ""),
 ]  # fmt: skip
 """What is told, how it is read off a batch, which batch is the best, and the aim."""
@@ -261,6 +266,9 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=5.0, help="that a batch lasts")
     parser.add_argument("--think", type=float, default=2.0, help="seconds before a press, about")
     parser.add_argument("--beside", type=Path, nargs="+", help="working trees of other code")
+    parser.add_argument(
+        "--presses", type=int, default=0, help="that a batch beside other code has at least"
+    )
     words = parser.parse_args()
     # The stand-in for Discord remembers every message: to search them all for garbage stops it for
     # some tenths of a second, which would count as time that a bot took.
