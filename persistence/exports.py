@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from persistence.store import GameRow, ImportRefused, Json, Status
+from persistence.store import Command, GameRow, ImportRefused, Json, Status
 
 SCHEMA = 1
 
@@ -38,6 +38,7 @@ class _Command(_Part):
     kind: str
     data: Any
     at: Moment
+    position: Annotated[str, Field(pattern="^[0-9a-f]{1,64}$")] | None = None
 
 
 class _Event(_Part):
@@ -108,6 +109,14 @@ def _inconsistent(exported: ExportedGame) -> str | None:
     if exported.snapshot is not None and exported.snapshot.seq != last:
         return f"its snapshot is of {exported.snapshot.seq}, its last command {last}"
     return None
+
+
+def commands_of(exported: ExportedGame) -> list[Command]:
+    """Its commands, in order."""
+    return [
+        Command(c.seq, c.seat, c.person, c.kind, c.data, c.at, c.position)
+        for c in exported.commands
+    ]
 
 
 def row_of(exported: ExportedGame, new_id: str, place: Json) -> GameRow:

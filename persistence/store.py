@@ -105,6 +105,17 @@ class Command:
     """`decide` for a decision of the game; other kinds are the host's own."""
     data: Any
     at: float
+    position: str | None = None
+    """A short hash of what everybody saw and could decide after it, where that was noted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What a table is played by: the version of the rules and the data, with the files of those."""
+
+    version: str
+    data_hash: str
+    data_set: Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +180,8 @@ class Change:
     cancelled_timers: Sequence[str] = ()
     clears_drafts_of: Sequence[int] = ()
     result: Json | None = None
+    rules: Rules | None = None
+    """What it is played by from now on, if the table decided that."""
     expects: Json = field(default_factory=dict)
     """What this was computed on besides: what must still stand in the place; None: nothing."""
 
@@ -210,6 +223,14 @@ class Store(Protocol):
         """Those for which all of this holds, the oldest first: their status, at which a person
         sits, where they are played, where they were opened, in which server.
         """
+        ...
+
+    async def rules_in_use(self) -> list[tuple[str, str, str]]:
+        """What open tables are played by: game, version and hash of the data, each once."""
+        ...
+
+    async def games_by_rules(self, game: str, version: str, data_hash: str) -> list[str]:
+        """The open tables that are played by these, the oldest first."""
         ...
 
     async def update_game(

@@ -30,7 +30,7 @@ turn vehicle_enters"""
 
 EXPORT = {
     "": "commands data_set events game result schema snapshot",
-    "_Command": "at data kind person seat seq",
+    "_Command": "at data kind person position seat seq",
     "_Event": "audience data fence kind number seq",
     "_Game": "created data_hash game id options place seats seed seq status version",
     "_Result": "at data",

@@ -20,6 +20,7 @@ from persistence.store import (
     Limit,
     LimitReached,
     PlaceChange,
+    Rules,
     Timer,
 )
 
@@ -39,6 +40,7 @@ def committing(change: Change) -> Callable[[sqlite3.Connection], None]:
     result = None if change.result is None else encode(change.result)
     place = encode(change.place) if change.place else None
     expects = encode(change.expects) if change.expects else None
+    files = None if change.rules is None else rows.data_text(change.rules.data_set)
 
     def write(connection: sqlite3.Connection) -> None:
         _advance(connection, change, last)
@@ -53,6 +55,8 @@ def committing(change: Change) -> Callable[[sqlite3.Connection], None]:
         _remove(connection, "draft", "seat", game, change.clears_drafts_of)
         if change.seats is not None:
             rows.put_seats(connection, game, change.seats)
+        if change.rules is not None and files is not None:
+            _put_rules(connection, game, change.rules, files)
         if place is not None:
             patch_place(connection, game, place)
         if change.status is not None:
@@ -76,10 +80,10 @@ def _check(change: Change) -> None:
 
 def _advance(connection: sqlite3.Connection, change: Change, last: int) -> None:
     """The optimistic lock of a game: only one caller moves it on from there."""
-    reseated = change.seats is not None
+    changed = change.seats is not None or change.rules is not None
     moved = connection.execute(
         "UPDATE game SET seq = ?, revision = revision + ? WHERE id = ? AND seq = ? AND status = ?",
-        (last, reseated, change.game, change.after, change.during),
+        (last, changed, change.game, change.after, change.during),
     )
     if moved.rowcount:
         # On its own: to name a column that stands in an index writes the index anew.
@@ -101,6 +105,13 @@ def _check_place(connection: sqlite3.Connection, game: str, expects: str) -> Non
     changed = [key for key, value in rows.decode(expects).items() if place.get(key) != value]
     if changed:
         raise Conflict(f"Game {game} has changed meanwhile: {', '.join(changed)}.")
+
+
+def _put_rules(connection: sqlite3.Connection, game: str, rules: Rules, files: str) -> None:
+    """What a table is played by from now on; the data are kept as well."""
+    rows.keep_data_set(connection, rules.data_hash, files)
+    sql = "UPDATE game SET version = ?, data_hash = ? WHERE id = ?"
+    connection.execute(sql, (rules.version, rules.data_hash, game))
 
 
 def _remove(

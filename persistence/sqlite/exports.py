@@ -4,9 +4,9 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from persistence.exports import SCHEMA, read, row_of
+from persistence.exports import SCHEMA, commands_of, read, row_of
 from persistence.sqlite import decisions, rows
-from persistence.store import Command, Conflict, GameRow, ImportRefused, Json, Timer
+from persistence.store import Conflict, GameRow, ImportRefused, Json, Timer
 
 
 def exporting(connection: sqlite3.Connection, game: str) -> dict[str, Any]:
@@ -33,7 +33,7 @@ def exporting(connection: sqlite3.Connection, game: str) -> dict[str, Any]:
         "data_set": rows.decode(files.fetchone()[0]),
         "commands": [
             {"seq": c.seq, "seat": c.seat, "person": c.person}
-            | {"kind": c.kind, "data": c.data, "at": c.at}
+            | {"kind": c.kind, "data": c.data, "at": c.at, "position": c.position}
             for c in rows.find_commands(connection, game, 0)
         ],
         "events": [
@@ -64,10 +64,7 @@ def importing(
     timer_rows = [rows.timer_row(timer) for timer in timers]
     try:
         game, files = rows.game_row(row), rows.data_text(read_in.data_set)
-        commands = [
-            rows.command_row(new_id, Command(c.seq, c.seat, c.person, c.kind, c.data, c.at))
-            for c in read_in.commands
-        ]
+        commands = [rows.command_row(new_id, command) for command in commands_of(read_in)]
         events = [
             rows.event_row(e.kind, e.data, e.audience, e.fence, e.seq) for e in read_in.events
         ]

@@ -151,24 +151,25 @@ def put_snapshot(connection: sqlite3.Connection, game: str, seq: int, state: str
 def command_row(game: str, command: Command) -> Row:
     """The columns of a command."""
     data = encode(command.data)
-    return game, command.seq, command.seat, command.person, command.kind, data, command.at
+    told = game, command.seq, command.seat, command.person, command.kind, data, command.at
+    return *told, command.position
 
 
 def add_commands(connection: sqlite3.Connection, commands: Sequence[Row]) -> None:
     """Insert commands; (game, seq) is unique, so two processes never write the same one."""
-    connection.executemany("INSERT INTO command VALUES (?, ?, ?, ?, ?, ?, ?)", commands)
+    connection.executemany("INSERT INTO command VALUES (?, ?, ?, ?, ?, ?, ?, ?)", commands)
 
 
 def find_commands(connection: sqlite3.Connection, game: str, after: int) -> list[Command]:
     """The commands after that `seq`, in order."""
     found = connection.execute(
-        "SELECT seq, seat, person, kind, data, at FROM command"
+        "SELECT seq, seat, person, kind, data, at, position FROM command"
         " WHERE game = ? AND seq > ? ORDER BY seq",
         (game, after),
     )
     return [
-        Command(seq, seat, person, kind, decode(data), at)
-        for seq, seat, person, kind, data, at in found
+        Command(seq, seat, person, kind, decode(data), at, position)
+        for seq, seat, person, kind, data, at, position in found
     ]
 
 

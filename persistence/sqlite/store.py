@@ -29,6 +29,7 @@ from persistence.store import (
 
 T = TypeVar("T")
 
+_OPEN = "status IN ('lobby', 'playing')"
 _LETTERS = "SELECT id, game, kind, data, set_aside FROM letter"
 _TIMERS = "SELECT game, key, due, data, set_aside FROM timer"
 
@@ -161,6 +162,17 @@ class SqliteStore:
     ) -> list[GameRow]:
         where, values = rows.search(status, person, channel, lobby_channel, guild)
         return await self._read(lambda c: rows.find_games(c, where, values))
+
+    async def rules_in_use(self) -> list[tuple[str, str, str]]:
+        sql = f"SELECT DISTINCT game, version, data_hash FROM game WHERE {_OPEN}"
+        return await self._many(lambda row: (row[0], row[1], row[2]), sql)
+
+    async def games_by_rules(self, game: str, version: str, data_hash: str) -> list[str]:
+        sql = (
+            f"SELECT id FROM game WHERE {_OPEN} AND game = ? AND version = ? AND data_hash = ?"
+            " ORDER BY created, id"
+        )
+        return await self._many(lambda row: row[0], sql, game, version, data_hash)
 
     async def update_game(
         self,

@@ -19,7 +19,7 @@ async def test_everything_a_decision_changes_changes_together(store: Store) -> N
     batch = decision(
         after=1,
         commands=[
-            Command(2, 0, "ann", "decide", ["play", 4], 1002.0),
+            Command(2, 0, "ann", "decide", ["play", 4], 1002.0, "a1b2"),
             Command(3, None, None, "hand_over", {"seat": 2}, 1003.0),
         ],
         events=[

@@ -14,6 +14,7 @@ from persistence.store import (
     Limit,
     LimitReached,
     NotFound,
+    Rules,
     Store,
     StoreUnavailable,
     Timer,
@@ -285,3 +286,34 @@ async def test_a_closed_store_says_so(store: SqliteStore) -> None:
     await store.close()
     with pytest.raises(StoreUnavailable, match="closed"):
         await store.game("t1")
+
+
+async def test_tables_are_found_by_the_rules_they_are_played_by(store: Store) -> None:
+    first = await store.game("t1")
+    assert first is not None
+    old, new = (first.game, first.version, first.data_hash), ("toy", "2.0", first.data_hash)
+    for name, version, status in (
+        ("t2", "2.0", "lobby"),
+        ("t3", "2.0", "over"),
+        ("t4", "1.0", "playing"),
+    ):
+        await store.create_game(table(name, version=version, status=status, created=200.0), DATA_SET)
+    assert sorted(await store.rules_in_use()) == [old, new]
+    assert await store.games_by_rules(*old) == ["t1", "t4"]
+    assert await store.games_by_rules(*new) == ["t2"]
+
+
+async def test_a_decision_to_go_on_by_other_rules_changes_them_with_everything_else(
+    store: Store,
+) -> None:
+    files = {"cards.toml": "size = 4"}
+    await store.commit(decision(rules=Rules("2.0", "e" * 64, files)))
+    row = await store.game("t1")
+    assert row is not None
+    assert (row.version, row.data_hash, row.seq) == ("2.0", "e" * 64, 1)
+    assert await store.data_set("e" * 64) == files
+    before = await contents(store)
+    with pytest.raises(Conflict):
+        await store.commit(decision(rules=Rules("3.0", "f" * 64, files)))
+    assert await contents(store) == before
+    assert await store.data_set("f" * 64) is None
