@@ -162,6 +162,14 @@ class Game(ABC, Generic[S]):
         saving.check_answers(state, self.machine)
         return state
 
+    def adopt(self, saved: Mapping[str, Any]) -> S:
+        """A state that another version or other data have dumped, if it can be played on here.
+
+        Refused as a damaged one is, also if its invariants do not hold here.
+        """
+        ours = {"version": self.version, "data": self.data_hash}
+        return self.load({**saved, **ours} if isinstance(saved, Mapping) else saved)
+
     @abstractmethod
     def panel(self, view: Mapping[str, Any]) -> tuple[Line, ...]:
         """What the public panel says."""

@@ -1,0 +1,74 @@
+"""What saved games depend on, in short: rules with equal fingerprints read each other's games."""
+
+import json
+from collections.abc import Mapping
+from hashlib import sha256
+from random import Random
+from typing import Any
+
+from rules.engine.frames import Ask, Lanes, Loop, Op, Program
+from rules.engine.game import Game
+
+MOST = 400
+"""Decisions of one play: enough for a whole game of most."""
+
+
+def programs(game: Game[Any]) -> dict[str, list[str]]:
+    """The steps of each program, in order: a saved frame names its program and its step."""
+    return {name: _steps(program) for name, program in sorted(game.machine.programs.items())}
+
+
+def _steps(program: Program) -> list[str]:
+    return [_step(op) for op in program]
+
+
+def _step(op: Op) -> str:
+    if isinstance(op, Ask):
+        kind = op.kind if isinstance(op.kind, str) else op.kind.__name__
+        return f"ask {kind} ({op.mode}{', loop' if op.loop else ''})"
+    if isinstance(op, Loop):
+        return f"loop {_name(op.step)}"
+    if isinstance(op, Lanes):
+        return f"lanes {_name(op.frame)}"
+    return _name(op)
+
+
+def _name(function: Any) -> str:
+    return getattr(function, "__name__", type(function).__name__)
+
+
+def play(game: Game[Any], seats: int, seed: int) -> tuple[str, set[str]]:
+    """A game of chance: a hash of all that anybody saw and could decide, and how it was saved."""
+    random, told, shape = Random(seed), sha256(), set[str]()
+    state = game.new(seats, seed)
+    events: Any = []
+    for _ in range(MOST):
+        views = [game.view(state, seat) for seat in (None, *range(seats))]
+        legal = [game.legal(state, seat) for seat in range(seats)]
+        told.update(_text([views, legal, events]))
+        _add_shape(game.dump(state), "", shape)
+        asked = game.pending(state)
+        if not asked:
+            break
+        seat = random.choice(asked)
+        happened = game.apply(state, seat, random.choice(game.legal(state, seat)))
+        events = [[e.kind, e.data, e.audience, e.fence] for e in happened]
+    return told.hexdigest(), shape
+
+
+def _text(value: Any) -> bytes:
+    """In one order, whatever order it was made in."""
+    return json.dumps(value, sort_keys=True, separators=(",", ":")).encode()
+
+
+def _add_shape(saved: Any, path: str, shape: set[str]) -> None:
+    """The names in a saved state, and what kind of thing stands under each."""
+    if isinstance(saved, Mapping):
+        for key, value in saved.items():
+            _add_shape(value, f"{path}.{key}", shape)
+    elif isinstance(saved, list | tuple):
+        shape.add(f"{path}: list")
+        for value in saved:
+            _add_shape(value, f"{path}[]", shape)
+    else:
+        shape.add(f"{path}: {type(saved).__name__}")
