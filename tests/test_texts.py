@@ -247,8 +247,9 @@ def ids_in_code() -> set[str]:
     found |= {f"habit-{key}-name" for key in ("every", "where", "quiet", "zone")}
     found |= {"teach-ability", *(f"teach-{kind.replace('.', '-')}" for kind in lessons())}
     found |= {f"done-{kind.replace('.', '-')}" for kind in DONE}
-    found |= {f"{word}-vote-{end}" for word in ("reply",) for end in ("open", "carried", "failed")}
-    for motion in ("undo", "abandon"):
+    found |= {f"reply-vote-{end}" for end in ("open", "carried", "failed")}
+    found |= {f"reply-rules-{end}" for end in ("carried", "failed")}
+    for motion in ("undo", "abandon", "rules"):
         found |= {f"vote-{motion}", f"vote-{motion}-carried", f"vote-{motion}-failed"}
     for path in sources(BOT):
         found |= set(re.findall(r'_text\("([a-z-]+)"\)', path.read_text("utf-8")))

@@ -33,6 +33,7 @@ from bot.tables.absence import Absence
 from bot.tables.ai_players import House
 from bot.tables.play import KEPT_OPEN, Host, HostError
 from bot.tables.reminders import Reminders
+from bot.tables.rules_update import RulesUpdate
 from bot.tables.scheduler import Alarms
 from bot.tables.seat_transfer import Handing
 from bot.tables.votes import Council
@@ -68,6 +69,7 @@ class Vidar(discord.Client):
         self.host.wake = self.postman.wake
         self.host.rests = self.resting.rests
         self.council = Council(self.host)
+        self.rules_update = RulesUpdate(self.host)
         self.watching = Watching(self.host, self.postman.calls)
         self.house = House(self.host)
         self.reminders = Reminders(self.host)
@@ -86,6 +88,7 @@ class Vidar(discord.Client):
         self.alarms = Alarms(self.host, handlers)
         self.host.ring = self.alarms.changed
         self.host.expect = self.alarms.expect
+        self.host.goes_on = self.alarms.goes_on
         self.library = Library()
         self.tree = app_commands.CommandTree(self)
         self.tree.error(self._unknown_command)
@@ -118,6 +121,7 @@ class Vidar(discord.Client):
 
     async def on_ready(self) -> None:
         """Connected, perhaps again: whatever is left to send goes out now."""
+        self.rules_update.start()
         self.postman.start()
         self.alarms.changed()
         await self.council.settle_all()
@@ -184,6 +188,7 @@ class Vidar(discord.Client):
     async def close(self) -> None:
         """Stop sending, say goodbye, close the book."""
         await self.answered()
+        await self.rules_update.close()
         await self.alarms.close()
         await self.postman.close()
         await super().close()
@@ -353,8 +358,10 @@ class Vidar(discord.Client):
 
     async def idle(self) -> None:
         """Wait until every press is answered, and all is done and sent that need not wait."""
-        while self._handling or self.alarms.busy or self.postman.busy:
+        busy = self.alarms, self.postman, self.rules_update
+        while self._handling or any(part.busy for part in busy):
             await self.answered()
+            await self.rules_update.idle()
             await self.alarms.idle()
             await self.postman.idle()
 

@@ -15,6 +15,8 @@ DAY = 24 * 3600.0
 VOTE = "vote"
 """The timer at which a vote ends, the letter that shows it, and where it is kept in the place."""
 Outcome = Literal["carried", "failed", "open"]
+RULES = "rules"
+"""Asked by the house: for it is who wants to go on under other rules, against it who would end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +49,9 @@ class Motion:
         if not late and len(yes) + len(no) < len(people):
             return "open"
         if len(yes) == len(no):
+            if self.kind == RULES:
+                # To end cannot be taken back: silence does not decide it.
+                return "failed" if host in no else "carried"
             return "carried" if host in yes else "failed"
         return "carried" if len(yes) > len(no) else "failed"
 
@@ -81,6 +86,12 @@ def motion_of(row: GameRow) -> Motion | None:
     if kept is None:
         return None
     return Motion(**{**kept, "yes": tuple(kept["yes"]), "no": tuple(kept["no"])})
+
+
+def is_choosing(row: GameRow) -> bool:
+    """Whether a table is asked if it goes on under other rules; until then nothing of it moves."""
+    motion = motion_of(row) if row.status == "playing" else None
+    return motion is not None and motion.kind == RULES
 
 
 def over(motion: Motion, outcome: Outcome) -> Along:

@@ -1,4 +1,8 @@
-"""A game from its seed and commands alone: for taking moves back, and for proving a record."""
+"""A game from its seed and commands alone: for taking moves back, and for proving a record.
+
+Where a table has gone on from its position under other rules, that position stands on its record,
+and the game is known from there on.
+"""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -10,6 +14,8 @@ from rules.engine import Event, Game
 
 DECISIONS = ("decide", "standing")
 """Commands that are decisions of the game: pressed, or given once and for all."""
+RULES = "rules"
+"""A command: the table goes on under other rules, from the position it holds."""
 
 
 def first(game: Game[Any], row: GameRow) -> Any:
@@ -21,6 +27,8 @@ def first(game: Game[Any], row: GameRow) -> Any:
 
 def moved(game: Game[Any], history: Sequence[Any], command: Command) -> tuple[Any, list[Event]]:
     """The position after all these when one command more is taken in, and what happened."""
+    if command.kind == RULES:
+        return game.adopt(command.data["state"]), []
     if command.kind == "undo":
         return game.go_back(history[-1], history[command.data["to"]]), []
     state = game.clone(history[-1])
@@ -30,10 +38,29 @@ def moved(game: Game[Any], history: Sequence[Any], command: Command) -> tuple[An
     return state, game.apply(state, command.seat, tuple(command.data))
 
 
+def rules_since(commands: Sequence[Command]) -> int:
+    """How many commands there were when the rules it is played by began to hold."""
+    return max((command.seq for command in commands if command.kind == RULES), default=0)
+
+
+def known_since(
+    game: Game[Any], row: GameRow, commands: Sequence[Command]
+) -> tuple[list[Any], Sequence[Command]]:
+    """The first position that these rules know, None for all before it, and what followed."""
+    since = rules_since(commands)
+    if not since:
+        return [first(game, row)], commands
+    known, _ = moved(game, (), commands[since - 1])
+    return [*[None] * since, known], commands[since:]
+
+
 def positions(game: Game[Any], row: GameRow, commands: Sequence[Command]) -> list[Any]:
-    """The game as it stood at first, and after each of these commands."""
-    history = [first(game, row)]
-    for command in commands:
+    """The game as it stood at first, and after each of these commands.
+
+    None stands for what was played by other rules than it is now.
+    """
+    history, following = known_since(game, row, commands)
+    for command in following:
         history.append(moved(game, history, command)[0])
     return history
 
@@ -65,12 +92,13 @@ class Noticed:
 def noticed(
     game: Game[Any], row: GameRow, commands: Sequence[Command], told: Collection[int]
 ) -> list[Noticed]:
-    """The decisions that still count and that everybody has noticed.
+    """The decisions that still count, under these rules, and that everybody has noticed.
 
     `told` are the numbers of commands that brought about public events.
     """
-    waits = [game.pending(state) for state in positions(game, row, commands)]
-    made = [command for command in effective(commands) if command.kind in DECISIONS]
+    waits = [state and game.pending(state) for state in positions(game, row, commands)]
+    since = rules_since(commands)
+    made = [c for c in effective(commands) if c.kind in DECISIONS and c.seq > since]
     found = [Noticed(c, answered(waits[c.seq - 1], waits[c.seq])) for c in made]
     return [one for one in found if one.answered or one.command.seq in told]
 
@@ -102,8 +130,8 @@ def before_last(commands: Sequence[Command], seen: Sequence[Noticed], presses: i
     if first is None:
         return None
     # What the same press has decided before that, in secret, goes with it.
-    known = {one.command.seq for one in seen}
-    earlier = [c for c in effective(commands) if c.kind in DECISIONS and c.seq < first.seq]
+    known, since = {one.command.seq for one in seen}, rules_since(commands)
+    earlier = [c for c in effective(commands) if c.kind in DECISIONS and since < c.seq < first.seq]
     while earlier and earlier[-1].seq not in known and _is_same_press(earlier[-1], first):
         first = earlier.pop()
     return first.seq - 1

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot.domain.custom_id import Address
+from bot.domain.motions import is_choosing
 from bot.domain.seating import host_of
 from bot.i18n.languages import LANGUAGES, speaker
 from bot.interactions import deferral
@@ -375,10 +376,12 @@ class Presses:
         await interaction.response.defer(ephemeral=True, thinking=True)
         number, _, answer = address.words.partition("~")
         person = str(interaction.user.id)
+        choosing = is_choosing(await self.host.row(address.table))
         outcome = await self.vidar.council.vote(
             address.table, person, _number(number), answer == "yes"
         )
-        await self.vidar.say(interaction, f"reply-vote-{outcome}")
+        what = "rules" if choosing and outcome != "open" else "vote"
+        await self.vidar.say(interaction, f"reply-{what}-{outcome}")
 
     async def _again(self, interaction: discord.Interaction, address: Address) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)

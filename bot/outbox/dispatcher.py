@@ -423,6 +423,8 @@ class Postman:
         try:
             return await self._send(run, letter)
         except Exception as fault:
+            if isinstance(fault, OtherVersion) and fault.choosing:
+                return NOTHING  # it is shown anew if the table goes on
             passes = isinstance(fault, (*EXPECTED, Rests, OtherVersion)) and not is_refusal(fault)
             if passes:
                 raise

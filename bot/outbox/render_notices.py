@@ -78,7 +78,7 @@ class Notices:
             seen = await self.host.seen(row.id, None, row)
             if of == "panel":
                 return public.panel(game, seen, language, words=words)
-            return public.end(game, seen, language, of == "abandoned", None, words=words)
+            return public.end(game, row, seen.view, language, of == "abandoned", None, words)
 
         if of not in ("panel", "end", "abandoned"):
             await self.calls.post(int(room), notice(say, row), nonce)

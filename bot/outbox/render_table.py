@@ -5,6 +5,7 @@ import json
 import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from hashlib import blake2b
 from typing import Any
 
@@ -24,6 +25,7 @@ from bot.outbox.render_notices import Notices
 from bot.outbox.render_reminders import Nudges
 from bot.outbox.rooms import Kind, Refused, Rooms
 from bot.tables.play import Host
+from bot.tables.repository import CannotShow
 from bot.views import desk, public
 from bot.views.components import CONTENT, File, Form
 from persistence.store import GameRow, Letter
@@ -90,13 +92,13 @@ class Posts:
         """The channel or thread of a table; another if it has refused us, or if there is none."""
         if "channel" in row.place and refused is None:
             return row.place["channel"]
-        game = await self.host.game_of(row)
+        game = await self.host.todays_game(row)
         title = speaker(game, row, self.language(row)).text("lobby-title", game=row.game)
         found = await self.rooms.find(row.place, row.id, title, refused or {}, people(row))
         return str(found.id)
 
     async def _lobby(self, row: GameRow, letter: Letter) -> Changes:
-        form = public.lobby(await self.host.game_of(row), row, self.language(row))
+        form = public.lobby(await self.host.todays_game(row), row, self.language(row))
         channel = int(row.place["lobby_channel"])
         if "lobby" in row.place and await self.calls.edit(channel, int(row.place["lobby"]), form):
             return {}
@@ -139,7 +141,7 @@ class Posts:
 
     async def call_all(self, row: GameRow, room: str, nonce: str, *texts: str) -> None:
         """Sentences that ping everybody at the table."""
-        say = speaker(await self.host.game_of(row), row, self.language(row))
+        say = speaker(await self.host.todays_game(row), row, self.language(row))
         everybody = people(row)
         lines = [*(say.text(text) for text in texts), " ".join(f"<@{p}>" for p in everybody)]
         await self.calls.post(int(room), Form("\n".join(lines)), nonce, everybody)
@@ -231,7 +233,10 @@ class Posts:
             self.shown.pop((row.id, person), None)
         if not again and is_shown:
             return NOTHING
-        seen = await self.host.seen(row.id, person, row)
+        try:
+            seen = await self.host.seen(row.id, person, row)
+        except CannotShow:
+            return NOTHING
         form = desk.desk(await self.host.game_of(row), seen, await self.language_for(row, person))
         seq = seen.row.seq if seen.row.status == "playing" else None
         return await self.lay_desk(row, letter, person, form, seq)
@@ -356,7 +361,7 @@ class Posts:
 
     async def _say(self, row: GameRow, letter: Letter) -> Changes:
         """A sentence of the table's own: what was voted on, who is missing."""
-        say = speaker(await self.host.game_of(row), row, self.language(row))
+        say = speaker(await self.host.todays_game(row), row, self.language(row))
         text = say.text(letter.data["text"], **letter.data.get("args", {}))
         await self.calls.post(int(await self.room(row)), Form(text), nonce_of(row, letter))
         return {}
@@ -371,7 +376,7 @@ class Posts:
             if old is not None:
                 await self.calls.delete(room, int(old))
             return {"vote_post": None}
-        game = await self.host.game_of(row)
+        game = await self.host.todays_game(row)
         happened = await self._taken_back(row, motion)
         form = public.vote(game, row, self.language(row), motion, happened)
         if old is not None and await self.calls.edit(room, int(old), form):
@@ -404,11 +409,12 @@ class Posts:
 
     async def _end(self, row: GameRow, letter: Letter) -> Changes:
         """Everything is open: the seed, all that was hidden, the whole game as a file."""
-        seen = await self.host.seen(row.id, None)
-        game = await self.host.game_of(row)
+        game, view = await self.host.todays_game(row), None
+        with suppress(CannotShow):
+            view = (await self.host.seen(row.id, None)).view
         abandoned = letter.kind == "abandoned"
         export = await self.export(row)
-        form = public.end(game, seen, self.language(row), abandoned, export)
+        form = public.end(game, row, view, self.language(row), abandoned, export)
         room = int(await self.room(row))
         await self.calls.post(room, form, nonce_of(row, letter))
         old = row.place.get("panel")

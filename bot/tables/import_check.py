@@ -2,10 +2,10 @@
 
 Whoever hands in a file may have changed it, and a damaged one can look whole. So the game is played
 anew from its seed, and all that can be told from that must stand in the file to the letter: how it
-stands, what happened and who heard of it, how it ended.
+stands, what happened and who heard of it, how it ended. A game of another version is taken in if it
+goes by these rules as it went by its own.
 """
 
-import json
 import re
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
@@ -13,11 +13,12 @@ from typing import Annotated, Any
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
 from bot.domain.limits import OPEN
-from bot.domain.replay import DECISIONS, effective, first, moved
+from bot.domain.replay import DECISIONS, RULES, effective, first, rules_since
 from bot.domain.results import summary
+from bot.domain.rules_check import led_to, plain, played_anew
 from bot.domain.seating import AI, is_ai, people
 from bot.logs import Harmless
-from persistence.exports import ExportedGame, row_of
+from persistence.exports import ExportedGame, commands_of, row_of
 from persistence.store import FORGOTTEN, Command, GameRow
 from rules.engine import Event, Game
 
@@ -57,28 +58,30 @@ class _Place(BaseModel):
     teach: bool = False
 
 
-def checked(game: Game[Any], whole: ExportedGame) -> dict[str, Any] | None:
-    """The result of a game that is what it says it is; None while there is none."""
+def checked(game: Game[Any], whole: ExportedGame) -> tuple[dict[str, Any] | None, Any]:
+    """The result and the position of a game that is what it says it is; None while there is none.
+
+    Differs if it is of another version, and would have gone differently by these rules.
+    """
     row = row_of(whole, whole.game.id, whole.game.place)
     if len(row.seed) > LONGEST_SEED:
         raise Damaged("its seed is too long")
     _check_seats(game, row)
     _check_place(game, row)
-    commands = [Command(c.seq, c.seat, c.person, c.kind, c.data, c.at) for c in whole.commands]
+    commands = commands_of(whole)
     if whole.snapshot is None:
-        return _check_lobby(game, row, whole)
+        return _check_lobby(game, row, whole), None
     if row.status == "lobby":
         raise Damaged("it is in the lobby and has begun")
     _check_commands(game, row, commands)
-    state = _played_anew(game, row, commands, whole)
-    if _plain(game.dump(state)) != _plain(whole.snapshot.state):
-        raise Damaged("it does not stand where its decisions lead")
-    return _check_result(game, row, commands, state, whole)
-
-
-def _plain(value: Any) -> str:
-    """As JSON has it, in one order; 1, 1.0 and true are three things."""
-    return json.dumps(json.loads(json.dumps(value)), sort_keys=True)
+    saved, happened = whole.snapshot.state, _happened(whole)
+    if game.version != row.version:
+        state = led_to(game, row, commands, happened, saved)
+    else:
+        state = played_anew(game, row, commands, happened)
+        if plain(game.dump(state)) != plain(saved):
+            raise Damaged("it does not stand where its decisions lead")
+    return _check_result(game, row, commands, state, whole), state
 
 
 def _check_lobby(game: Game[Any], row: GameRow, whole: ExportedGame) -> None:
@@ -144,29 +147,21 @@ def _check_commands(game: Game[Any], row: GameRow, commands: Sequence[Command]) 
             if type(seat) is not int or seat < 0 or seats[seat] != new or by_nobody:
                 raise Damaged("a seat has gone on to nobody")
             seats[seat] = old
+        elif command.kind == RULES and command.seq == rules_since(commands):
+            state = game.adopt(data["state"])
+            if (state.seed, state.seats) != (row.seed, len(seats)):
+                raise Damaged("it has gone on from the position of another game")
         elif not NOTE.fullmatch(command.kind):
             raise Damaged("a command is none")
 
 
-def _played_anew(
-    game: Game[Any], row: GameRow, commands: Sequence[Command], whole: ExportedGame
-) -> Any:
-    """Where the commands lead; what happens on the way must be what is written down."""
-    written: dict[int, list[Any]] = {command.seq: [] for command in commands}
-    for event in whole.events:
-        audience = None if event.audience is None else tuple(event.audience)
-        written[event.seq].append(Event(event.kind, event.data, audience, event.fence))
-    history = [first(game, row)]
-    for command in commands:
-        state, events = moved(game, history, command)
-        if _told(events) != _told(written[command.seq]):
-            raise Damaged("not this has happened in it")
-        history.append(state)
-    return history[-1]
-
-
-def _told(events: Sequence[Event]) -> str:
-    return _plain([(e.kind, dict(e.data), e.audience, e.fence) for e in events])
+def _happened(whole: ExportedGame) -> dict[int, list[Event]]:
+    """What is written down of it, by command."""
+    written: dict[int, list[Event]] = {}
+    for e in whole.events:
+        audience = None if e.audience is None else tuple(e.audience)
+        written.setdefault(e.seq, []).append(Event(e.kind, e.data, audience, e.fence))
+    return written
 
 
 def _check_result(
@@ -189,6 +184,6 @@ def _check_result(
     if not NEEDED <= kept.data.keys() <= found.keys() | ELSEWHERE:
         raise Damaged("its result is not whole")
     for key in kept.data.keys() - ELSEWHERE:
-        if _plain(kept.data[key]) != _plain(found[key]):
+        if plain(kept.data[key]) != plain(found[key]):
             raise Damaged("its result is not the one it had")
     return {**found, "table": kept.data["table"], "imported": True}

@@ -14,6 +14,7 @@ from bot.domain.custom_id import find, spell
 from bot.domain.drafts import Pick, Walk, menu_parts
 from bot.domain.live_game import Live
 from bot.domain.replay import Noticed, effective, noticed
+from bot.domain.rules_check import position_of
 from bot.domain.seating import house_timer, is_person
 from bot.domain.transition import Along, Applied, Letters, Turning
 from bot.tables import clock_updates
@@ -276,7 +277,7 @@ class Host(Carrying):
         change = Change(
             game=row.id,
             after=row.seq,
-            commands=[_command(row, number, one, at) for number, one in turning.numbered()],
+            commands=_commands(turning, at),
             events=[
                 (e.kind, dict(e.data), e.audience, e.fence, number)
                 for number, one in turning.numbered()
@@ -459,6 +460,12 @@ def _to_confirm(walk: Walk, kind: str, spelled: str, wanted: Sequence[Pick]) -> 
     again = Pick(kind, decision) in wanted and decision not in step.chosen
     asks = (again or decision in step.legal) and decision in step.prompt.asks
     return decision if asks else None
+
+
+def _commands(turning: Turning, at: float) -> list[Command]:
+    """What goes on record; with the last, what everybody sees after it."""
+    made = [_command(turning.before, number, one, at) for number, one in turning.numbered()]
+    return [*made[:-1], replace(made[-1], position=position_of(turning.game, turning.after))]
 
 
 def _command(row: GameRow, number: int, one: Applied, at: float) -> Command:

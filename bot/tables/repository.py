@@ -10,8 +10,9 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
-from bot.domain.limits import NO_LIMITS, Limits
+from bot.domain.limits import NO_LIMITS, OPEN, Limits
 from bot.domain.live_game import Live
+from bot.domain.motions import is_choosing
 from bot.domain.seating import PAUSE
 from bot.logs import about, told
 from persistence.store import Conflict, GameRow, Store, StoreUnavailable, Timer
@@ -39,10 +40,18 @@ class HostError(Exception):
 
 
 class OtherVersion(HostError):
-    """A table that other rules were dealt for: only other code can go on with it."""
+    """A table that is played by other rules: it is looked at, or has been and must choose."""
+
+    def __init__(self, choosing: bool = False) -> None:
+        super().__init__("host-choosing" if choosing else "host-other-version")
+        self.choosing = choosing
+
+
+class CannotShow(HostError):
+    """A game that has ended under other rules, of which these know only the record."""
 
     def __init__(self) -> None:
-        super().__init__("host-other-version")
+        super().__init__("host-cannot-show")
 
 
 @contextmanager
@@ -75,6 +84,8 @@ class Tables:
         """Called when a timer was set that may be due soon; set by whoever fires them."""
         self.expect: Callable[[float], None] = lambda _due: None
         """Called with the time for which a timer was set, as `ring` is."""
+        self.goes_on: Callable[[str], None] = lambda _table: None
+        """Called when a table of other rules can be played again; set by whoever fires timers."""
         self.rests: Callable[[GameRow], bool] = lambda _row: False
         """Whether nothing of a table moves just now; set by whoever knows its server."""
         self.now = now
@@ -96,15 +107,33 @@ class Tables:
         return self._built_in[key]
 
     async def game_of(self, row: GameRow) -> Game[Any]:
-        """The game a table plays, with the very data it was opened with."""
+        """The game a table plays, with the very data it was opened with.
+
+        OtherVersion where this code has other rules, unless the game is over: then it shows what
+        it can.
+        """
+        found = await self.todays_game(row)
+        if row.status in OPEN and (found.version, found.data_hash) != (row.version, row.data_hash):
+            raise OtherVersion(is_choosing(row))
+        return found
+
+    async def todays_game(self, row: GameRow) -> Game[Any]:
+        """The same by the rules of this code, with its data or, if they cannot be read, ours."""
         found = self._games.get((row.game, row.data_hash))
-        if found is None:
+        if found is not None:
+            return found
+        try:
             found = self.built_in(row.game)
-            if found.data_hash != row.data_hash:
-                found = self._load_game(row.game, await self.store.data_set(row.data_hash))
-            self._games[row.game, row.data_hash] = found
-        if found.version != row.version:
-            raise OtherVersion
+        except ValueError:
+            raise OtherVersion from None
+        if found.data_hash != row.data_hash:
+            data = await self.store.data_set(row.data_hash)
+            try:
+                found = self._load_game(row.game, data)
+            except Exception as fault:  # noqa: BLE001 (they were written for other code)
+                line = "the data %.12s of %s cannot be read by these rules: %s"
+                _log.warning(line, row.data_hash, row.game, told(fault))
+        self._games[row.game, row.data_hash] = found
         return found
 
     # Rows
@@ -146,7 +175,7 @@ class Tables:
             found = await self.store.snapshot(row.id)
             if found is None:
                 raise HostError("host-no-table")
-            live = Live(found[0], game.load(found[1]))
+            live = Live(found[0], _loaded(row, game, found[1]))
             if live.seq != row.seq:
                 raise Conflict(f"table {row.id} moved on while it was read")
         self.keep(row.id, live)
@@ -163,6 +192,16 @@ def laid_over(row: GameRow, place: Mapping[str, Any]) -> GameRow:
     """A table with this changed in its place; None takes away."""
     merged = {**row.place, **place}
     return replace(row, place={key: value for key, value in merged.items() if value is not None})
+
+
+def _loaded(row: GameRow, game: Game[Any], saved: Mapping[str, Any]) -> Any:
+    """A position as it was saved; one of other rules, of a game that is over, if it can be."""
+    if (row.version, row.data_hash) == (game.version, game.data_hash):
+        return game.load(saved)
+    try:
+        return game.adopt(saved)
+    except Exception:  # noqa: BLE001 (it was saved by other code: anything may be wrong with it)
+        raise CannotShow from None
 
 
 def _there(row: GameRow | None) -> GameRow:

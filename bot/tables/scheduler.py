@@ -12,6 +12,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from math import inf
 
+from bot.domain.motions import VOTE
 from bot.logs import told
 from bot.tables import clock_updates
 from bot.tables.play import Host, HostError, OtherVersion
@@ -101,6 +102,12 @@ class Alarms:
             self.changed()
         elif wanted < self._bell.when():
             self._set_bell(wanted)
+
+    def goes_on(self, table: str) -> None:
+        """A table of other rules can be played again, or is asked whether it will be."""
+        self._other_rules.discard(table)
+        self._failed = {name: kept for name, kept in self._failed.items() if name[0] != table}
+        self.changed()
 
     def _set_bell(self, when: float) -> None:
         if self._bell is not None:
@@ -193,14 +200,19 @@ class Alarms:
     async def _fire_one(self, timer: Timer) -> None:
         try:
             async with asyncio.timeout(PATIENCE):
-                # No handler should begin with what nobody could go on with.
-                await self.host.game_of(await self.host.row(timer.game))
+                if timer.key != VOTE:
+                    # No handler should begin with what nobody could go on with; but a table may
+                    # be voting on just that.
+                    await self.host.game_of(await self.host.row(timer.game))
                 await self.handlers[timer.key.partition(":")[0]](timer)
             await self.host.store.done_timer(timer)
             self._failed.pop(_name(timer), None)
-        except OtherVersion:
-            self._other_rules.add(timer.game)
-            _log.warning("table %s: its timers wait, it has other rules", timer.game)
+        except OtherVersion as fault:
+            if fault.choosing:
+                self._failed[_name(timer)] = _Failed(TRIES, 0.0)  # until the table has chosen
+            else:
+                self._other_rules.add(timer.game)
+                _log.warning("table %s: its timers wait, it has other rules", timer.game)
         except StoreUnavailable as fault:
             # The disk's fault, not the timer's: it is tried again for as long as it takes.
             times = self._failed.get(_name(timer), _Failed(0, 0.0)).times

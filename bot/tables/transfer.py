@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from bot.domain.limits import OPEN
+from bot.domain.rules_check import Differs
 from bot.domain.seating import house_timer, is_person, questions
 from bot.logs import told
 from bot.tables import clock_updates
@@ -51,9 +52,9 @@ class Carrying(Lobby):
     async def import_(self, exported: Mapping[str, Any], place: Mapping[str, Any]) -> GameRow:
         """A game from its export, as a new table at that place.
 
-        Refused unless it is whole, brings the very data it was dealt from, has these rules, is
-        what comes out when it is played anew, and can be played on where it is not over. It never
-        counts for anybody's rating.
+        Refused unless it is whole, brings the very data it was dealt from, is what comes out when
+        it is played anew by these rules, whatever its own were called, and can be played on where
+        it is not over. It never counts for anybody's rating.
         """
         try:
             # Playing it anew can take a while, and everybody else's presses go on meanwhile.
@@ -97,7 +98,18 @@ class Carrying(Lobby):
         plain = json.loads(text)
         whole = read_export(plain)
         game = self._game_in(whole)
-        result = checked(game, whole)
+        if game.version == whole.game.version:
+            result, _ = checked(game, whole)
+        else:
+            try:
+                result, state = checked(game, whole)
+            except Differs:
+                raise HostError("host-import-version", ours=game.version) from None
+            # From now on it is one of ours.
+            plain["game"]["version"] = game.version
+            if plain["snapshot"] is not None:
+                plain["snapshot"]["state"] = json.loads(json.dumps(game.dump(state)))
+            whole = read_export(plain)
         if whole.result is not None:
             plain["result"]["data"] = result
         return game, whole, plain
@@ -108,14 +120,14 @@ class Carrying(Lobby):
             ours = self.built_in(whole.game.game)
         except ValueError:
             raise HostError("host-import-game") from None
-        if ours.version != whole.game.version:
-            raise HostError("host-import-version", ours=ours.version)
         if whole.data_set == dict(ours.data_set):
             game = ours
         else:
             try:
                 game = self._load_game(whole.game.game, whole.data_set)
             except Exception:  # noqa: BLE001 (its data are anybody's)
+                if ours.version != whole.game.version:
+                    raise HostError("host-import-version", ours=ours.version) from None
                 raise HostError("host-import-data") from None
         if game.data_hash != whole.game.data_hash:
             raise HostError("host-import-data")

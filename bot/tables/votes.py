@@ -13,13 +13,14 @@ from contextlib import suppress
 from dataclasses import replace
 
 from bot.domain import motions
-from bot.domain.motions import DAY, VOTE, Motion, Outcome, motion_of
-from bot.domain.replay import DECISIONS, before_last, position
+from bot.domain.motions import DAY, RULES, VOTE, Motion, Outcome, is_choosing, motion_of
+from bot.domain.replay import DECISIONS, before_last, position, rules_since
 from bot.domain.seating import host_of, people
 from bot.domain.transition import Along, Turning
 from bot.logs import told
 from bot.tables.play import Host, HostError, OtherVersion
 from bot.tables.repository import TRIES, laid_over
+from bot.tables.rules_update import call_off, end, go_on
 from persistence.store import Command, Conflict, GameRow, StoreError
 
 _log = logging.getLogger(__name__)
@@ -85,11 +86,21 @@ class Council:
             if motion_of(row) is None or self.host.rests(row):
                 continue
             try:
+                if is_choosing(row) and await self._has_its_rules(row):
+                    await call_off(self.host, row)
+                    continue
                 await self.settle(row.id)
             except OtherVersion:
                 continue  # it waits for code that knows its rules, as its timers do
             except Exception as fault:  # noqa: BLE001 (one table's fault must not stop the others)
                 _log.error("table %s: its vote could not be settled: %s", row.id, told(fault))
+
+    async def _has_its_rules(self, row: GameRow) -> bool:
+        """Whether the rules are here that a table is played by."""
+        with suppress(OtherVersion):
+            await self.host.game_of(row)
+            return True
+        return False
 
     async def _as_kept(self, row: GameRow) -> Motion:
         """A motion as it stands; one that older code has left is brought up to date.
@@ -115,8 +126,9 @@ class Council:
         async with self.host.lock(table):
             for _ in range(TRIES):
                 row = await self.host.row(table)
-                # Where nothing can be shown or told, nobody could vote.
-                await self.host.game_of(row)
+                if not is_choosing(row):
+                    # Where nothing can be shown or told, nobody could vote.
+                    await self.host.game_of(row)
                 motion = await change(row)
                 late = motion.is_late(self.host.now())
                 outcome = motion.outcome(people(row), host_of(row), late)
@@ -145,6 +157,9 @@ class Council:
     async def _finish(self, row: GameRow, motion: Motion, outcome: Outcome) -> None:
         """The vote is over, and with it what was voted on is done or not."""
         over = motions.over(motion, outcome)
+        if motion.kind == RULES:
+            await (go_on if outcome == "carried" else end)(self.host, row, over)
+            return
         if outcome == "carried" and motion.kind == "abandon":
             await self.host.end(row, over)
             return
@@ -171,9 +186,10 @@ class Council:
 
     async def _point(self, row: GameRow, back: int) -> int:
         """Where an undo of so many presses goes back to."""
-        to = before_last(await self._commands(row), await self.host.noticed(row), back)
+        commands = await self._commands(row)
+        to = before_last(commands, await self.host.noticed(row), back)
         if to is None:
-            raise HostError("host-nothing-to-undo")
+            raise HostError("host-undo-rules" if rules_since(commands) else "host-nothing-to-undo")
         return to
 
     async def _commands(self, row: GameRow) -> list[Command]:

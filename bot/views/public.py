@@ -1,12 +1,12 @@
 """Public messages of a table: its lobby, its panel, its end."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from discord import ButtonStyle
 
 from bot.domain.custom_id import Address
-from bot.domain.motions import Motion
+from bot.domain.motions import RULES, Motion
 from bot.domain.own_room import has_own
 from bot.domain.pace import clock_of
 from bot.domain.pace_words import deadline, moment, pace_words
@@ -125,7 +125,8 @@ def waited_for(say: Speaker, row: GameRow, pending: Sequence[int]) -> str:
 
 def end(
     game: Game[Any],
-    seen: Seen,
+    row: GameRow,
+    view: Mapping[str, Any] | None,
     language: str,
     abandoned: bool,
     export: File | None,
@@ -133,26 +134,32 @@ def end(
 ) -> Form:
     """Everything is open: how it ended, what was hidden, the seed, the whole game as a file.
 
-    `words` stand in place of what the game says, where that cannot be had.
+    `words` stand in place of what the game says, where that cannot be had. Without a view there is
+    only the record: it was played by rules that are not here any more.
     """
-    say = speaker(game, seen.row, language)
+    say = speaker(game, row, language)
     card = Card(GOOD)
     lines = [say.text("table-abandoned")] if abandoned else []
-    lines += words or [say.line(line) for line in game.panel(seen.view)]
+    if words is not None:
+        lines += words
+    elif view is None:
+        lines.append(say.text("host-cannot-show"))
+    else:
+        lines += [say.line(line) for line in game.panel(view)]
     card.text("\n".join(lines), keep=800)
     card.rule()
-    seed, name = seen.row.seed.hex(), seed_hash(seen.row.seed)
+    seed, name = row.seed.hex(), seed_hash(row.seed)
     card.text(say.text("table-seed", seed=seed, hash=name))
     if export is not None:
         card.attach(export)
-    again = button(say.text("button-again"), Address(seen.row.id, "again"), ButtonStyle.success)
-    keep = button(say.text("button-keep"), Address(seen.row.id, "keep"))
-    log = button(say.text("button-log"), Address(seen.row.id, "log"))
-    shared = "channel" in seen.row.place and not has_own(seen.row.place)
+    again = button(say.text("button-again"), Address(row.id, "again"), ButtonStyle.success)
+    keep = button(say.text("button-keep"), Address(row.id, "keep"))
+    log = button(say.text("button-log"), Address(row.id, "log"))
+    shared = "channel" in row.place and not has_own(row.place)
     if not shared:
         card.text("-# " + say.text("table-closing"))
     buttons = [again, log] if shared else [again, keep, log]
-    card.buttons(buttons if words is None else [*buttons, redraw(say, seen.row.id)])
+    card.buttons(buttons if words is None else [*buttons, redraw(say, row.id)])
     return card.form()
 
 
@@ -167,18 +174,23 @@ def vote(
     say = speaker(game, row, language)
     card = Card(ASKED)
     card.text("### " + say.text(f"vote-{motion.kind}", seat=motion.by))
+    if motion.kind == RULES:
+        card.text(say.text("vote-rules-means"))
     if motion.kind == "undo":
         card.text("\n".join(f"> {sentence}" for sentence in happened), keep=900)
         card.text("-# " + say.text("vote-still-known"))
     yes, no = motion.counted(people(row))
-    card.text(say.text("vote-stands", yes=len(yes), no=len(no)))
+    stands = "vote-stands-rules" if motion.kind == RULES else "vote-stands"
+    card.text(say.text(stands, yes=len(yes), no=len(no)))
     missing = [person for person in people(row) if person not in (*yes, *no)]
     card.text(" ".join(f"<@{person}>" for person in missing))
-    words = str(motion.number)
+    words, labels = str(motion.number), ("button-yes", "button-no")
+    if motion.kind == RULES:
+        labels = ("button-go-on", "button-end-game")
     card.buttons([
-        button(say.text("button-yes"), Address(row.id, "vote", None, f"{words}~yes"),
+        button(say.text(labels[0]), Address(row.id, "vote", None, f"{words}~yes"),
                ButtonStyle.success),
-        button(say.text("button-no"), Address(row.id, "vote", None, f"{words}~no"),
+        button(say.text(labels[1]), Address(row.id, "vote", None, f"{words}~no"),
                ButtonStyle.danger),
     ])  # fmt: skip
     return card.form()

@@ -211,11 +211,9 @@ async def test_timers_of_other_rules_wait_for_code_that_knows_them(
     await host.store.update_game(replace(row, version="another"))
     await home.later(HOUR)
     assert await host.store.timers_of(table) == before, "a timer of other rules was taken away"
+    # The next start finds that they are the same by another name.
     await home.again()
-    await home.later(HOUR)
-    assert await home.vidar.host.store.timers_of(table) == before
-    await home.vidar.host.store.update_game(replace(await home.row(table), version=version))
-    await home.again()
+    assert (await home.row(table)).version == version
     assert (await home.row(table)).place.get("absences"), "the deadline is past, and nobody asked"
 
 

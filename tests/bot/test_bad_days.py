@@ -190,8 +190,8 @@ async def test_a_table_of_other_rules_is_told_so_and_waits_for_them(
     changed = ("Zasady zmieniły się", "The rules have changed")
     assert waited.ephemeral.last.text.startswith(changed)
     assert (await vidar.host.row(row.id)).seq == 0
-    # What cannot be said in other rules is not tried without end: it waits for code that can.
-    await vidar.host.store.add_letters(row.id, [("say", {"text": "vote-anew"})])
+    # What cannot be shown in other rules is not tried without end: it waits for code that can.
+    await vidar.host.store.add_letters(row.id, [("panel", {})])
     vidar.postman.wake(row.id)
     await vidar.idle()
     warned = [r.getMessage() for r in caplog.records if r.name == "bot.outbox.dispatcher"]

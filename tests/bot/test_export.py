@@ -90,7 +90,28 @@ def hash_of_another(exported: dict[str, Any]) -> None:
 
 
 def other_rules(exported: dict[str, Any]) -> None:
+    """Of another version, by which somebody saw something else."""
     exported["game"]["version"] = "0"
+    exported["commands"][-1]["position"] = "0" * 24
+
+
+def other_rules_before_positions_were_kept(exported: dict[str, Any]) -> None:
+    """The same, written by older code."""
+    exported["game"]["version"] = "0"
+    for command in exported["commands"]:
+        del command["position"]
+    del exported["events"][-1]
+
+
+def a_position_of_another_game(exported: dict[str, Any]) -> None:
+    """It says it has gone on under other rules, from where it never was."""
+    state = json.loads(json.dumps(exported["snapshot"]["state"]))
+    state["state"]["seed"] = "ab" * 32
+    seq = exported["game"]["seq"] + 1
+    command = {"seq": seq, "seat": None, "person": None, "kind": "rules", "at": 1e9}
+    exported["commands"].append({**command, "data": {"state": state}})
+    exported["game"]["seq"] = exported["snapshot"]["seq"] = seq
+    exported["snapshot"]["state"] = state
 
 
 def another_game(exported: dict[str, Any]) -> None:
@@ -124,6 +145,25 @@ def a_newer_file(exported: dict[str, Any]) -> None:
     exported["schema"] = 99
 
 
+@pytest.mark.parametrize("noted", [True, False])
+async def test_a_game_of_another_version_that_goes_the_same_by_these_rules_is_taken_in(
+    hosts: tuple[Host, Host], noted: bool
+) -> None:
+    here, there = hosts
+    exported = await carried(here)
+    exported["game"]["version"] = exported["snapshot"]["state"]["version"] = "0"
+    if not noted:
+        for command in exported["commands"]:
+            del command["position"]
+    row = await there.import_(exported, {})
+    assert row.version == there.built_in("shadow_planet").version
+    for person in (*PEOPLE, None):
+        before = await here.seen(exported["game"]["id"], person)
+        after = await there.seen(row.id, person)
+        assert (before.view, before.prompt) == (after.view, after.prompt)
+    await decide(there, row.id)
+
+
 @pytest.mark.parametrize(
     ("spoil", "sentence"),
     [
@@ -131,6 +171,8 @@ def a_newer_file(exported: dict[str, Any]) -> None:
         (corrected_value, "host-import-data"),
         (hash_of_another, "host-import-data"),
         (other_rules, "host-import-version"),
+        (other_rules_before_positions_were_kept, "host-import-version"),
+        (a_position_of_another_game, "host-import-broken"),
         (another_game, "host-import-game"),
         (a_path_for_a_game, "host-import-game"),
         (without_a_command, "host-import-broken"),

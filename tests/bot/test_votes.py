@@ -440,7 +440,8 @@ async def test_nobody_votes_at_a_table_of_other_rules_where_nothing_can_be_shown
     answer = await people[0].slash(await home.room(table), "table abandon")
     await home.idle()
     assert "The rules have changed" in answer.message.text
-    await home.asleep(2 * DAY)
+    assert motion_of(await home.row(table)) is None
+    await home.later(2 * DAY)
     assert (await home.row(table)).status == "playing"
 
 
