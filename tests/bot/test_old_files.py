@@ -15,6 +15,7 @@ from discord.http import Route
 from localcord import Channel, Message, Person, World
 from localcord.network import connect
 from localcord.storage.book import Book
+from rules.shadow_planet.game import ShadowPlanet
 from tests.bot.home import HOUR, Home
 
 FIRST = Path(__file__).parents[1] / "fixtures" / "first"
@@ -76,8 +77,13 @@ class Old:
         assert (await self.home.row(table)).seq > before
 
 
-@pytest.fixture
-async def old(tmp_path: Path) -> AsyncIterator[Old]:
+@pytest.fixture(params=[None, "of tomorrow"])
+async def old(
+    tmp_path: Path, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[Old]:
+    """Opened with the rules it was written with, and with such that are called otherwise."""
+    if request.param is not None:
+        monkeypatch.setattr(ShadowPlanet, "version", request.param)
     base, gateway = Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY
     for name in ("vidar.sqlite", "world.sqlite"):
         (tmp_path / name).write_bytes(unpacked(name))
