@@ -12,6 +12,7 @@ import pytest
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
+from bot.domain.motions import motion_of
 from localcord import Channel, Message, Person, World
 from localcord.network import connect
 from localcord.storage.book import Book
@@ -77,13 +78,14 @@ class Old:
         assert (await self.home.row(table)).seq > before
 
 
-@pytest.fixture(params=[None, "of tomorrow"])
+@pytest.fixture
 async def old(
     tmp_path: Path, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[Old]:
-    """Opened with the rules it was written with, and with such that are called otherwise."""
-    if request.param is not None:
-        monkeypatch.setattr(ShadowPlanet, "version", request.param)
+    """Opened with today's rules, or as if they were of another version."""
+    version = getattr(request, "param", None)
+    if version is not None:
+        monkeypatch.setattr(ShadowPlanet, "version", version)
     base, gateway = Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY
     for name in ("vidar.sqlite", "world.sqlite"):
         (tmp_path / name).write_bytes(unpacked(name))
@@ -166,3 +168,24 @@ async def test_old_exports_are_taken_in(old: Old) -> None:
     for name, exported in json.loads(unpacked("exports.json")).items():
         row = await host.import_(exported, place)
         assert row.status == exported["game"]["status"], name
+
+
+@pytest.mark.parametrize("old", ["of tomorrow"], indirect=True)
+async def test_every_table_of_an_old_file_moves_to_rules_by_which_it_goes_the_same(
+    old: Old, caplog: pytest.LogCaptureFixture
+) -> None:
+    store, tables = old.home.vidar.host.store, old.tables
+    rows = [*await store.games("lobby"), *await store.games("playing")]
+    assert len(rows) > 7
+    assert {row.version for row in rows} == {"of tomorrow"}
+    assert motion_of(await old.home.row(tables["vote"])) is not None, "a vote is lost"
+    for name in ("playing", "draft"):
+        await old.plays_on(tables[name], 2)
+    await old.click(old.people["Bob"], tables["vote"], "vote", "yes")
+    *_, undone = await store.commands(tables["vote"])
+    assert undone.kind == "undo"
+    assert not [r for r in caplog.records if r.levelno >= logging.ERROR]
+    place = {"guild": next(iter(old.world.guilds)), "lobby_channel": old.lobby_channel.id}
+    for name, exported in json.loads(unpacked("exports.json")).items():
+        row = await old.home.vidar.host.import_(exported, {**place, "language": "en"})
+        assert (row.status, row.version) == (exported["game"]["status"], "of tomorrow"), name
