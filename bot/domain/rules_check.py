@@ -36,8 +36,8 @@ def position_of(game: Game[Any], live: Live) -> str:
     views = [live.view(game, seat) for seat in (None, *seats)]
     seen = [views, [game.legal(live.state, seat) for seat in seats]]
     try:
-        text = orjson.dumps(seen, option=orjson.OPT_SORT_KEYS)
-    except TypeError:  # a number of over 64 bits, say, or a key that is a number
+        text = orjson.dumps(seen, option=orjson.OPT_SORT_KEYS | orjson.OPT_NON_STR_KEYS)
+    except TypeError:  # a number of over 64 bits, say
         text = plain(seen).encode()
     return blake2b(text, digest_size=12).hexdigest()
 

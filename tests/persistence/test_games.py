@@ -297,7 +297,9 @@ async def test_tables_are_found_by_the_rules_they_are_played_by(store: Store) ->
         ("t3", "2.0", "over"),
         ("t4", "1.0", "playing"),
     ):
-        await store.create_game(table(name, version=version, status=status, created=200.0), DATA_SET)
+        await store.create_game(
+            table(name, version=version, status=status, created=200.0), DATA_SET
+        )
     assert sorted(await store.rules_in_use()) == [old, new]
     assert await store.games_by_rules(*old) == ["t1", "t4"]
     assert await store.games_by_rules(*new) == ["t2"]
