@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 import discord
 
 from bot.domain.limits import OPEN
+from bot.domain.motions import is_choosing
 from bot.images.renderer import Drawing
 from bot.logs import Harmless, told
 from bot.outbox.discord_api import Calls, PlaceGone, Unreachable, is_refusal
@@ -274,7 +275,9 @@ class Postman:
         ready = {name: self._ready(mine, letters) for name, mine in by_stream(letters).items()}
         if any(ready.values()):
             # Another process may have written them: what is at hand must not be older than they.
-            await self.host.game_of(await self.host.row(table))
+            row = await self.host.row(table)
+            if not is_choosing(row):
+                await self.host.game_of(row)
         for name, due in ready.items():
             if name in work.sending:
                 work.passed_over.add(name)

@@ -395,7 +395,7 @@ async def test_a_game_that_has_gone_on_is_carried_to_another_host(
         await host.import_(early, {**there})
     forged = json.loads(json.dumps(exported))
     command = next(c for c in forged["commands"] if c["kind"] == RULES)
-    command["data"]["state"]["points"][0] += 100
+    command["data"]["state"]["state"]["points"][0] += 100
     with pytest.raises(HostError, match="host-import-broken"):
         await host.import_(forged, {**there})
 
