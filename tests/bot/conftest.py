@@ -13,7 +13,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot.app.client import Vidar
-from localcord import Channel, Guild, World
+from localcord import Channel, Guild, Message, World
 from localcord.network import connect
 from persistence.sqlite import SqliteStore
 from tests.bot.home import Home, running_home
@@ -28,6 +28,15 @@ async def world() -> AsyncIterator[World]:
     yield made
     Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY = base, gateway
     await made.stop()
+
+
+async def every_press_answered(world: World) -> None:
+    """Whatever a test was about: nobody is left before a bot that thinks for ever."""
+
+    def waiting() -> list[Message]:
+        return [m for person in world.people for m in person.ephemeral if m.thinking]
+
+    await world.until(lambda: not waiting(), why="every press is answered")
 
 
 @pytest.fixture
@@ -61,6 +70,7 @@ async def running(world: World, path: Path, ai_pause: float = 0.0) -> AsyncItera
 async def vidar(world: World, guild: Guild, tmp_path: Path) -> AsyncIterator[Vidar]:
     async with running(world, tmp_path / "vidar.sqlite") as client:
         yield client
+        await every_press_answered(world)
 
 
 class Hasty:
@@ -87,3 +97,4 @@ async def home(world: World, guild: Guild, tmp_path: Path) -> AsyncIterator[Home
     """A bot whose time is moved by hand, and that can be stopped and started."""
     async with running_home(world, tmp_path / "vidar.sqlite") as made:
         yield made
+        await every_press_answered(world)

@@ -94,7 +94,8 @@ async def test_a_finished_table_can_be_played_again_exported_and_kept(
     exported = await people[0].slash(table, "table export")
     await vidar.idle()
     assert exported.message.attachments
-    await people[1].click("Keep this channel", on=end)
+    kept = await (await people[1].click("Keep this channel", on=end)).settled()
+    assert kept.text == "This channel stays."
     await vidar.idle()
     now = vidar.host.now()
     vidar.host.now = lambda: now + 8 * 24 * 3600
@@ -109,6 +110,10 @@ async def test_a_week_after_the_end_the_channel_is_closed_and_its_log_kept(
     people = three(world)
     table = await sit_down(vidar, channel, people)
     await play_on(vidar, people, Random(3))
+    end = next(message for message in table.log if "Everything is open now" in message.text)
+    stranger = await world.person("Zoe").click("Keep this channel", on=end)
+    refused = await stranger.settled()
+    assert refused.text.startswith("This is for the players of the table.")
     now = vidar.host.now()
     vidar.host.now = lambda: now + 6 * 24 * 3600
     await vidar.alarms.fire()
