@@ -181,6 +181,17 @@ def test_what_no_share_of_the_full_dose_has_reached_is_a_fault(campaign: Campaig
     assert (code, re.findall("FAULT: .*", said)) == (1, ["FAULT: too few things"])
 
 
+def test_a_share_that_lost_its_notes_is_a_fault_in_any_dose_and_stays_one(
+    campaign: Campaign,
+) -> None:
+    for _ in range(2):
+        code, said = campaign.run("forgetful", "--count", "4")
+        assert code == 1
+        faults = re.findall("FAULT: .*", said)
+        assert faults == ["FAULT: from 2: it does not say what it never reached"]
+        assert closing(said, "forgetful") == "forgetful: 4 noted, 1 faults, … min"
+
+
 def test_a_share_that_broke_hides_nothing_that_is_missing() -> None:
     total = Total()
     for done in (Done(0, faults=["it broke"]), Done(1, missing=["a"]), Done(0, faults=["again"])):
@@ -250,6 +261,7 @@ def test_the_real_shares_say_what_they_did_in_words_that_can_be_kept(tmp_path: P
         done = parts.PARTS[name].run(1, 0)
         assert (done.done, list(done.faults)) == (1, [])
         assert done.counts
+        assert (done.missing is not None) == parts.PARTS[name].notes
         progress = Progress(tmp_path / name, "abc")
         progress.add(Share(0, 1), done, 1)
         assert json.loads(progress.path.read_text())["result"]["counts"] == dict(done.counts)

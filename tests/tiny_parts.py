@@ -35,6 +35,11 @@ def sparse(count: int, first: int) -> Done:
     return Done(count, missing=[f"never seen: {what}" for what in "abcd" if what != reached])
 
 
+def forgetful(count: int, first: int) -> Done:
+    """The second share loses what it has noted."""
+    return Done(count, missing=None if first else [])
+
+
 def waiting(count: int, first: int) -> Done:
     """Does one share; the next starts something and would wait for ever."""
     if first:
@@ -57,7 +62,8 @@ PARTS = {
     for part in (
         Part("counting", "counts", counting, 8, 2, "counted", "miscounted"),
         Part("breaking", "breaks", breaking, 6, 2, "whole", "broken", at_once=1),
-        Part("sparse", "sees", sparse, 6, 2, "seen", "faults"),
+        Part("sparse", "sees", sparse, 6, 2, "seen", "faults", notes=True),
+        Part("forgetful", "forgets", forgetful, 6, 2, "noted", "faults", notes=True),
         Part("waiting", "waits", waiting, 4, 2, "waited", "lost", at_once=1),
         Part("judged", "judges", counting, 4, 2, "judged", "faults", judge=too_few),
     )

@@ -58,7 +58,8 @@ class Run:
         self.total = Total()
         self._before = [share for share in self.shares if share in progress.done]
         for share in self._before:
-            self.total.add(*progress.done[share])
+            done, seconds = progress.done[share]
+            self.total.add(part.heard(share, done), seconds)
 
     def begin(self) -> None:
         """Say what there is to do, and what was found before."""
@@ -73,9 +74,10 @@ class Run:
         """Do what is left."""
         left = [share for share in self.shares if share not in self._before]
         began = last = time.monotonic()
-        for number, (share, done) in enumerate(results(self.part, left), 1):
+        for number, (share, said) in enumerate(results(self.part, left), 1):
             now = time.monotonic()
-            self.progress.add(share, done, now - last)
+            self.progress.add(share, said, now - last)
+            done = self.part.heard(share, said)
             self.total.add(done, now - last)
             last = now
             to_go = (now - began) / number * (len(left) - number) / 60

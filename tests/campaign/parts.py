@@ -126,6 +126,7 @@ def of_games() -> Iterator[Part]:
             share=50,
             good="played and checked",
             bad="faults",
+            notes=True,
         )
         if best(load_game(key)) != "random":
             yield Part(
@@ -173,6 +174,7 @@ PARTS = {
             share=100,
             good="pairs of worlds compared",
             bad="leaks",
+            notes=True,
             # It takes all cores by itself.
             at_once=1,
         ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 CORES = os.cpu_count() or 1
 
@@ -55,11 +55,19 @@ class Part:
     at_once: int = CORES
     judge: Callable[[Mapping[str, int]], list[str]] = _no_complaint
     """What the counts of the full dose must not be."""
+    notes: bool = False
+    """Whether every share says what it never reached."""
 
     def shares(self, first: int, count: int) -> list[Share]:
         """The same numbers are always the same shares, if pieces begin where shares do."""
         starts = range(0, count, self.share)
         return [Share(first + n, min(self.share, count - n)) for n in starts]
+
+    def heard(self, share: Share, done: Done) -> Done:
+        """What a share has done; if it lost its notes, nobody knows what it reached: a fault."""
+        if not self.notes or done.missing is not None or done.faults:
+            return done
+        return replace(done, faults=[f"from {share.first}: it does not say what it never reached"])
 
 
 @dataclass(slots=True)
