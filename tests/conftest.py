@@ -1,8 +1,13 @@
-"""What was left out of a run is noted for who started it; no test leaves discord.py diverted."""
+"""For all tests: what was left out is noted, discord.py is never left diverted, every run ends."""
 
 import os
-from collections.abc import Iterator
+import signal
+import sys
+import threading
+from collections.abc import Generator, Iterator
 from pathlib import Path
+from types import FrameType
+from typing import NoReturn
 
 import pytest
 from discord.gateway import DiscordWebSocket
@@ -15,6 +20,48 @@ def _discord_as_it_was() -> Iterator[None]:
     base, gateway = Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY
     yield
     Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY = base, gateway
+
+
+CLOSING_SECONDS = 30.0
+STATUS = pytest.StashKey[int]()
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_teardown(item: pytest.Item) -> Generator[None]:
+    """What a failed test has opened is not closed for ever: pytest-timeout looks away by then."""
+    limit = float(item.config.getoption("timeout") or item.config.getini("timeout"))
+    if not hasattr(signal, "setitimer") or not limit or signal.getitimer(signal.ITIMER_REAL)[0]:
+        return (yield)
+    seconds = min(limit, CLOSING_SECONDS)
+
+    def give_up(_number: int, _frame: FrameType | None) -> NoReturn:
+        pytest.fail(f"not closed after {seconds} s")
+
+    before = signal.signal(signal.SIGALRM, give_up)
+    # Again and again: one fixture after the other is closed.
+    signal.setitimer(signal.ITIMER_REAL, seconds, seconds)
+    try:
+        return (yield)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
+    session.config.stash[STATUS] = exitstatus
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """End here if a test that failed has left a thread: Python would wait for it for ever."""
+    left = [
+        t.name for t in threading.enumerate() if not t.daemon and t is not threading.main_thread()
+    ]
+    if not left or STATUS not in config.stash:
+        return
+    print(f"Left running, and ended: {', '.join(left)}", flush=True)
+    sys.stderr.flush()
+    os._exit(config.stash[STATUS])
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -92,8 +92,9 @@ def test_no_number_on_the_table_helps_the_wrong_side(name: str, better: str, wor
 
 
 def test_with_the_ship_mended_long_games_are_not_safe_from_threat() -> None:
-    high = OPEN._replace(threat=ALARM - 1, mends=30, countdown=1)
-    assert likelier("guardian", high._replace(countdown=8), high)
+    for threat, long in ((ALARM - 1, 8), (ALARM - 6, 4)):
+        short = OPEN._replace(threat=threat, mends=30, countdown=1)
+        assert likelier("guardian", short._replace(countdown=long), short)
 
 
 def test_a_ship_that_is_just_mended_and_a_duel_that_is_tied_are_not_lost() -> None:

@@ -1,0 +1,37 @@
+"""A test that fails, hangs or closes nothing never keeps the run of the tests from ending."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+ENDS_SECONDS = 120
+"""Much more than it takes on a busy machine; without an end it would be for ever."""
+
+
+def run(test: str, *words: str) -> tuple[int, str]:
+    """The code with which a run of this test ends, and what it says."""
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *words,
+         f"tests/failing.py::{test}"],
+        cwd=ROOT, env={**os.environ, "PYTEST_ADDOPTS": ""}, timeout=ENDS_SECONDS,
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False,
+    )  # fmt: skip
+    return done.returncode, done.stdout
+
+
+@pytest.mark.parametrize("words", [(), ("-n", "2")])
+def test_no_run_waits_for_what_a_failed_test_has_left_open(words: tuple[str, ...]) -> None:
+    code, said = run("test_fails_with_a_bot_and_its_server_open", *words)
+    assert code == pytest.ExitCode.TESTS_FAILED, said
+    assert "on purpose" in said
+    assert "1 failed" in said
+
+
+def test_a_fixture_that_never_closes_is_not_waited_for() -> None:
+    code, said = run("test_never_ends_and_never_closes", "--timeout=1")
+    assert code == pytest.ExitCode.TESTS_FAILED, said
+    assert "1 failed, 1 error" in said
