@@ -7,7 +7,7 @@ import pytest
 
 from rules.engine import Event
 from rules.shadow_planet.ai.beliefs import Story
-from rules.shadow_planet.ai.card_sense import ANSWERED, PLAYED
+from rules.shadow_planet.ai.card_sense import ANSWERED, PLAYED, worth_playing
 from rules.shadow_planet.ai.steady import ABILITIES, ANSWERS
 from rules.shadow_planet.ai.thoughts import Thoughts
 from rules.shadow_planet.ai.wishes import Outlook, chances
@@ -211,6 +211,25 @@ def test_a_look_is_worth_a_little_and_never_as_much_as_getting_on() -> None:
         me = thinks(objective)
         look = PLAYED["check_the_top_message"](me, card("calibrate"))
         assert 0 < look < max(map(abs, me.wishes.advance.values())) / 2
+        assert worth_playing(me, card("calibrate")) == pytest.approx(look)
+
+
+def test_a_card_that_burns_up_is_worth_playing_if_it_does_good_among_the_messages() -> None:
+    """Crying is a Get card."""
+    for objective, way in (("captain", -1), ("guardian", 1)):
+        me = thinks(objective, hand=["crying", "move"])
+        assert me.as_message(card("crying")) * way > 0
+        assert worth_playing(me, card("crying")) == pytest.approx(me.burnt(card("crying")))
+
+
+def test_a_card_is_less_likely_revealed_under_many_others_and_before_a_near_end() -> None:
+    revealed = thinks().wishes.revealed
+    keys = [found.key for found in GAME.cards.values() if found.home in ("caves", "hill")]
+    for pile in ("messages", "discard"):
+        assert 0 < thinks(**{pile: keys}).wishes.revealed < revealed <= 1, pile
+    soon = {"messages": keys, "indicators": {"countdown": 2}}
+    later = {"messages": keys, "indicators": {"countdown": 9}}
+    assert 0 < thinks(**soon).wishes.revealed < thinks(**later).wishes.revealed < 1
 
 
 # Texts of cards: what an answer is worth
@@ -223,7 +242,10 @@ def prefers(effect: str, me: Thoughts, better: Any, worse: Any) -> None:
 def test_indicators_are_moved_the_way_one_wants() -> None:
     for objective, way in (("captain", 1), ("guardian", -1)):
         me = thinks(objective)
-        assert PLAYED["spend_this_card"](me, card("welding_torch")) * way > 0
+        torch = PLAYED["spend_this_card"](me, card("welding_torch"))
+        assert torch * way > 0
+        # It counts once more as a Message.
+        assert torch * way > me.wishes.advance["repair"] * way
         assert PLAYED["move_indicator"](me, card("vision")) > 0
         me.numbers = {"indicator": "countdown", "steps": 1}
         ways = ("back",), ("advance",)
@@ -285,6 +307,11 @@ def test_decks_are_left_as_they_serve_one() -> None:
         assert ANSWERED["check_the_top_of_any_deck"](me, ("bottom",)) == 0
         up = ANSWERED["check_the_bottom_of_the_deck_here"](me, YES)
         assert (up > 0) == (key == "crystal")
+    # Good, but not as good as what lies there on the average.
+    known = [{"card": card("crystal"), "place": "melita", "depth": 0}]
+    me.view = {**me.view, "seen": [card("crystal")], "known": known}
+    me._decks["melita", me.who] = [0.3, 0.3]  # pyright: ignore[reportPrivateUsage]
+    assert ANSWERED["check_the_top_of_any_deck"](me, ("top",)) < 0
     known = [{"card": card("crystal"), "place": "hill", "depth": 0}]
     known += [{"card": card("help"), "place": "erico", "depth": 0}]
     me.view = {**me.view, "known": known}
@@ -329,6 +356,14 @@ def test_cards_are_given_to_friends_and_taken_where_they_do_harm() -> None:
     for seat in (1, 2):
         me.facts["fact-chosen-player"] = {"seat": seat}
         gifts.append(ANSWERED["give_a_card_to_a_player_here"](me, axe))
+    assert gifts[0] > gifts[1]
+    # What I need myself I would rather keep.
+    gifts = []
+    for side in ("guardian", "astronaut"):
+        again = thinks(events=FRIEND_AND_FOE, hand=["help", "axe", "move", "seduce"])
+        again.wishes.roles["jenna"] = {**dict.fromkeys(SHOWN, 0.0), side: 1.0}
+        again.facts["fact-chosen-player"] = {"seat": 1}
+        gifts.append(ANSWERED["give_a_card_to_a_player_here"](again, axe))
     assert gifts[0] > gifts[1]
     me.beliefs.carried["john"] = [card("help")]
     me.beliefs.carried["rachel"] = [card("plasma_charge")]
