@@ -87,6 +87,7 @@ async def test_a_finished_table_can_be_played_again_exported_and_kept(
     await vidar.idle()
     end = next(message for message in table.log if "Everything is open now" in message.text)
     assert end.attachments
+    assert "The table has ended this game." in end.text
     await people[2].click("Play again", on=end)
     await vidar.idle()
     (row,) = await vidar.host.store.games("lobby")

@@ -219,6 +219,9 @@ async def test_two_tables_in_one_channel_are_both_played_and_the_channel_stays(
         await home.vidar.host.abandon(table, None)
     await home.idle()
     assert not any("this channel is closed" in message.text for message in channel.log)
+    offered = [button.label for message in channel.log for button in message.buttons]
+    assert offered.count("Play again") == 2
+    assert "Keep this channel" not in offered, "nobody would close it"
     await home.later(8 * DAY)
     assert channel.id in world.channels
     assert not await home.vidar.host.store.letters()
