@@ -146,7 +146,8 @@ def check():
         ("-m", "ruff", "check", "."),
         ("-m", "ruff", "format", "--check", "--quiet", "."),
         ("-m", "basedpyright"),
-        ("-m", "pytest", "-q", "-n", "2", "--dist", "worksteal"),
+        # Tests also wait, for a disk, a browser or a bot that was killed: two more than cores.
+        ("-m", "pytest", "-q", "-n", str((os.cpu_count() or 2) + 2), "--dist", "worksteal"),
     ]
     began = time.time()
     code, outcome = 0, "all good"
