@@ -13,6 +13,27 @@ import pytest
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
+QUICK = """
+    test_engine test_house test_names_in_data test_texts
+    shadow_planet/test_*_cards shadow_planet/test_abilities shadow_planet/test_control
+    shadow_planet/test_ending shadow_planet/test_messages shadow_planet/test_movement
+    shadow_planet/test_panel_and_desk shadow_planet/test_recall shadow_planet/test_sections
+    shadow_planet/test_steps shadow_planet/test_weights shadow_planet/test_worked_round
+    bot/test_answering bot/test_clocks bot/test_commands bot/test_council bot/test_desk
+    bot/test_drafts bot/test_forgetting bot/test_lobby bot/test_lookups bot/test_pace
+    persistence/test_decisions persistence/test_games persistence/test_timers
+    localcord/test_components localcord/test_interactions localcord/test_messages
+"""
+"""Something of everything in less than a minute, for while one works: `pytest -m quick`."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    here = Path(__file__).parent
+    quick = {path for name in QUICK.split() for path in here.glob(f"{name}.py")}
+    for item in items:
+        if item.path in quick:
+            item.add_marker("quick")
+
 
 @pytest.fixture(autouse=True)
 def _discord_as_it_was() -> Iterator[None]:
