@@ -17,7 +17,7 @@ PARTS = (
 async def test_a_killed_bot_loses_nothing_and_repeats_nothing(
     scenes: tuple[str, ...], tmp_path: Path
 ) -> None:
-    assert "nothing lost" in await run(len(scenes), 7, tmp_path, scenes)
+    assert "nothing lost" in await run(2 * len(scenes), 7, tmp_path, scenes)
 
 
 def test_no_scene_is_left_out() -> None:
