@@ -84,6 +84,21 @@ async def test_what_fell_due_while_no_bot_ran_is_sent_once_at_the_start(
     assert [m.id for m in reminders(first)] != before, "the next comes an interval later"
 
 
+async def test_what_fell_due_while_no_bot_ran_wakes_nobody_in_their_quiet_hours(
+    world: World, home: Home, channel: Channel
+) -> None:
+    people = three(world)
+    table = await home.sit_down(channel, people, pace="daily")
+    (first,) = await home.asked(table, people)
+    await choose(home, first, channel, EN, quiet="22-8")
+    # It was due at six in the evening; the bot starts at eleven.
+    await home.asleep(11 * HOUR)
+    await home.later(9 * HOUR - 60)
+    assert not reminders(first)
+    await home.later(60)
+    assert len(reminders(first)) == 1
+
+
 @pytest.mark.parametrize("locale", [EN, PL])
 async def test_your_own_interval_place_and_quiet_hours_are_kept(
     world: World, home: Home, channel: Channel, locale: str

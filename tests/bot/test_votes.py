@@ -286,6 +286,18 @@ async def test_one_seat_never_votes_twice(
     assert await table.status() == "abandoned"
 
 
+async def test_a_tie_is_never_decided_by_a_host_who_has_left(
+    world: World, home: Home, channel: Channel, table: Voting
+) -> None:
+    dan = world.person("Dan")
+    await hand_on(table, channel, table.people[0], dan)
+    table.people[0] = dan
+    await table.ask("abandon")
+    await table.vote(table.people[1], "Against")
+    await home.later(DAY)
+    assert await table.status() == "abandoned", "who took the host's seat is the host"
+
+
 # Two processes
 
 
