@@ -179,15 +179,18 @@ async def test_a_press_on_an_old_reminder_says_that_nobody_waits(
 
 
 async def waited_for_twice(
-    home: Home, channel: Channel, people: list[Person]
+    home: Home, channel: Channel, people: list[Person], pace: str = "daily"
 ) -> tuple[Person, str, str]:
-    """Somebody for whom two tables wait, and the tables; the second has begun a little later."""
+    """Somebody for whom two tables wait, and the tables; the second has begun a little later.
+
+    The pace is the second's.
+    """
     first = await home.sit_down(channel, people, pace="daily")
     (person,) = await home.asked(first, people)
     second = ""
     while not second or person not in await home.asked(second, people):
         await home.later(60)
-        second = await home.sit_down(channel, people, pace="daily")
+        second = await home.sit_down(channel, people, pace=pace)
     return person, first, second
 
 
@@ -206,6 +209,19 @@ async def test_several_tables_that_wait_are_one_message(
     await home.again()
     await home.later(USUAL / 2)
     assert [m.id for m in reminders(ann, locale)] == [sent.id], "each table reminded once more"
+
+
+async def test_snooze_names_the_first_of_several_reminders(
+    world: World, home: Home, channel: Channel
+) -> None:
+    ann, _, _ = await waited_for_twice(home, channel, three(world), pace="calm")
+    await home.later(USUAL - (home.at - NOON))
+    (sent,) = reminders(ann)
+    answer = await ann.click("Snooze", on=sent)
+    await home.idle()
+    assert f"<t:{int(home.at + 2 * HOUR)}:R>" in answer.message.text
+    await home.later(2 * HOUR)
+    assert [m.id for m in reminders(ann)] != [sent.id]
 
 
 async def test_other_tables_are_told_even_if_this_one_has_been_answered_just_now(
