@@ -225,11 +225,11 @@ def test_a_card_that_burns_up_is_worth_playing_if_it_does_good_among_the_message
 def test_a_card_is_less_likely_revealed_under_many_others_and_before_a_near_end() -> None:
     revealed = thinks().wishes.revealed
     keys = [found.key for found in GAME.cards.values() if found.home in ("caves", "hill")]
-    for pile in ("messages", "discard"):
-        assert 0 < thinks(**{pile: keys}).wishes.revealed < revealed <= 1, pile
-    soon = {"messages": keys, "indicators": {"countdown": 2}}
-    later = {"messages": keys, "indicators": {"countdown": 9}}
-    assert 0 < thinks(**soon).wishes.revealed < thinks(**later).wishes.revealed < 1
+    for under in (thinks(messages=keys), thinks(discard=keys)):
+        assert 0 < under.wishes.revealed < revealed <= 1
+    soon = thinks(messages=keys, indicators={"countdown": 2})
+    later = thinks(messages=keys, indicators={"countdown": 9})
+    assert 0 < soon.wishes.revealed < later.wishes.revealed < 1
 
 
 # Texts of cards: what an answer is worth
