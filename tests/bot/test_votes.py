@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.domain.motions import VOTE
+from bot.domain.motions import VOTE, motion_of
 from bot.tables.play import Host, HostError
 from bot.tables.votes import Council
 from localcord import Channel, Person, World
