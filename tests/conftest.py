@@ -22,7 +22,7 @@ QUICK = """
     bot/test_answering bot/test_clocks bot/test_commands bot/test_council bot/test_desk
     bot/test_drafts bot/test_forgetting bot/test_lobby bot/test_lookups bot/test_pace
     persistence/test_decisions persistence/test_games persistence/test_timers
-    localcord/test_components localcord/test_interactions localcord/test_messages
+    localcord/model/test_messages localcord/people/test_components localcord/test_gateway
 """
 """Something of everything in less than a minute, for while one works: `pytest -m quick`."""
 

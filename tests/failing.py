@@ -12,7 +12,8 @@ from discord.http import Route
 
 from bot.app.client import Vidar
 from bot.images.renderer import Drawing
-from localcord import World, connect
+from localcord import World
+from localcord.network import connect
 from persistence.sqlite import SqliteStore
 
 OPEN: list[object] = []

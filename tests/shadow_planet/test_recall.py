@@ -1,8 +1,14 @@
 """Perfect recall: a seat keeps knowing exactly what it may, and no more after a shuffle."""
 
 from collections import Counter
+from collections.abc import Mapping
 from random import Random
+from typing import Any
 
+import pytest
+
+from rules.engine.players import told
+from rules.shadow_planet.trial import eager, random_scenario
 from tests.shadow_planet.script import GAME, Script
 
 
@@ -208,3 +214,36 @@ def test_starting_gear_is_common_knowledge_and_is_never_dealt_elsewhere() -> Non
         world = GAME.determinize(state, 0, Random(seed))
         assert world.gear == state.gear
         assert world.decks != state.decks
+
+
+def shown(view: Mapping[str, Any]) -> set[int]:
+    """Every card that a view lets its seat know, wherever it is."""
+    played = [card for cards in view["played"] for card in cards]
+    known = [entry["card"] for entry in view["known"]]
+    tops = view["tops"].values()
+    return {*view["hand"], *view["seen"], *view["discard_open"], *played, *known, *tops}
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_no_event_names_a_card_to_a_seat_whose_view_does_not(number: int) -> None:
+    """Whatever the rules tell somebody they know from then on; what leaks is only in the event."""
+    random, seats = Random(number), 3 + number % 3
+    scenario = random_scenario(GAME.box, seats, random) if number % 2 else None
+    state = GAME.new(seats, number, scenario=scenario)
+    heard = 0
+    for _ in range(400):
+        if not GAME.pending(state):
+            break
+        seat = random.choice(GAME.pending(state))
+        before = [shown(GAME.view(state, p)) for p in range(seats)]
+        legal = eager(GAME.prompt(state, seat).kind, GAME.legal(state, seat), random)
+        events = GAME.apply(state, seat, random.choice(legal))
+        if GAME.result(state) is not None:
+            break  # Everything is open.
+        for p in range(seats):
+            knows = before[p] | shown(GAME.view(state, p))
+            for event in told(events, p):
+                named = {*event.data.get("cards", ())} | {event.data.get("card")} - {None}
+                assert named <= knows, (event, p)
+                heard += len(named)
+    assert heard
