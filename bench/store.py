@@ -10,8 +10,9 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -22,8 +23,9 @@ from typing import Any
 from bench.changes import Playing, as_of, recorded
 from bench.memory import resident
 from bot.lookup import Library
-from persistence.sqlite import SqliteStore
+from persistence.sqlite import SqliteStore, group_commit
 from persistence.sqlite.connection import CHECKPOINT
+from persistence.sqlite.inline_reader import InlineReader
 from persistence.store import GameRow
 
 TABLES = 50
@@ -101,6 +103,8 @@ class Rates:
 
     bare: float
     ours: float
+    alone: float
+    """Ours without group commit: a transaction for each."""
 
     @property
     def ratio(self) -> str:
@@ -123,14 +127,63 @@ async def rates(folder: Path, blocks: int, at_once: bool) -> Rates:
             for work in works:
                 await work()
 
-    ours, theirs = 0.0, 0.0
+    ours, theirs, alone = 0.0, 0.0, 0.0
     for _ in range(blocks):
         theirs += await spent(lambda: all_of([bare.insert] * TABLES))
         decisions = [partial(store.commit, table.next()) for table in tables]
         ours += await spent(lambda works=decisions: all_of(works))
+        decisions = [partial(store.commit, table.next()) for table in tables]
+        with one_by_one():
+            alone += await spent(lambda works=decisions: all_of(works))
     await store.close()
     bare.close()
-    return Rates(blocks * TABLES / theirs, blocks * TABLES / ours)
+    number = blocks * TABLES
+    return Rates(number / theirs, number / ours, number / alone)
+
+
+@contextmanager
+def one_by_one() -> Iterator[None]:
+    """No writes share a transaction."""
+    most, group_commit.MOST = group_commit.MOST, 1
+    yield
+    group_commit.MOST = most
+
+
+@contextmanager
+def by_the_thread() -> Iterator[None]:
+    """Nothing is read on the event loop."""
+
+    def refuse(*_: object) -> None:
+        raise sqlite3.OperationalError
+
+    read, InlineReader.read = InlineReader.read, refuse  # pyright: ignore[reportAttributeAccessIssue]
+    yield
+    InlineReader.read = read
+
+
+async def a_press_reads(folder: Path, blocks: int) -> tuple[float, float]:
+    """Seconds for what a press reads: on the event loop, and by the thread; best of the blocks."""
+    store = await SqliteStore.open(folder / "reads.db")
+    await store.create_game(row("game"), DATA_SET)
+    await store.commit(as_of(recorded()[0], "game", 0))
+    await store.set_draft("game", 0, {"prompt": 1, "picks": []})
+
+    async def reads() -> None:
+        for _ in range(7):
+            await store.game("game")
+        for seat in range(2):
+            await store.person(f"game-person-{seat}")
+            await store.draft("game", seat)
+        await store.letters("game")
+
+    inline: list[float] = []
+    thread: list[float] = []
+    for _ in range(20 * blocks):
+        inline.append(await spent(reads))
+        with by_the_thread():
+            thread.append(await spent(reads))
+    await store.close()
+    return min(inline), min(thread)
 
 
 async def first_and_thousandth(folder: Path, pairs: int) -> tuple[float, float]:
@@ -189,19 +242,20 @@ async def look_ups(store: SqliteStore, games: Sequence[str]) -> dict[str, list[f
     """Seconds that a keystroke and a command need to find their table among all of them."""
     library = Library()
     shelf = next(iter(library.shelves))
-    found: dict[str, list[float]] = {"typed": [], "here": [], "mine": []}
-    for number, game in enumerate(Random(1).sample(games, min(LOOK_UPS, len(games)))):
 
-        async def keystroke(channel: str, typed: str) -> None:
-            assert len(await store.games(channel=channel)) == 1
-            library.search(typed, "en", game=shelf, cards=False)
+    async def keystroke(channel: str, typed: str) -> None:
+        assert len(await store.games(channel=channel)) == 1
+        library.search(typed, "en", game=shelf, cards=False)
 
-        channel, person = channel_of(game), f"{game}-person-0"
-        typed = WORDS[: number % len(WORDS) + 1]
-        found["typed"].append(await spent(partial(keystroke, channel, typed)))
-        found["here"].append(await spent(partial(store.games, channel=channel)))
-        found["mine"].append(await spent(partial(store.games, "playing", person)))
-    return found
+    some = Random(1).sample(games, min(LOOK_UPS, len(games)))
+    return {
+        "here": [await spent(partial(store.games, channel=channel_of(game))) for game in some],
+        "mine": [await spent(partial(store.games, "playing", f"{game}-person-0")) for game in some],
+        "typed": [
+            await spent(partial(keystroke, channel_of(game), WORDS[: number % len(WORDS) + 1]))
+            for number, game in enumerate(some)
+        ],
+    }
 
 
 async def started(folder: Path, games: int) -> dict[str, Any]:
@@ -222,6 +276,7 @@ async def table(folder: Path, blocks: int, pairs: int, games: int) -> list[str]:
     """Everything, as rows of Markdown."""
     many = await rates(folder / "many", blocks, at_once=True)
     one = await rates(folder / "one", blocks, at_once=False)
+    inline, thread = await a_press_reads(folder, blocks)
     first, later = await first_and_thousandth(folder, pairs)
     begun = await started(folder, games)
     size = median(len(json.dumps(change.snapshot)) for change in recorded()) / 1000
@@ -229,9 +284,12 @@ async def table(folder: Path, blocks: int, pairs: int, games: int) -> list[str]:
         (f"{TABLES} at once: bare durable commits, one row each", f"{many.bare:.0f}/s", ""),
         (f"{TABLES} at once: durable decisions, snapshot {size:.0f} kB", f"{many.ours:.0f}/s", ""),
         ("- ratio", many.ratio, "50 %"),
+        ("- the same without group commit", f"{many.alone:.0f}/s", ""),
         ("one after another: bare durable commits", f"{one.bare:.0f}/s", ""),
         ("one after another: durable decisions", f"{one.ours:.0f}/s", ""),
         ("- ratio", one.ratio, "50 %"),
+        ("what a press reads, on the event loop", f"{inline * 1000:.2f} ms", ""),
+        ("- the same by the thread", f"{thread * 1000:.2f} ms", ""),
         ("first decision of a game", f"{first * 1000:.2f} ms", ""),
         ("thousandth decision of a game", f"{later * 1000:.2f} ms", "flat"),
         (f"start with {begun['games']:.0f} live games", f"{begun['seconds']:.2f} s", "1 s"),

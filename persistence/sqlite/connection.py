@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from persistence.sqlite.files import Files, beside, close_to_others, connect, identity, size
+from persistence.sqlite.group_commit import GroupCommit, Job
 from persistence.sqlite.inline_reader import InlineReader
 from persistence.sqlite.schema import check_ours, migrate, version_of
 from persistence.store import StoreUnavailable
@@ -29,14 +30,12 @@ class Connection:
     transaction open for the next one to fall into. An idle thread does not keep the process alive.
     """
 
-    def __init__(
-        self, path: Path, connect: Callable[[], sqlite3.Connection], busy_timeout: float
-    ) -> None:
+    def __init__(self, path: Path, connect: Callable[[], sqlite3.Connection]) -> None:
         self.path = path
-        self._busy_timeout = busy_timeout
         self.files = Files()
         self.inline = InlineReader(path, self.moved)
         self._connect = connect
+        self._group = GroupCommit()
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="store")
         self._sqlite: sqlite3.Connection | None = None
 
@@ -68,6 +67,7 @@ class Connection:
 
     def _close(self) -> None:
         if self._sqlite is not None:
+            self._group.finish(self._sqlite)
             self._sqlite.close()
 
     async def read(self, work: Work[T]) -> T:
@@ -75,25 +75,25 @@ class Connection:
         return await self._do(partial(self._read, work))
 
     def _read(self, work: Work[T]) -> T:
-        return _in_transaction(self._opened(), "BEGIN", work)
+        connection = self._opened()
+        connection.execute("BEGIN")
+        try:
+            return work(connection)
+        finally:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
 
     async def write(self, work: Work[T], durable: bool = True) -> T:
         """All or nothing; unless `durable` a power cut may undo it until something durable is."""
-        deadline = time.monotonic() + self._busy_timeout
-        return await self._do(partial(self._write, work, durable, deadline))
+        job = Job(work, durable, asyncio.get_running_loop().create_future())
+        if self._group.add(job):
+            self._thread.submit(self._drain)
+        return await job.done
 
-    def _write(self, work: Work[T], durable: bool, deadline: float) -> T:
-        connection = self._opened()
-        # Those who have waited for the thread while others waited for a lock do not wait again.
-        left = max(0, int(1000 * (deadline - time.monotonic())))
-        connection.execute(f"PRAGMA busy_timeout = {left}")
-        if durable:
-            return _in_transaction(connection, "BEGIN IMMEDIATE", work)
-        connection.execute("PRAGMA synchronous = NORMAL")
-        try:
-            return _in_transaction(connection, "BEGIN IMMEDIATE", work)
-        finally:
-            connection.execute("PRAGMA synchronous = FULL")
+    def _drain(self) -> None:
+        # Only so much at a time: who reads on the same thread must get there too.
+        if self._group.drain(self._opened()):
+            self._thread.submit(self._drain)
 
     async def checkpoint(self) -> None:
         """Move the log into the file and cut it off."""
@@ -106,40 +106,21 @@ class Connection:
 
     async def _do(self, job: Callable[[], T]) -> T:
         """What was handed in is done, even if its caller goes away."""
-        return await asyncio.shield(asyncio.wrap_future(self._thread.submit(_tell, job)))
+        return await asyncio.shield(asyncio.wrap_future(self._thread.submit(job)))
 
     def moved(self) -> bool:
         """Whether another file, or none, is now where this one was: writing on would be lost."""
         return identity(self.path) != self.files.main
 
 
-def _tell(job: Callable[[], T]) -> T:
-    """No future takes a StopIteration: whoever waits would wait for ever."""
-    try:
-        return job()
-    except StopIteration as error:
-        raise RuntimeError("a transaction ended with StopIteration") from error
-
-
-def _in_transaction(connection: sqlite3.Connection, begin: str, work: Work[T]) -> T:
-    connection.execute(begin)
-    try:
-        result = work(connection)
-        connection.execute("COMMIT")
-    finally:
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
-    return result
-
-
 def first(path: Path, busy_timeout: float) -> Connection:
     """To a file that is made if it is not there, and must be writable."""
-    return Connection(path, partial(_first, path, busy_timeout), busy_timeout)
+    return Connection(path, partial(_first, path, busy_timeout))
 
 
 def again(path: Path, busy_timeout: float) -> Connection:
     """To a file that was there before: an empty one in its stead would hide that all is lost."""
-    return Connection(path, partial(_again, path, busy_timeout), busy_timeout)
+    return Connection(path, partial(_again, path, busy_timeout))
 
 
 def _first(path: Path, busy_timeout: float) -> sqlite3.Connection:

@@ -2,101 +2,14 @@
 
 import asyncio
 import os
-import sqlite3
-from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from persistence.sqlite.connection import Connection, first
 from persistence.store import Conflict, NotFound, StoreUnavailable
 from tests.persistence import disks
 from tests.persistence.conftest import Opener
 from tests.persistence.making import DATA_SET, check_whole, contents, decision, know, table
-
-
-@pytest.fixture
-async def connection(path: Path) -> AsyncIterator[Connection]:
-    opened = first(path, busy_timeout=0.3)
-    await opened.open()
-    yield opened
-    await opened.close()
-
-
-def adds(number: int) -> Any:
-    def write(file: sqlite3.Connection) -> int:
-        return file.execute("INSERT INTO server VALUES (?, '{}')", (str(number),)).rowcount
-
-    return write
-
-
-async def numbers(connection: Connection) -> list[int]:
-    sql = "SELECT id FROM server ORDER BY CAST(id AS INTEGER)"
-    return await connection.read(lambda file: [int(row[0]) for row in file.execute(sql)])
-
-
-def waits(file: sqlite3.Connection) -> str:
-    found = file.execute("PRAGMA synchronous").fetchone()[0]
-    return {1: "never", 2: "always"}[found]
-
-
-async def test_only_what_may_be_undone_does_not_wait_for_the_disk(connection: Connection) -> None:
-    assert await connection.write(waits, durable=False) == "never"
-    assert await connection.write(waits) == "always"
-    with pytest.raises(sqlite3.OperationalError):
-        await connection.write(lambda file: file.execute("SELECT * FROM nothing"), durable=False)
-    assert await connection.write(waits) == "always"
-
-
-async def test_what_is_refused_leaves_no_trace_and_takes_nobody_along(
-    connection: Connection,
-) -> None:
-    def refused(file: sqlite3.Connection) -> None:
-        adds(7)(file)
-        raise Conflict("not like this")
-
-    def twice(file: sqlite3.Connection) -> None:
-        adds(8)(file)
-        adds(8)(file)
-
-    def spoils(file: sqlite3.Connection) -> None:
-        adds(9)(file)
-        file.execute("ROLLBACK")
-        raise sqlite3.OperationalError("disk I/O error")
-
-    def stops(file: sqlite3.Connection) -> None:
-        adds(10)(file)
-        raise StopIteration
-
-    works = (adds(1), refused, twice, spoils, stops, adds(2))
-    writing = [asyncio.create_task(connection.write(work)) for work in works]
-    _, waiting = await asyncio.wait(writing, timeout=5)
-    assert not waiting, "whatever goes wrong, everybody is told"
-    assert writing[0].result() == writing[-1].result() == 1
-    assert [type(task.exception()) for task in writing[1:-1]] == [
-        Conflict,
-        sqlite3.IntegrityError,
-        sqlite3.OperationalError,
-        RuntimeError,
-    ]
-    assert await numbers(connection) == [1, 2]
-
-
-async def test_where_nobody_can_write_nobody_waits_twice(
-    connection: Connection, path: Path
-) -> None:
-    other = sqlite3.connect(path, isolation_level=None)
-    other.execute("BEGIN IMMEDIATE")
-    began = asyncio.get_running_loop().time()
-    found: list[Any] = await asyncio.gather(
-        *(connection.write(adds(n)) for n in range(40)), return_exceptions=True
-    )
-    assert asyncio.get_running_loop().time() - began < 5, "and not forty times as long as one"
-    assert [fault.sqlite_errorcode for fault in found] == [sqlite3.SQLITE_BUSY] * 40
-    other.execute("ROLLBACK")
-    other.close()
-    assert await connection.write(adds(1)) == 1
 
 
 async def test_decisions_of_many_tables_at_once(tmp_path: Path, opened: Opener) -> None:

@@ -9,7 +9,7 @@ from persistence.sqlite import SqliteStore
 from tests.persistence.making import check_whole
 from tests.persistence.sqlite.processes import ROOT
 
-SECONDS = 30
+SECONDS = 120
 """Far more than it takes on a busy machine, and far less than for ever."""
 
 FAILING = """

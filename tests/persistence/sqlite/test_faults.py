@@ -295,11 +295,11 @@ async def test_a_file_that_is_exchanged_while_it_is_being_opened_counts_as_moved
         os.replace(other, path)
         return connection
 
-    connection = Connection(path, opening, 5.0)
+    connection = Connection(path, opening)
     await connection.open()
     assert connection.moved()
     await connection.close()
-    quiet = Connection(path, lambda: sqlite3.connect(path), 5.0)
+    quiet = Connection(path, lambda: sqlite3.connect(path))
     await quiet.open()
     assert not quiet.moved()
     await quiet.close()
