@@ -5,7 +5,7 @@ from typing import Any
 from rules.engine import load_game
 from tests.bot.killing.judging import judge
 from tests.bot.killing.killer import Killing
-from tests.bot.killing.tables import GAME, MOST, sit_down
+from tests.bot.killing.tables import GAME, WHOLE, sit_down
 
 PRESSES = 10
 
@@ -32,7 +32,7 @@ async def ending_scene(killing: Killing) -> None:
     box: Any = load_game(GAME)
     last = box.box.indicators["countdown"].most - 1
     table = await sit_down(killing, 3, scenario={"indicators": {"countdown": last}})
-    await table.play(MOST)
+    await table.play(WHOLE)
     assert (await table.row()).status == "over", "the game does not end"
     store = await killing.book()
     results = await store.results(table.people[0].id)
