@@ -1,11 +1,13 @@
 """Rules do not change under the hands of running games: a change has a new version."""
 
+import json
+from random import Random
 from typing import Any
 
 import pytest
 
-from rules.engine import load_game
-from rules.engine.frames import Ask, Program
+from rules.engine import DamagedDump, load_game
+from rules.engine.frames import Ask, Frame, Program
 from rules.engine.machine import Machine
 from tests.rules_versions import fault, fingerprint, games, kept
 from tests.toy import PROGRAMS, Toy, ToyState
@@ -83,3 +85,43 @@ def test_a_new_version_is_written_down() -> None:
 def test_corrected_data_need_no_new_version() -> None:
     before, now = fingerprint(Toy()), {**fingerprint(Richer()), "data": "corrected"}
     assert "no new version is needed" in (fault("toy", before, now) or "")
+
+
+def _in_lanes() -> tuple[Toy, ToyState]:
+    """The toy at the moment when everybody builds in a lane of their own."""
+    game, random = Toy(), Random(1)
+    state = game.new(3, 5)
+    while state.stack[-1].lanes is None:
+        seat = game.pending(state)[0]
+        game.apply(state, seat, random.choice(game.legal(state, seat)))
+    return game, state
+
+
+def test_a_position_is_taken_over_by_the_names_of_its_steps() -> None:
+    game, state = _in_lanes()
+    saved = json.loads(json.dumps(game.dump(state)))
+    more = Changed({name: (_nothing, *steps) for name, steps in PROGRAMS.items()})
+    adopted = more.adopt(saved)
+    assert [frame.pc for frame in adopted.stack] == [frame.pc + 1 for frame in state.stack]
+    for seat in range(3):
+        assert more.legal(adopted, seat) == game.legal(state, seat)
+    # Dumps of earlier code name no steps.
+    old = {key: value for key, value in saved.items() if key != "steps"}
+    assert Toy().adopt(old) == state
+
+
+def _nothing(_s: ToyState, _f: Frame) -> None:
+    """A step that does nothing."""
+
+
+def test_a_position_at_a_step_that_is_gone_is_refused() -> None:
+    game, state = _in_lanes()
+    saved = json.loads(json.dumps(game.dump(state)))
+    for programs in (
+        {**PROGRAMS, "round": PROGRAMS["round"][:-1]},
+        {name: steps for name, steps in PROGRAMS.items() if name != "lane"},
+    ):
+        with pytest.raises(DamagedDump, match="any more"):
+            Changed(programs).adopt(saved)
+    with pytest.raises(DamagedDump, match="do not fit together"):
+        Toy().adopt({**saved, "steps": saved["steps"][:1]})

@@ -98,18 +98,17 @@ class Carrying(Lobby):
         plain = json.loads(text)
         whole = read_export(plain)
         game = self._game_in(whole)
-        if game.version == whole.game.version:
-            result, _ = checked(game, whole)
-        else:
-            try:
-                result, state = checked(game, whole)
-            except Differs:
-                raise HostError("host-import-version", ours=game.version) from None
-            # From now on it is one of ours.
-            plain["game"]["version"] = game.version
-            if plain["snapshot"] is not None:
-                plain["snapshot"]["state"] = json.loads(json.dumps(game.dump(state)))
-            whole = read_export(plain)
+        try:
+            result, state = checked(game, whole)
+        except Differs:
+            if game.version == whole.game.version:
+                raise
+            raise HostError("host-import-version", ours=game.version) from None
+        # From now on it is one of ours, whatever version it was of.
+        plain["game"]["version"] = game.version
+        if plain["snapshot"] is not None:
+            plain["snapshot"]["state"] = json.loads(json.dumps(game.dump(state)))
+        whole = read_export(plain)
         if whole.result is not None:
             plain["result"]["data"] = result
         return game, whole, plain

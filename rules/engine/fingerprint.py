@@ -6,7 +6,7 @@ from hashlib import sha256
 from random import Random
 from typing import Any
 
-from rules.engine.frames import Ask, Lanes, Loop, Op, Program
+from rules.engine.frames import Ask, Op, Program
 from rules.engine.game import Game
 
 MOST = 400
@@ -15,26 +15,17 @@ MOST = 400
 
 def programs(game: Game[Any]) -> dict[str, list[str]]:
     """The steps of each program, in order: a saved frame names its program and its step."""
-    return {name: _steps(program) for name, program in sorted(game.machine.programs.items())}
+    found = game.machine.programs.items()
+    return {name: _steps(game, name, program) for name, program in sorted(found)}
 
 
-def _steps(program: Program) -> list[str]:
-    return [_step(op) for op in program]
+def _steps(game: Game[Any], name: str, program: Program) -> list[str]:
+    names = game.machine.steps[name]
+    return [f"{step}{_mode(op)}" for step, op in zip(names, program, strict=False)]
 
 
-def _step(op: Op) -> str:
-    if isinstance(op, Ask):
-        kind = op.kind if isinstance(op.kind, str) else op.kind.__name__
-        return f"ask {kind} ({op.mode}{', loop' if op.loop else ''})"
-    if isinstance(op, Loop):
-        return f"loop {_name(op.step)}"
-    if isinstance(op, Lanes):
-        return f"lanes {_name(op.frame)}"
-    return _name(op)
-
-
-def _name(function: Any) -> str:
-    return getattr(function, "__name__", type(function).__name__)
+def _mode(op: Op) -> str:
+    return f" ({op.mode}{', loop' if op.loop else ''})" if isinstance(op, Ask) else ""
 
 
 def play(game: Game[Any], seats: int, seed: int) -> tuple[str, set[str]]:

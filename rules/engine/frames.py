@@ -125,3 +125,30 @@ class Lanes:
 
 Op = Step | Ask | Loop | Lanes
 Program = tuple[Op, ...]
+
+END = "end"
+"""What the place after the last step of a program is called."""
+
+
+def step_names(program: Program) -> tuple[str, ...]:
+    """What the steps of a program are called, each by itself, and the place after the last."""
+    names: list[str] = []
+    for op in program:
+        name = _step_name(op)
+        same = sum(other == name or other.startswith(f"{name} (") for other in names)
+        names.append(f"{name} ({same + 1})" if same else name)
+    return *names, END
+
+
+def _step_name(op: Op) -> str:
+    if isinstance(op, Ask):
+        return f"ask {op.kind if isinstance(op.kind, str) else _function(op.kind)}"
+    if isinstance(op, Loop):
+        return f"loop {_function(op.step)}"
+    if isinstance(op, Lanes):
+        return f"lanes {_function(op.frame)}"
+    return _function(op)
+
+
+def _function(function: Any) -> str:
+    return getattr(function, "__name__", type(function).__name__)

@@ -132,7 +132,8 @@ class Game(ABC, Generic[S]):
     def dump(self, state: S) -> dict[str, Any]:
         """The state as JSON can hold it."""
         saved = {"game": self.key, "version": self.version, "data": self.data_hash}
-        return {**saved, "state": self.dump_state(state)}
+        steps = saving.steps_of(state.stack, self.machine)
+        return {**saved, "steps": steps, "state": self.dump_state(state)}
 
     def load(self, saved: Mapping[str, Any]) -> S:
         """The state that was dumped; a damaged one is refused with what is wrong."""
@@ -165,10 +166,14 @@ class Game(ABC, Generic[S]):
     def adopt(self, saved: Mapping[str, Any]) -> S:
         """A state that another version or other data have dumped, if it can be played on here.
 
-        Refused as a damaged one is, also if its invariants do not hold here.
+        Its frames are found by the names of their steps. Refused as a damaged one is, also if a
+        step is gone or its invariants do not hold here.
         """
         ours = {"version": self.version, "data": self.data_hash}
-        return self.load({**saved, **ours} if isinstance(saved, Mapping) else saved)
+        if isinstance(saved, Mapping) and isinstance(saved.get("state"), Mapping):
+            state = saving.with_steps(saved["state"], saved.get("steps"), self.machine)
+            saved = {**saved, **ours, "state": state}
+        return self.load(saved)
 
     @abstractmethod
     def panel(self, view: Mapping[str, Any]) -> tuple[Line, ...]:

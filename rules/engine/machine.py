@@ -2,7 +2,19 @@
 
 from collections.abc import Iterator, Mapping
 
-from rules.engine.frames import AGAIN, STAY, Ask, Back, Frame, Lanes, Loop, Op, Outcome, Program
+from rules.engine.frames import (
+    AGAIN,
+    STAY,
+    Ask,
+    Back,
+    Frame,
+    Lanes,
+    Loop,
+    Op,
+    Outcome,
+    Program,
+    step_names,
+)
 from rules.engine.model import Decision, IllegalDecision, Mode
 from rules.engine.state import State
 
@@ -22,6 +34,8 @@ class Machine:
 
     def __init__(self, programs: Mapping[str, Program]) -> None:
         self.programs = dict(programs)
+        self.steps = {name: step_names(program) for name, program in programs.items()}
+        """What the steps of each program are called."""
 
     def settle(self, state: State) -> None:
         """Advance until some seat must decide, or nothing is left to do."""

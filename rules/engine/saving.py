@@ -1,6 +1,6 @@
 """Saving: frames as JSON can hold them, lanes included, and states by their annotations."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, TypeVar, get_type_hints
 
@@ -47,6 +47,44 @@ def load_frame(saved: Sequence[Any]) -> Frame:
     if any(isinstance(value, bool) or not isinstance(value, kind) for value, kind in known):
         raise DamagedDump(f"stack: {saved!r:.80} is no frame")
     return frame
+
+
+def steps_of(stack: Sequence[Frame], machine: Machine) -> list[str]:
+    """By name, the step that each frame is at, those of its lanes after it."""
+    found: list[str] = []
+    for frame in stack:
+        found.append(machine.steps[frame.program][frame.pc])
+        for lane in (frame.lanes or {}).values():
+            found += steps_of(lane, machine)
+    return found
+
+
+def with_steps(saved: Mapping[str, Any], steps: Any, machine: Machine) -> Mapping[str, Any]:
+    """A saved state whose frames stand at the steps of these names, wherever those are by now.
+
+    Older dumps name none: they are taken as they are.
+    """
+    if steps is None:
+        return saved
+    left = iter(steps)
+    try:
+        stack = [_moved(frame, left, machine) for frame in saved["stack"]]
+    except DamagedDump:
+        raise
+    except (LookupError, TypeError, ValueError, AttributeError, StopIteration):
+        raise DamagedDump("stack: its frames and their steps do not fit together") from None
+    return {**saved, "stack": stack}
+
+
+def _moved(saved: SavedFrame, steps: Iterator[str], machine: Machine) -> SavedFrame:
+    program, env, _pc, seats, answers, *rest = saved
+    known, step = machine.steps.get(program), next(steps)
+    if known is None or step not in known:
+        raise DamagedDump(f"stack: {program!r:.40} has no step {step!r:.40} any more")
+    if rest and "lanes" in rest[0]:
+        lanes = [[p, [_moved(f, steps, machine) for f in lane]] for p, lane in rest[0]["lanes"]]
+        rest = [{**rest[0], "lanes": lanes}]
+    return [program, env, known.index(step), seats, answers, *rest]
 
 
 def _fixed(value: Any) -> Any:
