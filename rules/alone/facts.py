@@ -214,6 +214,9 @@ class _Facts:
                 for row in found.difficulty
             ),
         )
+        for field in ("spawn_below", "refill", "track_spaces"):
+            said = (f"{self.say(row.name)} {getattr(row, field)}" for row in found.difficulty)
+            yield f"difficulty.{field}", ", ".join(said)
         yield "difficulty.total", len(found.difficulty)
         yield "sheets.total", len(found.sheet)
         yield "scenarios", "\n".join(self._scenarios())

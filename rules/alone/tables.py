@@ -104,12 +104,17 @@ class CharacterFile(Row):
     character: list[Character]
 
 
+Numbers = dict[Key, int]
+"""What an effect needs to be counted out; `danger_` and `advanced_` stand for the second effect."""
+
+
 class Item(Named):
     type: Key
     with_: Key = Field(alias="with")
     when: Texts | None = None
     needs: Key
     charges: Whole | None = None
+    numbers: Numbers = {}
     mark: Mark
     base: Texts
     advanced: Texts
@@ -129,6 +134,7 @@ class Reaction(Named):
     deck: Key
     trigger: Key
     moment: Key
+    numbers: Numbers = {}
     mark: Mark
     base: Texts
     danger: Texts
@@ -146,6 +152,7 @@ class Mission(Named):
     id: Annotated[str, Field(pattern=r"^[PSF]M\d\d$")]
     colour: Key
     room: Key
+    numbers: Numbers = {}
     mark: Mark
     text: Texts
     complete: Texts
@@ -158,6 +165,14 @@ class MissionFile(Row):
 
 class Difficulty(Named):
     mark: Mark
+    spawn_below: Whole
+    refill: Whole
+    track_spaces: Whole
+    bullets: Annotated[int, Field(ge=0, le=1)]
+    drawn: Whole
+    extra_round: bool
+    heal: Whole
+    heal_both: bool
     items: Texts
     reward: Texts
 
@@ -175,6 +190,21 @@ class Scenario(Row):
     item: Key | None = None
     missions: dict[Key, Key]
     compulsory: list[Key]
+    limit: Whole | None = None
+    """Creatures on a level, in nightmare too."""
+    without: list[Key] = []
+    lit_switches: Whole = 0
+    start_level: Literal["upper", "lower"] | None = None
+    respawn: Key | None = None
+    """The creature that comes back when killed before the final mission is active."""
+    blocked_level: bool = False
+    danger: Whole | None = None
+    upper_only: list[Key] = []
+    lit_near: Whole = 0
+    more_spaces: Whole = 0
+    no_reward_healing: bool = False
+    pressure: Key | None = None
+    nightmare_earlier: Whole = 0
     twist: Texts
 
 
@@ -340,6 +370,14 @@ def _check_scenarios(tables: Tables) -> None:
         for colour, key in row.missions.items():
             of = [mission.key for mission in missions.values() if mission.colour == colour]
             check_known(file, name, f"missions.{colour}", key, of)
+        creatures = keys(tables.creatures.creature)
+        for field in ("without", "upper_only"):
+            for key in getattr(row, field):
+                check_known(file, name, field, key, creatures)
+        if row.respawn is not None:
+            check_known(file, name, "respawn", row.respawn, creatures)
+        if row.pressure is not None:
+            check_known(file, name, "pressure", row.pressure, keys(tables.places.difficulty))
         for colour in row.compulsory:
             check_known(file, name, "compulsory", colour, row.missions)
         if len({missions[key].room for key in row.missions.values()}) < len(row.missions):
