@@ -251,16 +251,21 @@ class Tables:
 
 def load_tables(data: Data = None) -> Tables:
     """The tables: the built-in ones, and in their place those that are given."""
+    return Tables(read_sources(data))
+
+
+def read_sources(data: Data) -> dict[str, str]:
+    """The texts of all data files, in place of the built-in ones those that are given."""
     sources = {name: read_text(FOLDER / name) for name in FILES}
     if data is None:
-        return Tables(sources)
+        return sources
     if isinstance(data, Mapping):
         given = dict(data)
     else:
         given = {path.name: read_text(path) for path in sorted(Path(data).glob("*.toml"))}
     for name in given:
         check_known(name, "file", "name", name, FILES)
-    return Tables(sources | given)
+    return sources | given
 
 
 def keys(rows: Sequence[Named]) -> tuple[str, ...]:

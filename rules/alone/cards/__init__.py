@@ -1,0 +1,1 @@
+"""What each reaction, item and mission does, one entry each."""

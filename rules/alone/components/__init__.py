@@ -1,0 +1,1 @@
+"""The box of ALONE: catalog, map, state, setup, and what lies where."""

@@ -1,0 +1,1 @@
+"""Who knows what: the views of Hero, Evil and spectators, and worlds they cannot tell apart."""

@@ -1,0 +1,1 @@
+"""The procedure: setup, turns, actions, fights, creatures, reactions, the end of a round."""

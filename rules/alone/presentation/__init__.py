@@ -1,0 +1,1 @@
+"""What people read: questions as forms show them, panel and desk, texts."""
