@@ -458,7 +458,8 @@ def note_jammed(s: State, f: Frame) -> None:
 def spans(s: State, f: Frame) -> Iterable[Decision]:
     for target in f.env["left"]:
         at = nearest(s, target)
-        assert at is not None
+        if at is None:
+            continue
         distance = s.distance(s.at, at)
         for low in range(max(0, distance - number(s, f, "span")), distance + 1):
             yield "span", target, low

@@ -254,7 +254,6 @@ def _boss_places(s: State, f: Frame) -> Iterable[Decision]:
 
 def _place_boss(s: State, f: Frame, decision: Decision) -> None:
     s.boss = s.box.boss_missions[f.env["mission"]]
-    s.emit("boss.placed", {"creature": s.box.creature_names[s.boss]})
     board.place_creature(s, s.boss, MAP_NUMBERS[str(decision[1])], "map.placed")
 
 

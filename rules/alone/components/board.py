@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rules.alone.components.maps import BACK, DIRECTIONS, LEVEL, NONE, bits, level_of
-from rules.alone.components.state import State
+from rules.alone.components.state import NO_STEP, UNANSWERED, UNASKED, Answer, State
 
 
 def tell_evil(s: State, kind: str, data: Mapping[str, Any]) -> None:
@@ -87,6 +87,17 @@ def shown_sector(s: State, sector: int) -> dict[str, Any]:
             for t, wounded, marked in shown_creatures(s, sector)
         ],
     }
+
+
+def told_answer(answer: Answer) -> dict[str, Any]:
+    """An answer to a Locate in words."""
+    target, low, high, level, step = answer
+    if step == UNANSWERED:
+        return {"target": target, "unanswered": True}
+    told = {"target": target, "distance": low if low == high else [low, high], "level": level}
+    if step != UNASKED:
+        told["step"] = None if step == NO_STEP else step
+    return told
 
 
 # Revealing and forgetting

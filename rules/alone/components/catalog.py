@@ -55,6 +55,12 @@ class Box:
     def _layout(self, laid: Laid) -> Layout:
         return Layout(laid, self.sheets)
 
+    def all_laid(self) -> tuple[Laid, ...]:
+        """Every way in which the two sheets may lie."""
+        turns = (False, True)
+        upper, lower = ([k for k in self.sheets if k.startswith(sheet)] for sheet in "AB")
+        return tuple((a, m, b, n) for a in upper for m in turns for b in lower for n in turns)
+
     def _creatures(self, tables: Tables) -> None:
         found, each = tables.creatures, self.n.creatures_per_type
         self.types = keys(found.creature)

@@ -26,6 +26,7 @@ MAP_NAMES = tuple(
 )
 MAP_NUMBERS = {name: number for number, name in enumerate(MAP_NAMES)}
 
+Sign = tuple[str, tuple[str, ...], int]
 Laid = tuple[str, bool, str, bool]
 """Which side of sheet A lies and whether it is turned by 180 degrees, and the same for B."""
 
@@ -161,3 +162,17 @@ class Layout:
         return tuple(
             {DIRECTIONS[d]: sort for d, sort in enumerate(row) if sort} for row in self.sort
         )
+
+    @cached_property
+    def signs(self) -> tuple[Sign, ...]:
+        """By sector: all that is printed there and can be seen."""
+        return tuple(
+            (self.kind[n], tuple(self.sort[n]), self.switches >> n & 1) for n in range(SECTORS)
+        )
+
+    @cached_property
+    def by_sign(self) -> dict[Sign, tuple[int, ...]]:
+        """By what is printed there: the sectors."""
+        return {
+            sign: tuple(n for n in range(SECTORS) if self.signs[n] == sign) for sign in self.signs
+        }

@@ -95,8 +95,10 @@ def lay_on_track(s: State, seat: int, card: int, up: bool) -> None:
     s.played += 1
     if up:
         s.played_up |= bit
-    shown = card if up else None
-    s.emit("card.played", {"seat": seat, "card": shown}, fence=up)
+    data = {"seat": seat, "card": card if up else None, "deck": s.box.decks[s.box.deck_of[card]]}
+    s.emit("card.played", data, fence=up)
+    if not up:
+        s.emit("card.played", {**data, "card": card}, s.evil)
 
 
 # Items

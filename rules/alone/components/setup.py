@@ -4,33 +4,23 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules.alone.components.board import light, reveal
-from rules.alone.components.catalog import BULLETS, COLOURS, Box
+from rules.alone.components.catalog import BULLETS, COLOURS
 from rules.alone.components.maps import LEVEL, NONE, SECTORS, bits, level_of
 from rules.alone.components.piles import take_item
 from rules.alone.components.state import State
-from rules.engine.chance import draw, seed_bytes, seed_hash, shuffled
+from rules.engine.chance import draw, shuffled
 from rules.engine.frames import Frame
 
 
-def fresh(box: Box, seats: int, seed: int | bytes, options: Mapping[str, str]) -> State:
-    """The box as chance has laid it, with the setup questions still to come."""
-    s = State.__new__(State)
-    s.box = box
-    s.seats = seats
-    s.seed = seed_bytes(seed)
-    s.seed_hash = seed_hash(s.seed)
-    s.counter = 0
-    s.asked = [0] * seats
+def lay_out(s: State, options: Mapping[str, str]) -> None:
+    """The box as chance lays it, with the setup questions still to come."""
     s.stack = [Frame("game")]
-    s.log = None
-    s.legal_cache = {}
     s.options = dict(options)
     _empty(s)
     _lay_map(s)
     _choose_character(s)
     _deal_items(s)
     _choose_missions(s)
-    return s
 
 
 def _empty(s: State) -> None:

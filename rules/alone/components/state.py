@@ -18,32 +18,17 @@ from rules.engine.model import Result
 HERO = 0
 Veil = tuple[str, int, str]
 """("veil" or "fake", the sector, a creature's key or type, "danger" or "switch")."""
+Answer = tuple[str, int | None, int | None, str | None, str]
+"""What a Locate was answered: target, least and greatest distance, level, and the first step if it
+was asked for; UNASKED, NO_STEP and UNANSWERED stand in its place."""
+UNASKED, NO_STEP, UNANSWERED = "unasked", "none", "unanswered"
 Item = tuple[int, bool]
 """Charges, and whether it is upgraded."""
-
-_SHARED = (
-    "options", "phase", "round", "turn", "turns", "laid", "rooms", "start", "at", "revealed", "lit",
-    "danger", "blocked", "welded", "wounded", "marked", "veils", "hp", "san", "marker", "nightmare",
-    "adrenaline", "item_deck", "item_discard", "searched", "ally", "survivor", "character",
-    "missions", "done", "active", "clock", "sabotage", "first", "boss", "plans", "decks", "armed",
-    "played_up", "track", "played", "leader", "aim", "did", "bullet", "numb", "numb_next", "grips",
-    "grips_next", "moved", "attacked", "stunned", "frightened", "rerolls", "doomed", "dashed",
-    "cancelled", "stalked", "noises", "answers", "owners", "result",
-)  # fmt: skip
-"""Fields whose values never change in place."""
-_COPIED = (
-    "creatures", "xp", "items", "progress", "piles", "discards", "hands", "bonus", "effects",
-)  # fmt: skip
-"""Lists and dicts of such values."""
-_OWN = _SHARED + _COPIED
-
 
 class State(EngineState):
     """All plain data. Sets of sectors, creatures, cards and rooms are ints, one bit each."""
 
-    __slots__ = ("box", "layout", "named", "room_at", *_OWN)
-
-    fields = (*EngineState.fields, *_OWN)
+    unsaved = ("box", "layout", "room_at", "named")
 
     box: Box
     layout: Layout
@@ -137,29 +122,8 @@ class State(EngineState):
     cancelled: bool
     stalked: int
     noises: tuple[tuple[int, str], ...]
-    answers: tuple[tuple[Any, ...], ...]
+    answers: tuple[Answer, ...]
     result: Result | None
-
-    def clone(self) -> "State":
-        """An independent copy; nobody listens to its events unless told so."""
-        new = State.__new__(State)
-        new.box = self.box
-        new.layout = self.layout
-        new.room_at = self.room_at
-        new.named = self.named
-        new.seats = self.seats
-        new.seed = self.seed
-        new.seed_hash = self.seed_hash
-        new.counter = self.counter
-        new.asked = self.asked[:]
-        new.stack = [frame.clone() for frame in self.stack]
-        new.log = self.log if self.log is None else []
-        new.legal_cache = self.legal_cache.copy()
-        for name in _SHARED:
-            setattr(new, name, getattr(self, name))
-        for name in _COPIED:
-            setattr(new, name, getattr(self, name).copy())
-        return new
 
     def lay(self, laid: tuple[str, bool, str, bool]) -> None:
         """Lay the sheets."""

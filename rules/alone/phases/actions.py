@@ -23,7 +23,7 @@ from rules.alone.components.questions import (
     side_of,
 )
 from rules.alone.components.setup import on_level
-from rules.alone.components.state import State
+from rules.alone.components.state import NO_STEP, UNANSWERED, UNASKED, Answer, State
 from rules.alone.components.targets import nearest
 from rules.alone.components.wounds import capped, hits, roll, tell_roll
 from rules.engine.frames import AGAIN, Frame, Loop, Outcome, Program
@@ -228,46 +228,34 @@ def _about(_s: State, f: Frame, decision: Decision) -> None:
 def _answer(s: State, f: Frame) -> None:
     s.answers = tuple(_answer_to(s, f, target) for target in f.env["targets"])
     if s.log is not None:
-        s.emit("located", {"answers": [told_answer(answer) for answer in s.answers]}, fence=True)
+        s.emit("located", {"answers": [board.told_answer(answer) for answer in s.answers]}, fence=True)
 
 
-def _answer_to(s: State, f: Frame, target: str) -> tuple[object, ...]:
-    """Target, distance, level, and the first step there: False if it was not asked for."""
+def _answer_to(s: State, f: Frame, target: str) -> Answer:
     env = f.env
     if target in env["unanswered"]:
-        return (target,)
+        return target, None, None, None, UNANSWERED
     at = nearest(s, target)
-    step: object = False
+    step = UNASKED
     if env["about"] == target:
-        step = None if at is None else _first_step(s, at)
+        step = NO_STEP if at is None else _first_step(s, at)
     if at is None:
-        return target, None, None, step
-    distance: object = s.distance(s.at, at)
-    distance = max(0, int(distance) + sum(n for key, n in env["bent"] if key == target))  # pyright: ignore
-    for key, low, high in env["spans"]:
+        return target, None, None, None, step
+    low = s.distance(s.at, at) + sum(n for key, n in env["bent"] if key == target)
+    low = high = max(0, low)
+    for key, least, most in env["spans"]:
         if key == target:
-            distance = (low, high)
+            low, high = least, most
     level = "same" if level_of(at) == level_of(s.at) else "other"
-    return target, distance, None if target in env["muted"] else level, step
+    return target, low, high, None if target in env["muted"] else level, step
 
 
-def _first_step(s: State, at: int) -> str | None:
+def _first_step(s: State, at: int) -> str:
     distances = s.layout.distance[at]
     for d, to in s.layout.ways[s.at]:
         if distances[to] == distances[s.at] - 1:
             return DIRECTIONS[d]
-    return None
-
-
-def told_answer(answer: tuple[object, ...]) -> dict[str, object]:
-    """An answer as a view has it."""
-    if len(answer) == 1:
-        return {"target": answer[0], "unanswered": True}
-    target, distance, level, step = answer
-    if isinstance(distance, tuple):
-        distance = list(distance)
-    told = {"target": target, "distance": distance, "level": level}
-    return told if step is False else {**told, "step": step}
+    return NO_STEP
 
 
 # Search

@@ -8,7 +8,7 @@ from rules.alone.components.maps import bits
 from rules.alone.components.piles import may_play
 from rules.alone.components.questions import PASS, hero_asks
 from rules.alone.components.state import State
-from rules.engine.frames import AGAIN, Ask, Frame, Outcome, Program
+from rules.engine.frames import AGAIN, STAY, Ask, Frame, Outcome, Program
 from rules.engine.model import Decision
 
 LEAD: Decision = ("lead",)
@@ -126,7 +126,7 @@ def _react(s: State, f: Frame, seat: int, decision: Decision) -> Outcome:
         s.armed ^= 1 << card
         data = {"seat": seat, "card": card, "armed": verb == "arm"}
         s.emit("armed", data, piles.who_sees_hand(s, seat))
-    return AGAIN
+    return STAY
 
 
 def _pass_or_lead(s: State, f: Frame, seat: int, decision: Decision) -> Outcome:
@@ -137,9 +137,7 @@ def _pass_or_lead(s: State, f: Frame, seat: int, decision: Decision) -> Outcome:
         s.emit("lead", {"seat": seat})
         return AGAIN
     f.env["passed"] += (seat,)
-    if seat == s.leader or len(f.env["passed"]) == len(s.evil):
-        return None
-    return AGAIN
+    return None if seat == s.leader else STAY
 
 
 # Instants

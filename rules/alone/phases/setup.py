@@ -28,6 +28,9 @@ def _swap(s: State, _f: Frame, decision: Decision) -> None:
         one, other = (s.box.room_number[str(key)] for key in decision[1:])
         rooms[one], rooms[other] = rooms[other], rooms[one]
         s.put_rooms(tuple(rooms))
+        for room in (one, other):
+            data = {"room": s.box.rooms[room], "to": s.called(s.rooms[room])}
+            board.tell_evil(s, "map.placed", data)
 
 
 def mission_sectors(s: State) -> list[int]:

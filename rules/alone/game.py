@@ -1,0 +1,187 @@
+"""ALONE, as the contract of a game has it."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from rules.alone.cards.needs import check_numbers
+from rules.alone.components.catalog import Box
+from rules.alone.components.invariants import audit
+from rules.alone.components.maps import bits, mask_of
+from rules.alone.components.scenario import WrongScenario, lay_over
+from rules.alone.components.setup import lay_out
+from rules.alone.components.state import State
+from rules.alone.knowledge import view
+from rules.alone.knowledge.determinize import determinize
+from rules.alone.phases.rounds import PROGRAMS
+from rules.alone.presentation import panel_and_desk, prompts, texts
+from rules.alone.tables import read_sources
+from rules.alone.trial import of as trial_of
+from rules.engine import saving
+from rules.engine.chance import draw
+from rules.engine.game import Data, Game
+from rules.engine.machine import Machine
+from rules.engine.model import DamagedDump, Decision, Info, Line, Option, Prompt, Result
+from rules.engine.trial import Trial
+
+VERSION = "1"
+CARD_SETS = ("armed", "played_up")
+LISTS_OF_CARD_SETS = ("hands", "discards")
+"""Sets of cards are too wide for a number in JSON: they are saved as lists of ids."""
+
+
+class Alone(Game[State]):
+    """One Hero in a maze they see only in parts, and one to three Evil players who see it all."""
+
+    key = "alone"
+    version = VERSION
+    state_type = State
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+        self.data_hash = box.data_hash
+        self.data_set = box.sources
+        self.cards = box.cards
+        self.texts = texts.sources(box)
+        self.machine = Machine(PROGRAMS)
+        n = box.n
+        self.info = Info(
+            seats=(1 + n.evil_min, 1 + n.evil_max),
+            roles=("hero", "evil"),
+            options=(
+                Option("difficulty", tuple(box.difficulties), "easy"),
+                Option("character", ("random", *box.characters), "random"),
+                Option("campaign", ("none", *box.campaign), "none"),
+                Option("setup", ("evil", "quick"), "evil"),
+                Option("start", ("any", "fair"), "any"),
+                Option("hands", ("open", "silent"), "open"),
+                Option("instants", ("armed", "asked"), "armed"),
+            ),
+            ready=False,
+        )
+
+    def bind(self, state: State) -> None:
+        state.box = self.box
+
+    def sides(self, seats: int) -> tuple[str, ...]:
+        return ("hero", *("evil",) * (seats - 1))
+
+    def new(
+        self,
+        seats: int,
+        seed: int | bytes,
+        options: Mapping[str, Any] = {},
+        scenario: Mapping[str, Any] | None = None,
+    ) -> State:
+        chosen = self.chosen(options)
+        state = self.begin(seats, seed)
+        lay_out(state, chosen)
+        if scenario is not None:
+            try:
+                lay_over(state, scenario)
+            except WrongScenario as fault:
+                raise WrongScenario(f"scenario, {fault}") from None
+        self.machine.settle(state)
+        if chosen["setup"] == "quick":
+            self._set_up_by_chance(state)
+        state.log = []
+        return state
+
+    def _set_up_by_chance(self, state: State) -> None:
+        """Each setup question is answered by chance, and nobody is asked."""
+        while state.phase == "setup":
+            seat = self.pending(state)[0]
+            legal = self.legal(state, seat)
+            self.machine.apply(state, seat, legal[draw(state, len(legal))])
+        state.asked = [int(seat in self.pending(state)) for seat in range(state.seats)]
+
+    def prompt(self, state: State, seat: int) -> Prompt | None:
+        found = self.machine.asking(state, seat)
+        if found is None:
+            return None
+        return prompts.describe(state, seat, *found, self.legal(state, seat))
+
+    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+        seen = view.public(state, self.pending(state))
+        if seat is not None:
+            if isinstance(seat, bool) or not 0 <= seat < state.seats:
+                raise ValueError(f"there is no seat {seat!r}")
+            seen["seat"] = seat
+            if seat:
+                seen.update(view.for_evil(state, seat))
+        if state.phase == "over":
+            seen["open"] = view.everything(state)
+        return seen
+
+    def reveal(self, state: State) -> dict[str, Any]:
+        seen = view.public(state, self.pending(state))
+        return {**seen, "open": view.everything(state)}
+
+    def determinize(self, state: State, seat: int, random: Random) -> State:
+        return determinize(self.machine, state, seat, random)
+
+    def result(self, state: State) -> Result | None:
+        return state.result
+
+    def dump_state(self, state: State) -> dict[str, Any]:
+        saved = saving.dump_state(state)
+        for name in CARD_SETS:
+            saved[name] = list(bits(saved[name]))
+        for name in LISTS_OF_CARD_SETS:
+            saved[name] = [list(bits(cards)) for cards in saved[name]]
+        return saved
+
+    def load_state(self, saved: Mapping[str, Any]) -> State:
+        given = dict(saved)
+        try:
+            for name in CARD_SETS:
+                given[name] = self._cards(given[name])
+            for name in LISTS_OF_CARD_SETS:
+                given[name] = [self._cards(cards) for cards in given[name]]
+        except (KeyError, TypeError, ValueError) as fault:
+            raise DamagedDump(f"cards: {fault!r}") from None
+        state = State()
+        self.bind(state)
+        state.start = -1
+        saving.load_state(state, self.machine, given)
+        try:
+            state.lay(state.laid)
+            state.put_rooms(state.rooms)
+            state.begin_at(state.start)
+        except (LookupError, TypeError) as fault:
+            raise DamagedDump(f"laid, rooms and start: {fault!r}") from None
+        faults = self.audit(state)
+        if faults:
+            raise DamagedDump(faults[0])
+        saving.check_answers(state, self.machine)
+        return state
+
+    def _cards(self, ids: list[int]) -> int:
+        if len(set(ids)) != len(ids) or not set(ids) <= set(self.cards):
+            raise ValueError(f"{ids} is not a set of card ids")
+        return mask_of(ids)
+
+    def panel(self, view: Mapping[str, Any]) -> tuple[Line, ...]:
+        return panel_and_desk.panel(self.box, view)
+
+    def desk(self, view: Mapping[str, Any]) -> tuple[Line, ...]:
+        return panel_and_desk.desk(self.box, view)
+
+    def say(self, decision: Decision) -> Line:
+        return prompts.say(decision)
+
+    def chapter(self, view: Mapping[str, Any]) -> int:
+        return view["round"]
+
+    def trial(self) -> Trial:
+        return trial_of(self.box)
+
+    def audit(self, state: State) -> list[str]:
+        return audit(state)
+
+
+def load(data: Data) -> Alone:
+    """The game with the built-in data, or with corrected files."""
+    box = Box(read_sources(data))
+    check_numbers(box, PROGRAMS)
+    return Alone(box)

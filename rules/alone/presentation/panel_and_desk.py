@@ -1,0 +1,126 @@
+"""What the public panel and a player's desk say, as lines of text ids, from a view alone."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from rules.alone.components.catalog import COLOURS, Box
+from rules.engine.model import Line
+
+View = Mapping[str, Any]
+
+
+def panel(box: Box, view: View) -> tuple[Line, ...]:
+    """For everybody: where the Hero stands, what he sees, and who is waited for."""
+    return tuple(_panel(box, view))
+
+
+def _panel(box: Box, view: View) -> Iterable[Line]:
+    if view["phase"] == "setup":
+        yield "panel-setup", {}
+    else:
+        yield "panel-round", {"round": view["round"], "turn": view["turn"]}
+    yield "panel-hero", {"character": view["character"], "seat": view["hero"]}
+    yield "panel-tracks", {key: view[key] for key in ("hp", "san", "limit", "adrenaline")}
+    if view["nightmare"]:
+        yield "panel-nightmare", {}
+    for colour in COLOURS:
+        mission = view["missions"][colour]
+        room = box.rooms[box.mission_room[mission["key"]]]
+        args = {"colour": colour, "mission": mission["key"], "room": room}
+        yield "panel-mission", {**args, "state": mission["state"], "count": mission["progress"]}
+    if view["clock"] is not None:
+        yield "panel-clock", {"count": view["clock"]}
+    if view["boss"] is not None:
+        yield "panel-boss", {"creature": view["boss"]}
+    if view["result"] is not None:
+        yield from _result(view)
+        return
+    if view["hero_at"] is not None:
+        yield from maze(view)
+    if view["decks"]:
+        args = {"deck": view["decks"][0], "other": view["decks"][1]}
+        yield "panel-evil", {**args, "free": view["free"], "symbols": view["symbols"]}
+    if view["pending"]:
+        mine = view["pending"] == [view["hero"]]
+        yield ("wait-turn" if mine else "wait-evil"), {"seats": view["pending"]}
+
+
+def maze(view: View) -> Iterable[Line]:
+    """Where the Hero is, with its exits and what is there; then what else he sees."""
+    here = view["maze"][view["hero_at"]]
+    yield "panel-here", {"sector": view["hero_at"], "exits": here["exits"]}
+    for name, sector in view["maze"].items():
+        if sector["room"] is not None:
+            yield "panel-room", {"sector": name, "room": sector["room"]}
+        marks = [key for key in ("lit", "danger", "switch") if sector[key]]
+        if marks:
+            yield "panel-marks", {"sector": name, "marks": marks}
+        for creature in sector["creatures"]:
+            state = "wounded" if creature["wounded"] else "whole"
+            args = {"sector": name, "creature": creature["type"], "state": state}
+            yield "panel-creature", args
+
+
+def _result(view: View) -> Iterable[Line]:
+    result = view["result"]
+    yield "panel-over", {"reason": result["reason"]}
+    yield "panel-winners", {"seats": result["winners"]}
+    args = {key: result[key] for key in ("points", "rounds", "turns")}
+    yield "panel-points", args
+
+
+def desk(box: Box, view: View) -> tuple[Line, ...]:
+    """For one player alone."""
+    return tuple(_evil_desk(box, view) if "map" in view else _hero_desk(view))
+
+
+def _hero_desk(view: View) -> Iterable[Line]:
+    for item in view["items"]:
+        state = "upgraded" if item["upgraded"] else "plain"
+        yield "desk-item", {"card": item["id"], "count": item["charges"], "state": state}
+    for ability, points in view["xp"].items():
+        if points:
+            yield "desk-ability", {"ability": ability, "count": points}
+    if view["ally"] is not None:
+        yield "desk-ally", {"character": view["ally"]["key"], "count": view["ally"]["charges"]}
+    if view["survivor"] is not None:
+        yield "desk-survivor", {"count": view["survivor"]}
+    for noise in view["noises"]:
+        yield "desk-noise", {"turn": noise["turn"], "heard": noise["side"]}
+    for answer in view["answers"]:
+        yield answer_line(answer)
+    if view["plans"] is not None:
+        for room, sector in view["plans"].items():
+            yield "panel-room", {"sector": sector, "room": room}
+
+
+def answer_line(answer: Mapping[str, Any]) -> Line:
+    """An answer to a Locate as a line."""
+    target = {"target": answer["target"]}
+    if answer.get("unanswered"):
+        return "answer-none", target
+    if answer["distance"] is None:
+        return "answer-nowhere", target
+    distance = answer["distance"]
+    low, high = distance if isinstance(distance, list) else (distance, distance)
+    args = {**target, "low": low, "high": high, "level": answer["level"], "step": answer.get("step")}
+    return "answer", args
+
+
+def _evil_desk(box: Box, view: View) -> Iterable[Line]:
+    if view["hero_map"] is not None:
+        yield "desk-hero", {"sector": view["hero_map"]}
+    for key, creature in view["creatures"].items():
+        state = "wounded" if creature["wounded"] else "whole"
+        yield "desk-creature", {"creature": key, "sector": creature["at"], "state": state}
+    danger = [name for name, sector in view["map"].items() if sector["danger"]]
+    if danger:
+        yield "desk-danger", {"sectors": danger}
+    for card in view["hand"]:
+        state = "armed" if card in view["armed"] else "plain"
+        yield "desk-card", {"card": card, "state": state}
+    for seat, cards in view["hands"].items():
+        if int(seat) != view["seat"] and cards:
+            yield "desk-hand", {"seat": int(seat), "cards": cards}
+    if view["aim"] != "hero":
+        yield "desk-aim", {"who": view["aim"]}

@@ -1,0 +1,276 @@
+"""What a question looks like to the one asked: facts, groups, default, and what is missing."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from rules.alone.cards import missions
+from rules.alone.cards.items import USABLE, usable
+from rules.alone.components import board, piles
+from rules.alone.components.maps import DIRECTIONS, MAP_NUMBERS
+from rules.alone.components.piles import may_play
+from rules.alone.components.questions import enclosing
+from rules.alone.components.state import HERO, State
+from rules.alone.phases.fighting import evil_hits
+from rules.alone.phases.setup import last_danger
+from rules.engine.frames import Ask, Frame
+from rules.engine.model import Decision, Layout, Line, Prompt
+
+Refusal = tuple[Decision | str, str, Mapping[str, Any]]
+
+DECLINES = ("pass", "stop", "no", "done")
+"""What silence means, where one of these may be said."""
+
+WORDS: dict[str, tuple[str, ...]] = {
+    "swap": ("room", "other"), "start": ("sector",), "decks": ("deck", "other"), "own": ("deck",),
+    "draw": ("seat", "deck", "count"), "type": ("creature",), "sector": ("sector",),
+    "danger": ("sector",), "heal": ("track",), "stim": ("card",), "skill": ("track",),
+    "move": ("side",), "dash": ("side",), "unblock": ("side",), "explore": ("side",),
+    "fight": ("creature", "state"), "search": ("where",), "repair": ("side",),
+    "mission": ("mission",), "use": ("card",), "target": ("target",), "block": ("side",),
+    "go": ("side",), "clear": ("sector",), "drop": ("card",), "upgrade": ("card", "with"),
+    "charges": ("count",), "side": ("side",), "about": ("target",), "pay": ("card",),
+    "take": ("card",), "room": ("room",), "ally": ("character",), "ability": ("ability",),
+    "item": ("card",), "play": ("card",), "hide": ("card",), "arm": ("card",), "disarm": ("card",),
+    "aim": ("who",), "creature": ("creature",), "step": ("side",), "break": ("side",),
+    "door": ("sector", "side"), "bend": ("target", "count"), "span": ("target", "count"),
+    "mute": ("target",), "veil": ("what",), "fake": ("what",),
+}  # fmt: skip
+"""What stands after each verb of a decision."""
+AT_TARGET = ("sector", "creature", "state")
+"""What stands after `target` where the Hero aims at somebody."""
+
+
+def say(decision: Decision) -> Line:
+    """A decision as a line: `do-<verb>` and what it names."""
+    verb, *things = decision
+    if verb == "target" and len(things) > 1:
+        return "do-target-at", dict(zip(AT_TARGET, things, strict=True))
+    if verb == "bend":
+        return ("do-bend-less" if int(things[1]) < 0 else "do-bend-more"), {"target": things[0]}
+    return f"do-{verb}", dict(zip(WORDS.get(str(verb), ()), things, strict=False))
+
+
+def describe(s: State, seat: int, f: Frame, op: Ask, legal: tuple[Decision, ...]) -> Prompt:
+    """The prompt for a seat that is asked."""
+    kind = op.name(s, f)
+    groups = tuple(_groups(s, kind, legal))
+    lead = s.leader if op.mode == "any" and s.leader in (f.seats or ()) else None
+    return Prompt(
+        id=s.asked[seat] - 1,
+        kind=kind,
+        because=tuple(_because(s)),
+        mode=op.mode,
+        many=op.many,
+        default=_default(kind, legal),
+        asks=tuple(_asks(s, kind, f, legal)),
+        groups=tuple((line, decisions) for line, decisions, _ in groups),
+        facts=tuple(_facts(s, seat, kind, f)),
+        refused=tuple(_refused(s, kind, f)),
+        layouts=tuple(layout for _, _, layout in groups),
+        lead=lead,
+    )
+
+
+def _because(s: State) -> Iterable[Line]:
+    """The frames above, outermost first, as far as they mean something to people."""
+    if s.phase == "setup":
+        yield "because-setup", {}
+        return
+    if s.phase == "round":
+        yield "because-round-end", {"round": s.round}
+    else:
+        yield "because-turn", {"round": s.round, "turn": s.turn}
+    for frame in s.stack:
+        if frame.program == "effect.standard":
+            yield "because-standard", {}
+        elif frame.program == "effect.stalk":
+            yield "because-mission", {"mission": "dead_silence"}
+        elif frame.program.startswith("effect."):
+            yield "because-card", {"reaction": frame.program.removeprefix("effect.")}
+        elif frame.program.startswith("use."):
+            yield "because-item", {"card": frame.env["item"]}
+        elif frame.program == "mission":
+            yield "because-mission", {"mission": frame.env["mission"]}
+
+
+def _default(kind: str, legal: tuple[Decision, ...]) -> Decision:
+    if kind == "turn.act":
+        return ("search",)
+    for verb in DECLINES:
+        if (verb,) in legal:
+            return (verb,)
+    return legal[0]
+
+
+def _asks(s: State, kind: str, f: Frame, legal: tuple[Decision, ...]) -> Iterable[Decision]:
+    """Decisions worth a second question: they give something away for good."""
+    for decision in legal:
+        verb = decision[0]
+        if verb in ("sacrifice", "lead"):
+            yield decision
+        elif verb == "mission":
+            key = str(decision[1])
+            if missions.cost(s, key)[0] or missions.number(s, key, "cost"):
+                yield decision
+        elif verb == "danger":
+            last = f.env["tokens"] == 1 if kind == "round.danger" else last_danger(s)
+            if last:
+                yield decision
+
+
+# Groups
+
+START = ("heal", "bullet", "stim", "skill", "sacrifice")
+HEADINGS: dict[str, tuple[str, Layout]] = {
+    **dict.fromkeys(START, ("group-start", "")),
+    "move": ("group-move", "compass"),
+    "dash": ("group-dash", "compass"),
+    "unblock": ("group-unblock", "compass"),
+    "explore": ("group-explore", "compass"),
+    "locate": ("group-look", ""),
+    **dict.fromkeys(("fight", "search", "repair", "mission"), ("group-act", "")),
+    "use": ("group-items", "menu"),
+    "play": ("group-up", "menu"),
+    "hide": ("group-down", "menu"),
+    **dict.fromkeys(("arm", "disarm"), ("group-armed", "")),
+    **dict.fromkeys(("stalk", "aim", "lead"), ("group-orders", "")),
+}
+SIDES = ("go", "step", "block", "side")
+
+
+def _groups(
+    s: State, kind: str, legal: tuple[Decision, ...]
+) -> Iterable[tuple[Line, tuple[Decision, ...], Layout]]:
+    """The decisions under headings, in the order of the legal list."""
+    found: dict[tuple[str, str, Layout], list[Decision]] = {}
+    for decision in legal:
+        found.setdefault(_heading(kind, decision), []).append(decision)
+    for (name, level, layout), decisions in found.items():
+        line: Line = (name, {"level": level} if level else {})
+        yield line, tuple(decisions), layout
+
+
+def _heading(kind: str, decision: Decision) -> tuple[str, str, Layout]:
+    """A heading, the level where sectors are chosen, and how it is laid out."""
+    verb = str(decision[0])
+    if verb in ("pass", "stop", "no", "done"):
+        return "group-finish", "", ""
+    if kind in ("turn.act", "react"):
+        name, layout = HEADINGS[verb]
+        return name, "", layout
+    if verb in SIDES and len(decision) == 2 and decision[1] in DIRECTIONS:
+        return "group-ways", "", "compass"
+    if verb in ("sector", "start", "danger", "door") and decision[1] in MAP_NUMBERS:
+        return "group-sectors", "upper" if str(decision[1])[0] == "u" else "lower", "rows"
+    return "group-choices", "", ""
+
+
+# Facts
+
+
+def _facts(s: State, seat: int, kind: str, f: Frame) -> Iterable[Line]:
+    if seat == HERO:
+        yield "fact-tracks", {"hp": s.hp, "san": s.san, "limit": piles.heal_limit(s)}
+        if kind == "turn.act":
+            yield from _turn_facts(s)
+        elif kind in ("calm_tabs", "armour"):
+            yield from _loss_facts(s, kind, f)
+        elif kind == "effect.paralysis":
+            numbers = s.box.reaction_rows["paralysis"].numbers
+            yield "fact-price", {"count": numbers["danger_san" if f.env["danger"] else "san"]}
+        elif kind == "locate.target":
+            yield "fact-targets", {"count": f.env["count"] - len(f.env["targets"])}
+        return
+    if s.phase in ("turn", "round"):
+        yield "fact-hero", {"sector": s.called(s.at), "hp": s.hp, "san": s.san}
+    if kind == "react" or kind.startswith("react."):
+        yield from _window_facts(s)
+    elif kind == "round.danger" and "tokens" in f.env:
+        yield "fact-tokens", {"count": f.env["tokens"]}
+    elif kind == "round.draw" and "total" in f.env:
+        yield "fact-refill", {"count": f.env["total"] - sum(f.env["split"])}
+    if f.program == "creature.move":
+        name = s.box.creature_names[f.env["creature"]]
+        at = s.called(s.creatures[f.env["creature"]])
+        yield "fact-mover", {"creature": name, "sector": at, "points": f.env["points"]}
+    if enclosing(s, "danger") is not None and kind.startswith("effect."):
+        danger = enclosing(s, "danger")
+        if danger is not None and danger.env["danger"]:
+            yield "fact-danger", {}
+
+
+def _turn_facts(s: State) -> Iterable[Line]:
+    yield "fact-adrenaline", {"count": s.adrenaline}
+    left = s.box.n.bullet_time_actions if s.bullet else s.box.n.actions
+    for frame in s.stack:
+        if frame.program == "turn":
+            left -= frame.env["acts"]
+    yield "fact-actions", {"count": left}
+    for type_, wounded, _ in board.shown_creatures(s, s.at):
+        row = s.box.stats[type_][s.nightmare]
+        need = row.kill if wounded else row.wound
+        state = "wounded" if wounded else "whole"
+        dice = row.lit if s.lit_here() else row.dark
+        args = {"creature": s.box.all_types[type_], "state": state, "dice": dice, "need": need}
+        yield "fact-creature", args
+
+
+def _loss_facts(s: State, kind: str, f: Frame) -> Iterable[Line]:
+    if kind == "calm_tabs":
+        yield "fact-loss", {"track": "san", "count": f.env["points"]}
+    else:
+        yield "fact-loss", {"track": "hp", "count": evil_hits(s, f) * s.box.n.hit_hp}
+
+
+def _window_facts(s: State) -> Iterable[Line]:
+    yield "fact-window", {"played": s.played, "free": piles.free_spaces(s)}
+    if s.danger_here():
+        yield "fact-danger", {}
+    if not may_play(s):
+        yield "fact-no-card", {}
+
+
+# What is not offered
+
+
+def _refused(s: State, kind: str, f: Frame) -> Iterable[Refusal]:
+    """What one would expect here, and why it is not offered."""
+    if kind != "turn.act":
+        return
+    for d, side in enumerate(DIRECTIONS):
+        if s.layout.beyond[s.at][d] < 0:
+            yield ("move", side), "why-wall", {"side": side}
+        elif s.beyond(s.at, d) < 0:
+            yield ("move", side), "why-blocked", {"side": side}
+    yield from _missions_refused(s)
+    able = usable(s)
+    for item in sorted(s.items):
+        if item not in able:
+            yield ("use", item), _why_not_usable(s, item), {"card": item}
+
+
+def _missions_refused(s: State) -> Iterable[Refusal]:
+    here = s.room_at.get(s.at)
+    for key in s.missions:
+        if key in missions.offered(s) or s.done[missions.colour_of(s, key)]:
+            continue
+        if not missions.is_open(s, key):
+            yield ("mission", key), "why-locked", {}
+        elif s.box.mission_room[key] != here:
+            room = s.box.rooms[s.box.mission_room[key]]
+            yield ("mission", key), "why-elsewhere", {"room": room}
+        else:
+            yield ("mission", key), f"why-mission-{missions.why_not(s, key)}", {"mission": key}
+
+
+def _why_not_usable(s: State, item: int) -> str:
+    key = s.box.items[item]
+    if s.box.with_action[item] == "passive":
+        return "why-passive"
+    return {
+        "_a_target_in_sight": "why-no-target",
+        "_a_target_here": "why-nobody-here",
+        "_a_blocked_door": "why-no-blocked-door",
+        "_something_to_heal": "why-nothing-to-heal",
+        "_somebody_to_lure": "why-nobody-to-lure",
+    }.get(USABLE[key].__name__, "why-no-exit")

@@ -1,0 +1,54 @@
+"""The game's texts: its Fluent files, and one message for every name and text of the data files."""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from rules.alone.components.catalog import Box
+from rules.alone.components.maps import MAP_NAMES
+
+FOLDER = Path(__file__).parents[1] / "texts"
+LANGUAGES = ("en", "pl")
+
+
+def sources(box: Box) -> dict[str, str]:
+    """By language: everything the game says, as one Fluent source."""
+    return {language: _source(box, language) for language in LANGUAGES}
+
+
+def _source(box: Box, language: str) -> str:
+    files = (path.read_text("utf-8") for path in sorted((FOLDER / language).glob("*.ftl")))
+    named = (f"{key} = {text}" for key, text in named_texts(box, language))
+    return "\n".join((*files, *named)) + "\n"
+
+
+def named_texts(box: Box, language: str) -> Iterable[tuple[str, str]]:
+    """Every name and text of the data, and the sectors of the map."""
+    tables = box.tables
+    for family, rows in (
+        ("card", [*tables.items.item, *tables.reactions.reaction]),
+        ("reaction", tables.reactions.reaction),
+        ("deck", tables.reactions.deck),
+        ("room", tables.places.room),
+        ("target", [*tables.places.room, *tables.creatures.creature]),
+        ("mission", tables.missions.mission),
+        ("character", tables.people.character),
+        ("ability", tables.people.ability),
+        ("colour", tables.missions.colour),
+        ("creature", [*tables.creatures.creature, *tables.creatures.boss]),
+        ("what", tables.creatures.creature),
+        ("choice-difficulty", tables.places.difficulty),
+        ("choice-character", tables.people.character),
+    ):
+        for row in rows:
+            yield f"{family}-{row.key}", getattr(row.name, language)
+    for row in tables.creatures.creature:
+        for n in range(1, box.n.creatures_per_type + 1):
+            yield f"creature-{row.key}{n}", f"{getattr(row.name, language)} {n}"
+            yield f"what-{row.key}{n}", f"{getattr(row.name, language)} {n}"
+    for row in tables.creatures.boss:
+        yield f"what-{row.key}", getattr(row.name, language)
+    for number in box.campaign:
+        yield f"choice-campaign-{number}", number
+    for name in MAP_NAMES:
+        yield f"sector-{name}", name
+        yield f"at-{name}", name
