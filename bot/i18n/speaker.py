@@ -3,9 +3,10 @@
 The sentences are Fluent messages. A message asks for its arguments like this:
 
 - `$X`: the argument X. A text value V is read as the message `X-V` (`$place` with "moon":
-  `place-moon`); a number stays a number, but `$card` and `$cards` are names of cards, `$seat`,
-  `$seats` and `$of` names of players, which are never inflected; a line (text id and arguments) is
-  spoken; a list is joined, with "and" before the last.
+  `place-moon`), or said as it is if no message can be called so ("b+1-2"); a number stays a number,
+  but `$card` and `$cards` are names of cards, `$seat`, `$seats` and `$of` names of players, which
+  are never inflected; a line (text id and arguments) is spoken; a list is joined, with "and" before
+  the last.
 - `$X-F`: the argument X, read in the family F: the message `F-V`. With a number, F = `seat` means
   the player of that seat, every other family the key of the card with that id (`$cards-typed`).
 - a mapping is spoken pair by pair with the message `X-pair`, which gets `$key` and `$value`; the
@@ -20,6 +21,7 @@ the titled paragraph before it), `.closes` ends the paragraph and is its title.
 """
 
 import logging
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -38,6 +40,8 @@ NATURAL = {"card": "card", "cards": "card", "seat": "seat", "seats": "seat", "of
 """What a number means under these names."""
 
 CARDS = ("card", "cards")
+NAMES_SOMETHING = re.compile(r"[A-Za-z0-9_-]*$")
+"""What may stand in the id of a message."""
 
 KEPT = 8192
 """How many finished texts a book keeps: desks and panels say the same things again and again."""
@@ -293,6 +297,8 @@ class Speaker:
     def _spoken(self, value: Any, family: str, plain: bool, key: str) -> str | int:
         if isinstance(value, str):
             name = f"{family}-{value}"
+            if not NAMES_SOMETHING.match(value):
+                return value
             return self.book.fixed(name) if name in self.book else f"⟨{name}⟩"
         if isinstance(value, int):
             if family == "seat":

@@ -36,7 +36,7 @@ def _used(box: Box, event: Event) -> Iterable[str]:
     if event.kind == "card.played" and event.data["card"] is not None:
         yield f"card {box.key_of[event.data['card']]}"
     elif event.kind == "action" and event.data["verb"] == "use":
-        yield f"item {box.items[event.data['what'][0]]}"
+        yield f"item {box.items[event.data['card']]}"
     elif event.kind == "mission.done":
         yield f"mission {event.data['mission']}"
 

@@ -323,7 +323,7 @@ def pay(s: State, f: Frame, decision: Decision) -> Outcome:
     if decision == ("san",):
         return damage("san", number(s, f, "san"), by_evil=True)
     s.adrenaline -= number(s, f, "adrenaline")
-    s.emit("adrenaline", {"count": s.adrenaline})
+    s.emit("adrenaline", {"left": s.adrenaline})
     return None
 
 

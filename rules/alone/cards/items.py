@@ -274,7 +274,7 @@ def strike_with_baton(s: State, f: Frame) -> Outcome:
 def stun(s: State, f: Frame) -> None:
     if not f.env["hits"]:
         return
-    if s.creatures[f.env["target"]] >= 0:
+    if f.env["target"] >= 0:
         s.stunned |= 1 << f.env["target"]
     if f.env["upgraded"]:
         for creature in s.here():

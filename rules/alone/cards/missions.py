@@ -137,7 +137,7 @@ def _work(s: State, f: Frame) -> Outcome:
     if mission == "the_nest":
         gained = number(s, mission, "lit" if s.lit_here() else "dark")
     s.progress[colour] += gained
-    s.emit("mission.progress", {"mission": mission, "count": s.progress[colour]})
+    s.emit("mission.progress", {"mission": mission, "points": s.progress[colour]})
     if mission == "no_one_left_behind":
         s.survivor = s.box.n.ally_charges
         s.emit("ally", {"who": "survivor", "gone": False})

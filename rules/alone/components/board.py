@@ -108,9 +108,18 @@ def reveal(s: State, sectors: Iterable[int]) -> None:
     for sector in sectors:
         if not s.revealed >> sector & 1:
             s.revealed |= 1 << sector
-            if s.log is not None:
-                data = {"sector": s.named[sector], **shown_sector(s, sector)}
-                s.emit("sector.revealed", data, fence=True)
+            tell_revealed(s, sector)
+
+
+def tell_revealed(s: State, sector: int) -> None:
+    """Everybody is told what shows there."""
+    if s.log is None:
+        return
+    shown = shown_sector(s, sector)
+    creatures = [creature["type"] for creature in shown["creatures"]]
+    wounded = sum(creature["wounded"] for creature in shown["creatures"])
+    data = {**shown, "sector": s.named[sector], "creatures": creatures, "wounded": wounded}
+    s.emit("sector.revealed", data, fence=True)
 
 
 def forget(s: State, sectors: int) -> None:
@@ -266,7 +275,7 @@ def enter_control_room(s: State, creature: int) -> None:
 def tell_sabotage(s: State) -> None:
     """Tokens in the Control Room changed; seen only by whoever sees the room."""
     room = s.rooms[s.box.room_number["control_room"]]
-    _tell_of_sector(s, "sabotage", room, count=s.sabotage)
+    _tell_of_sector(s, "sabotage", room, left=s.sabotage)
 
 
 def stats(s: State, creature: int) -> Any:

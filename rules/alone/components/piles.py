@@ -122,14 +122,14 @@ def draw_items(s: State, count: int) -> list[int]:
 def take_item(s: State, item: int) -> None:
     """An item comes into the Hero's hands."""
     s.items[item] = (s.box.charges[item], False)
-    s.emit("item.drawn", {"item": item}, fence=True)
+    s.emit("item.drawn", {"card": item}, fence=True)
 
 
 def discard_item(s: State, item: int) -> None:
     """An item goes to the discards."""
     del s.items[item]
     s.item_discard |= 1 << item
-    s.emit("item.discarded", {"item": item})
+    s.emit("item.discarded", {"card": item})
 
 
 def spend(s: State, item: int, count: int = 1) -> None:
@@ -137,7 +137,7 @@ def spend(s: State, item: int, count: int = 1) -> None:
     charges, upgraded = s.items[item]
     count = min(count, charges)
     s.items[item] = (charges - count, upgraded)
-    s.emit("item.spent", {"item": item, "count": count})
+    s.emit("item.spent", {"card": item, "count": count})
     if charges == count:
         discard_item(s, item)
 

@@ -127,7 +127,7 @@ def _deal_map(t: State, random: Random) -> None:
     if not fixed:
         _lay_elsewhere(t, random)
     _deal_sectors(t, random, doors=not fixed)
-    _deal_creatures(t, kept, random)
+    _deal_creatures(t, kept, named, random)
 
 
 def _named(t: State, keys: tuple[str, ...]) -> Iterable[int]:
@@ -281,7 +281,7 @@ FLAGS = (
 )  # fmt: skip
 
 
-def _deal_creatures(t: State, kept: set[int], random: Random) -> None:
+def _deal_creatures(t: State, kept: set[int], named: set[int], random: Random) -> None:
     """As many creatures out of sight as there are, of any kind and anywhere the rules allow."""
     box = t.box
     loose = [c for c in t.on_map() if c not in kept]
@@ -297,7 +297,7 @@ def _deal_creatures(t: State, kept: set[int], random: Random) -> None:
             places = hidden if c != box.colonel or t.first else _not_the_control_room(t, hidden)
             new = c
         else:
-            new, places = _some_creature(t, hidden, random)
+            new, places = _some_creature(t, hidden, named, random)
         if not places:
             continue
         t.creatures[new] = random.choice(places)
@@ -312,15 +312,19 @@ def _not_the_control_room(t: State, hidden: list[int]) -> list[int]:
     return [n for n in hidden if n != room]
 
 
-def _some_creature(t: State, hidden: list[int], random: Random) -> tuple[int, list[int]]:
-    """A number that is free and the sectors where one of its type may be."""
+def _some_creature(
+    t: State, hidden: list[int], named: set[int], random: Random
+) -> tuple[int, list[int]]:
+    """A number that is free, of none that was named, and where one of its type may be."""
+    each = t.box.n.creatures_per_type
     types = list(range(len(t.box.types)))
     random.shuffle(types)
     for type_ in types:
-        new = board.free_number(t, type_)
+        numbers = range(type_ * each, (type_ + 1) * each)
+        free = [n for n in numbers if t.creatures[n] < 0 and n not in named]
         places = [n for n in hidden if board.allowed_there(t, type_, level_of(n))]
-        if new is not None and places:
-            return new, places
+        if free and places:
+            return free[0], places
     return 0, []
 
 
@@ -339,7 +343,8 @@ def _deal_setup(t: State, random: Random) -> None:
     beside = _union(1 << n | t.layout.adjacent[n] for n in mission_sectors(t))
     for _ in range(creatures):
         taken = {t.at, *t.creatures}
-        new, places = _some_creature(t, [n for n in bits(beside) if n not in taken], random)
+        free = [n for n in bits(beside) if n not in taken]
+        new, places = _some_creature(t, free, set(), random)
         t.creatures[new] = random.choice(places)
     for level, count in enumerate(tokens):
         free = [n for n in range(SECTORS) if level_of(n) == level and n != t.at]

@@ -109,8 +109,7 @@ def _enter(s: State, f: Frame) -> None:
     tricked = any(at == to for _, at, _ in s.veils)
     board.end_veils(s, 1 << to)
     if tricked and s.revealed >> to & 1:
-        data = {"sector": s.named[to], **board.shown_sector(s, to)}
-        s.emit("sector.revealed", data, fence=True)
+        board.tell_revealed(s, to)
     board.reveal(s, (to,))
 
 
@@ -228,7 +227,9 @@ def _about(_s: State, f: Frame, decision: Decision) -> None:
 def _answer(s: State, f: Frame) -> None:
     s.answers = tuple(_answer_to(s, f, target) for target in f.env["targets"])
     if s.log is not None:
-        s.emit("located", {"answers": [board.told_answer(answer) for answer in s.answers]}, fence=True)
+        for target, low, high, level, step in s.answers:
+            data = {"target": target, "low": low, "high": None if low == high else high}
+            s.emit("located", {**data, "level": level, "step": step}, fence=True)
 
 
 def _answer_to(s: State, f: Frame, target: str) -> Answer:
@@ -347,7 +348,7 @@ def _upgrade(s: State, f: Frame, decision: Decision) -> Outcome:
     else:
         piles.spend(s, int(donor))
     s.items[item] = (s.items[item][0], True)
-    s.emit("item.upgraded", {"item": item})
+    s.emit("item.upgraded", {"card": item})
     return AGAIN
 
 

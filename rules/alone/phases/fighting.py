@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from rules.alone.components import board, piles
 from rules.alone.components.ending import finish
+from rules.alone.components.maps import NONE
 from rules.alone.components.questions import (
     PASS,
     around,
@@ -77,6 +78,8 @@ def _hurt_target(s: State, f: Frame) -> Outcome:
     if s.creatures[target] < 0:
         return None
     frame, env["over"] = hurt(s, target, max(0, count - env["less"]))
+    if s.creatures[target] < 0:
+        env["target"] = NONE
     return frame
 
 
@@ -309,7 +312,7 @@ def gain_experience(s: State, ability: int) -> None:
     """One point, not beyond what unlocks."""
     if s.xp[ability] < s.box.n.xp_unlock:
         s.xp[ability] += s.box.n.xp_kill
-        s.emit("xp", {"ability": s.box.abilities[ability], "count": s.xp[ability]})
+        s.emit("xp", {"ability": s.box.abilities[ability], "points": s.xp[ability]})
 
 
 def _earn(s: State, f: Frame) -> None:

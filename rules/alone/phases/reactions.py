@@ -40,7 +40,7 @@ def _cancel(s: State, f: Frame, decision: Decision) -> None:
         s.adrenaline -= 1
         f.env["effect"] = None
         s.emit("card.cancelled", {})
-        s.emit("adrenaline", {"count": s.adrenaline})
+        s.emit("adrenaline", {"left": s.adrenaline})
 
 
 def _take_effect(_s: State, f: Frame) -> Outcome:

@@ -52,7 +52,7 @@ def _refill_adrenaline(s: State, _f: Frame) -> None:
     wanted = min(wanted, n.adrenaline_tokens)
     if s.adrenaline < wanted:
         s.adrenaline = wanted
-        s.emit("adrenaline", {"count": wanted})
+        s.emit("adrenaline", {"left": wanted})
 
 
 # (d): what happens at the end of every round
@@ -97,7 +97,7 @@ def _clock(s: State, _f: Frame) -> Outcome:
     if s.clock is None:
         return None
     s.clock = max(0, s.clock - 1)
-    s.emit("clock", {"count": s.clock})
+    s.emit("clock", {"left": s.clock})
     return None
 
 

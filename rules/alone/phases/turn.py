@@ -17,6 +17,13 @@ from rules.alone.phases.reactions import window_opens
 from rules.engine.frames import AGAIN, Ask, Frame, Loop, Outcome, Program
 from rules.engine.model import Decision
 
+NAMES = {
+    "fight": ("creature", "state"),
+    "search": ("where",),
+    "mission": ("mission",),
+    "use": ("card",),
+}
+"""What stands after a verb that names no side."""
 START = ("heal", "bullet", "stim", "skill", "sacrifice")
 
 
@@ -90,7 +97,8 @@ def _act(s: State, f: Frame, _seat: int, decision: Decision) -> Outcome:
     if verb in START:
         return _begin_turn_with(s, verb, decision)
     f.env["acts"] += 1
-    s.emit("action", {"verb": verb, "what": list(decision[1:])})
+    names = NAMES.get(verb, ("side",))
+    s.emit("action", {"verb": verb, **dict(zip(names, decision[1:], strict=False))})
     frame = _DEEDS[verb](s, decision)
     action = {"dash": "move", "unblock": "move", "repair": "interact", "mission": "interact"}
     if verb != "use":
@@ -127,7 +135,7 @@ def _begin_turn_with(s: State, verb: str, decision: Decision) -> Outcome:
 
 def _spend_adrenaline(s: State) -> None:
     s.adrenaline -= 1
-    s.emit("adrenaline", {"count": s.adrenaline})
+    s.emit("adrenaline", {"left": s.adrenaline})
 
 
 def _bullet_time(s: State) -> None:

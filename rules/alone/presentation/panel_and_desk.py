@@ -102,9 +102,9 @@ def answer_line(answer: Mapping[str, Any]) -> Line:
     if answer["distance"] is None:
         return "answer-nowhere", target
     distance = answer["distance"]
-    low, high = distance if isinstance(distance, list) else (distance, distance)
-    args = {**target, "low": low, "high": high, "level": answer["level"], "step": answer.get("step")}
-    return "answer", args
+    low, high = distance if isinstance(distance, list) else (distance, None)
+    told = {"level": answer["level"], "step": answer.get("step")}
+    return "answer", {**target, "low": low, "high": high, **told}
 
 
 def _evil_desk(box: Box, view: View) -> Iterable[Line]:

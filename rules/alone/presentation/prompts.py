@@ -45,6 +45,8 @@ def say(decision: Decision) -> Line:
     verb, *things = decision
     if verb == "target" and len(things) > 1:
         return "do-target-at", dict(zip(AT_TARGET, things, strict=True))
+    if verb == "move" and not things:
+        return "do-move-it", {}
     if verb == "bend":
         return ("do-bend-less" if int(things[1]) < 0 else "do-bend-more"), {"target": things[0]}
     return f"do-{verb}", dict(zip(WORDS.get(str(verb), ()), things, strict=False))

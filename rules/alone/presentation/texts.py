@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from rules.alone.components.catalog import Box
-from rules.alone.components.maps import MAP_NAMES
+from rules.alone.components.maps import COLUMNS, MAP_NAMES, ROWS
 
 FOLDER = Path(__file__).parents[1] / "texts"
 LANGUAGES = ("en", "pl")
@@ -22,7 +22,10 @@ def _source(box: Box, language: str) -> str:
 
 
 def named_texts(box: Box, language: str) -> Iterable[tuple[str, str]]:
-    """Every name and text of the data, and the sectors of the map."""
+    """Every name and text of the data, and the sectors.
+
+    A Hero name with a plus is no id and is said as it is; those without one are listed here.
+    """
     tables = box.tables
     for family, rows in (
         ("card", [*tables.items.item, *tables.reactions.reaction]),
@@ -47,8 +50,18 @@ def named_texts(box: Box, language: str) -> Iterable[tuple[str, str]]:
             yield f"what-{row.key}{n}", f"{getattr(row.name, language)} {n}"
     for row in tables.creatures.boss:
         yield f"what-{row.key}", getattr(row.name, language)
+    for row in tables.reactions.reaction:
+        yield f"ask-effect-{row.key}", f"{{ reaction-{row.key} }}: {{ ask-verb }}"
+    for row in tables.items.item:
+        yield f"ask-use-{row.key}", f"{{ card-{row.key} }}: {{ ask-verb }}"
+    for row in (*tables.creatures.creature, *tables.creatures.boss):
+        yield f"roller-{row.key}", getattr(row.name, language)
     for number in box.campaign:
         yield f"choice-campaign-{number}", number
     for name in MAP_NAMES:
         yield f"sector-{name}", name
         yield f"at-{name}", name
+    for level in "ab":
+        for east in range(1 - COLUMNS, 0):
+            for south in range(1 - ROWS, 0):
+                yield f"sector-{level}{east}{south}", f"{level}{east}{south}"

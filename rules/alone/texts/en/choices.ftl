@@ -1,0 +1,135 @@
+### What can be chosen, the headings over it, and why something is missing.
+
+do-swap = { $room } with { $other-room }
+do-start = { $sector }
+do-decks = { $deck } and { $other-deck }
+do-own = { $deck }
+do-draw = { $count } from { $deck }
+do-type = { $creature }
+do-sector = { $sector }
+do-danger = { $sector }
+do-heal = Recover { $track }
+do-bullet = Bullet time
+do-stim = { $card }: bullet time
+do-skill = { $track-is ->
+    [none] Your ally's skill
+   *[other] Your ally's skill: { $track }
+}
+do-sacrifice = Sacrifice your ally
+do-move = { $side }
+do-dash = Dash { $side }
+do-unblock = Unblock the door: { $side }
+do-explore = Explore: { $side }
+do-locate = Locate
+do-fight = Fight: { $creature } ({ $state })
+do-search = { $where-is ->
+    [none] Search
+   *[other] Search the room
+}
+do-repair = Repair the switch: { $side }
+do-mission = Mission: { $mission }
+do-use = { $card }
+do-target = { $target }
+do-target-at = { $creature } ({ $state }), { $sector }
+do-block = Block: { $side }
+do-go = { $side }
+do-clear = { $sector }
+do-drop = { $card }
+do-upgrade = { $card }, with { $with-card }
+do-charges = { $count ->
+    [one] 1 charge
+   *[other] { $count } charges
+}
+do-side = { $side }
+do-about = { $target }
+do-pay = { $card }
+do-take = { $card }
+do-room = { $room }
+do-ally = { $character }
+do-ability = { $ability }
+do-san = Lose SAN
+do-adrenaline = Discard adrenaline
+do-item = { $card }
+do-play = { $card }
+do-hide = { $card }, face down
+do-stalk = Dead Silence: move a creature
+do-arm = Arm { $card }
+do-disarm = Disarm { $card }
+do-aim = Damage goes to { $who }
+do-lead = Take the lead
+do-creature = { $creature }
+do-step = { $side }
+do-break = Break the door: { $side }
+do-door = { $sector }, { $side }
+do-bend-less = { $target }: one less
+do-bend-more = { $target }: one more
+do-span = { $target }: { $count } or a little more
+do-mute = { $target }
+do-veil = Hide { $what }
+do-fake = Show { $what }
+do-move-it = Move a creature
+do-respawn = Replace a creature
+do-spawn = A new creature
+do-cancel = Cancel it
+do-yes = Yes
+do-no = No
+do-done = Done
+do-stop = Stop here
+do-pass = Nothing
+
+group-start = At the start of the turn
+group-move = Move
+group-dash = Dash
+group-unblock = Unblock
+group-explore = Explore
+group-look = Look
+group-act = Act
+group-items = Items
+group-up = Face up
+group-down = Face down
+group-armed = Armed instants
+group-orders = Orders
+group-ways = Ways
+group-sectors = { $level }
+group-choices = Choices
+group-finish = Or
+
+because-setup = Setup
+because-turn = Round { $round }, turn { $turn }
+because-round-end = End of round { $round }
+because-standard = Standard reaction
+because-card = { $reaction }
+because-item = { $card }
+because-mission = { $mission }
+
+fact-tracks = HP { $hp }, SAN { $san }; healing reaches { $limit }.
+fact-adrenaline = Adrenaline: { $count }
+fact-actions = Actions left: { $count }
+fact-creature = { $creature } ({ $state }): attacks with { $dice ->
+    [one] 1 die
+   *[other] { $dice } dice
+}; { $need } in one attack for the next wound.
+fact-loss = About to lose: { $track } { $count }
+fact-price = It costs { $count } SAN.
+fact-targets = Still to name: { $count }
+fact-hero = The Hero is in { $sector }: HP { $hp }, SAN { $san }.
+fact-window = Cards played this turn: { $played }; free spaces on the track: { $free }.
+fact-danger = The Hero's sector is dangerous: danger effects are on.
+fact-no-card = No more cards can be played now.
+fact-tokens = Tokens left: { $count }
+fact-refill = Cards left to draw: { $count }
+fact-mover = { $creature } in { $sector }, points left: { $points }
+
+why-wall = There is a wall.
+why-blocked = The door is blocked.
+why-locked = First complete one of the other missions.
+why-elsewhere = It is done elsewhere: { $room }.
+why-mission-charges = There are not enough charges for it.
+why-mission-condition = Not while things stand like this here.
+why-passive = It is used by itself when its time comes.
+why-no-target = No creature is in sight.
+why-nobody-here = No creature is here.
+why-no-blocked-door = No blocked door is here.
+why-nothing-to-heal = Healing reaches no further now.
+why-nobody-to-lure = Nobody is here to be lured, or there is nowhere to lure them.
+why-no-exit = There is no open way out.

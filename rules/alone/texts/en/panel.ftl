@@ -1,0 +1,39 @@
+### The public panel and private desks.
+
+panel-setup = Setup
+panel-round = Round { $round } · turn { $turn }
+panel-hero = { $seat } is the { $character }.
+panel-tracks = HP { $hp } · SAN { $san } · healing up to { $limit } · adrenaline { $adrenaline }
+panel-nightmare = Nightmare
+panel-mission = { $colour }: { $mission } ({ $room }), { $state }{ $count ->
+    [0] { "" }
+   *[other] , { $count }
+}
+panel-clock = Self-destruction in { $count }
+panel-boss = Boss: { $creature }
+panel-evil = Evil: { $deck } and { $other-deck } · free spaces { $free } · danger symbols { $symbols }
+panel-here = The Hero is in { $sector }. Ways: { $exits }.
+exits-pair = { $key-side } { $value-exit }
+panel-room = { $sector }: { $room }
+panel-marks = { $sector }: { $marks }
+panel-creature = { $sector }: { $creature } ({ $state })
+panel-over = { $reason }
+panel-winners = Won: { $seats }
+panel-points = Points { $points } · rounds { $rounds } · turns { $turns }
+desk-item = { $card }: { $count } { $state }
+desk-ability = { $ability }: { $count }
+desk-ally = Ally: { $character }, { $count }
+desk-survivor = Survivor: { $count }
+desk-noise = { $turn ->
+    [0] End of the round: noise { $heard }
+   *[other] Turn { $turn }: noise { $heard }
+}
+answer = { $target }: { located-distance }{ located-level }{ located-step }
+answer-none = { $target }: no answer
+answer-nowhere = { $target }: none on the map
+desk-hero = The Hero is in { $sector }.
+desk-creature = { $creature }: { $sector } ({ $state })
+desk-danger = Danger: { $sectors-sector }
+desk-card = { $card } { $state }
+desk-hand = { $seat }: { $cards }
+desk-aim = Damage goes to { $who }.

@@ -1,0 +1,133 @@
+### Co można wybrać, nagłówki i powody, dla których czegoś brakuje.
+
+do-swap = { $room } i { $other-room }
+do-start = { $sector }
+do-decks = { $deck } i { $other-deck }
+do-own = { $deck }
+do-draw = { $count } z talii { $deck }
+do-type = { $creature }
+do-sector = { $sector }
+do-danger = { $sector }
+do-heal = Leczenie: { $track }
+do-bullet = Spowolnienie czasu
+do-stim = { $card }: spowolnienie czasu
+do-skill = { $track-is ->
+    [none] Umiejętność sojusznika
+   *[other] Umiejętność sojusznika: { $track }
+}
+do-sacrifice = Poświęć sojusznika
+do-move = { $side }
+do-dash = Zryw: { $side }
+do-unblock = Odblokuj drzwi: { $side }
+do-explore = Eksploracja: { $side }
+do-locate = Lokalizacja
+do-fight = Walka: { $creature } ({ $state })
+do-search = { $where-is ->
+    [none] Przeszukanie
+   *[other] Przeszukanie pomieszczenia
+}
+do-repair = Napraw przełącznik: { $side }
+do-mission = Misja: { $mission }
+do-use = { $card }
+do-target = { $target }
+do-target-at = { $creature } ({ $state }), { $sector }
+do-block = Zablokuj: { $side }
+do-go = { $side }
+do-clear = { $sector }
+do-drop = { $card }
+do-upgrade = { $card }, komponent: { $with-card }
+do-charges = { $count ->
+    [one] { $count } ładunek
+    [few] { $count } ładunki
+   *[other] { $count } ładunków
+}
+do-side = { $side }
+do-about = { $target }
+do-pay = { $card }
+do-take = { $card }
+do-room = { $room }
+do-ally = { $character }
+do-ability = { $ability }
+do-san = Strata poczytalności
+do-adrenaline = Odrzuć adrenalinę
+do-item = { $card }
+do-play = { $card }
+do-hide = { $card }, zakryta
+do-stalk = Martwa cisza: przesuń potwora
+do-arm = Uzbrój: { $card }
+do-disarm = Rozbrój: { $card }
+do-aim = Obrażenia otrzymuje { $who }
+do-lead = Przejmij dowodzenie
+do-creature = { $creature }
+do-step = { $side }
+do-break = Wyłam drzwi: { $side }
+do-door = { $sector }, { $side }
+do-bend-less = { $target }: o jeden mniej
+do-bend-more = { $target }: o jeden więcej
+do-span = { $target }: { $count } lub trochę więcej
+do-mute = { $target }
+do-veil = Ukryj: { $what }
+do-fake = Pokaż: { $what }
+do-move-it = Przesuń potwora
+do-respawn = Wymień potwora
+do-spawn = Nowy potwór
+do-cancel = Anuluj
+do-yes = Tak
+do-no = Nie
+do-done = Gotowe
+do-stop = Koniec ruchu
+do-pass = Nic
+
+group-start = Na początku tury
+group-move = Ruch
+group-dash = Zryw
+group-unblock = Odblokowanie
+group-explore = Eksploracja
+group-look = Rozpoznanie
+group-act = Działanie
+group-items = Przedmioty
+group-up = Odkryte
+group-down = Zakryte
+group-armed = Uzbrojone reakcje
+group-orders = Rozkazy
+group-ways = Drogi
+group-sectors = { $level }
+group-choices = Do wyboru
+group-finish = Albo
+
+because-setup = Przygotowanie
+because-turn = Runda { $round }, tura { $turn }
+because-round-end = Koniec rundy { $round }
+because-standard = Standardowa reakcja
+because-card = { $reaction }
+because-item = { $card }
+because-mission = { $mission }
+
+fact-tracks = Zdrowie { $hp }, poczytalność { $san }; leczenie sięga { $limit }.
+fact-adrenaline = Adrenalina: { $count }
+fact-actions = Pozostałe akcje: { $count }
+fact-creature = { $creature } ({ $state }): kości ataku: { $dice }; do następnej rany w jednym ataku: { $need }.
+fact-loss = Grozi strata: { $track } { $count }
+fact-price = Cena w poczytalności: { $count }
+fact-targets = Pozostałe cele: { $count }
+fact-hero = Bohater jest w { $sector }: zdrowie { $hp }, poczytalność { $san }.
+fact-window = Karty zagrane w tej turze: { $played }; wolne pola toru: { $free }.
+fact-danger = Sektor Bohatera jest niebezpieczny: działają efekty zagrożenia.
+fact-no-card = Nie można już teraz zagrać karty.
+fact-tokens = Pozostałe żetony: { $count }
+fact-refill = Karty do dobrania: { $count }
+fact-mover = { $creature } w { $sector }, pozostałe punkty: { $points }
+
+why-wall = Tam jest ściana.
+why-blocked = Drzwi są zablokowane.
+why-locked = Najpierw trzeba ukończyć którąś z pozostałych misji.
+why-elsewhere = Wykonuje się ją gdzie indziej: { $room }.
+why-mission-charges = Brakuje ładunków.
+why-mission-condition = Nie w takiej sytuacji w tym sektorze.
+why-passive = Działa, gdy przyjdzie jego chwila.
+why-no-target = Nie widać żadnego potwora.
+why-nobody-here = Nie ma tu potwora.
+why-no-blocked-door = Nie ma tu zablokowanych drzwi.
+why-nothing-to-heal = Leczenie nie sięga teraz dalej.
+why-nobody-to-lure = Nie ma tu kogo zwabić albo nie ma dokąd.
+why-no-exit = Nie ma otwartego wyjścia.

@@ -1,0 +1,179 @@
+### Co się stało. Sektory mają nazwy Bohatera, a dla samego Zła nazwy z mapy.
+
+event-turn = { "" }
+    .opens = Tura { $turn }
+event-round = Zaczyna się runda { $round }. Złem dowodzi { $leader-seat }.
+    .chapter = Runda { $round }
+event-healed = Leczenie: { $track } +{ $count }.
+event-bullet = W tej turze spowolnienie czasu.
+event-skill = Pomaga { $character }.
+event-sacrifice = Poświęcenie: { $character }.
+event-action = { $verb-is ->
+    [move] Bohater rusza: { $side }.
+    [dash] Bohater biegnie: { $side }.
+    [unblock] Bohater odblokowuje drzwi: { $side }.
+    [explore] Bohater eksploruje: { $side }.
+    [locate] Bohater lokalizuje.
+    [fight] Bohater walczy: { $creature } ({ $state }).
+    [search] { $where-is ->
+        [none] Bohater przeszukuje sektor.
+       *[other] Bohater przeszukuje pomieszczenie.
+    }
+    [repair] Bohater naprawia przełącznik: { $side }.
+    [mission] Bohater pracuje nad misją: { $mission }.
+   *[other] Bohater używa: { $card }.
+}
+event-hero-moved = Bohater jest w { $sector }.
+event-sector-revealed = { $sector }: { $room-is ->
+    [none] { $kind }
+   *[other] { $room }
+}{ $lit-is ->
+    [yes] , światło
+   *[other] { "" }
+}{ $switch-is ->
+    [yes] , przełącznik
+   *[other] { "" }
+}{ $danger-is ->
+    [yes] , zagrożenie
+   *[other] { "" }
+}{ $creatures-is ->
+    [0] { "" }
+   *[other] . Tam: { $creatures-creature }
+}.
+event-sector-forgotten = Zapomniane: { $sectors-sector }.
+where-it-is = { $sector-is ->
+    [none] { $at }
+   *[other] { $sector }
+}
+event-door = { where-it-is }, drzwi ({ $side }): { $blocked-is ->
+    [yes] zablokowane.
+   *[other] otwarte.
+}
+event-light = { where-it-is }: { $lit-is ->
+    [yes] jest światło.
+   *[other] światło gaśnie.
+}
+event-danger = { where-it-is }: { $here-is ->
+    [yes] żeton zagrożenia.
+   *[other] żeton zagrożenia znika.
+}
+event-rolled = Rzut ({ $who-roller }): { $dice }. Trafienia: { $hits }.
+event-lost = { $who-is ->
+    [hero] Strata Bohatera: { $track } −{ $count }.
+   *[other] Obrażenia otrzymuje { $who }: { $count }.
+}
+event-frightened = Spotkanie: { $creature }. Przerażenie kosztuje { $count } poczytalności.
+event-creature-moved = { $to-is ->
+    [none] { $creature } znika z { $from-sector }.
+   *[other] { $from-is ->
+        [none] { $creature } pojawia się w { $to-sector }.
+       *[other] { $creature }: { $from-sector } → { $to-sector }.
+    }
+}
+event-creature-hurt = { $key-is ->
+    [none] { $creature } otrzymuje ranę.
+   *[other] { $key-creature } otrzymuje ranę.
+}
+event-creature-healed = { $key-is ->
+    [none] { $creature } już bez rany.
+   *[other] { $key-creature } już bez rany.
+}
+event-creature-marked = Kwas znaczy cel: { $creature }.
+event-creature-killed = { $creature } ginie.
+event-creature-left = { $creature } znika z oczu: { $side }.
+event-boss-killed = { $creature } ginie.
+event-xp = Doświadczenie: { $ability } { $points }.
+event-item-drawn = { $cards-is ->
+    [none] Znalezione: { $card }.
+   *[other] Znalezione: { $cards }.
+}
+event-item-spent = { $cards-is ->
+    [none] { $card }: zużyte ładunki: { $count }.
+   *[other] Zużyte ładunki: { $count } ({ $cards }).
+}
+event-item-upgraded = { $cards-is ->
+    [none] Ulepszenie: { $card }.
+   *[other] Ulepszenia: { $cards }.
+}
+event-item-discarded = { $cards-is ->
+    [none] Odrzucone: { $card }.
+   *[other] Odrzucone: { $cards }.
+}
+event-ally = { $gone-is ->
+    [yes] { $who } odchodzi.
+   *[other] { $who-is ->
+        [survivor] Dołącza ocalały.
+       *[other] Nowy sojusznik: { $character }.
+    }
+}
+event-noise = Hałas { $side-heard }.
+event-located = { $step-is ->
+    [unanswered] { $target }: bez odpowiedzi.
+   *[other] { $low-is ->
+        [none] { $target }: nie ma na mapie.
+       *[other] { $target }: { located-distance }{ located-level }{ located-step }.
+    }
+}
+located-distance = { $high-is ->
+    [none] { $low }
+   *[other] { $low } – { $high }
+}
+located-level = { $level-is ->
+    [none] { "" }
+   *[other] , { $level }
+}
+located-step = { $step-is ->
+    [n] , pierwszy krok: { $step-side }
+    [e] , pierwszy krok: { $step-side }
+    [s] , pierwszy krok: { $step-side }
+    [w] , pierwszy krok: { $step-side }
+   *[other] { "" }
+}
+event-card-played = { $cards-is ->
+    [none] { $card-is ->
+        [none] { $seat } zagrywa zakrytą kartę z talii { $deck }.
+       *[other] { $seat } zagrywa: { $card }.
+    }
+   *[other] { $seat } zagrywa: { $cards }.
+}
+event-card-cancelled = Kapitan anuluje kartę.
+event-lead = Złem dowodzi { $seat }.
+event-mission-progress = { $mission }: postęp { $points }.
+event-mission-done = Misja ukończona: { $mission }.
+event-mission-active = Misja finałowa jest aktywna: { $mission }.
+event-round-gained = Zyskana runda.
+event-killed = Wieżyczki milkną. Zabite potwory: { $count }.
+event-nightmare = Zaczyna się koszmar.
+event-adrenaline = Adrenalina: { $left }.
+event-drawn = { $seat } dobiera { $count } z talii { $deck }.
+event-hand-drawn = { $cards-is ->
+    [none] Dobrane: { $card }.
+   *[other] Dobrane: { $cards }.
+}
+event-tokens = Koniec rundy, nowe żetony zagrożenia: { $count }.
+event-clock = Samozniszczenie: zostało { $left }.
+event-sabotage = { where-it-is }: sabotaż { $left }.
+event-decks = Zło gra taliami: { $decks-deck }.
+event-plans = Plany: { $rooms }.
+rooms-pair = { $key-room } { $value-sector }
+event-over = { $reason }
+event-map-moved = { $to-is ->
+    [none] { $creature } znika z mapy.
+   *[other] { $creature }: { $from-at } → { $to-at }.
+}
+event-map-spawned = { $creature } pojawia się w { $to-at }.
+event-map-placed = { $room-is ->
+    [none] { $creature } zaczyna w { $to-at }.
+   *[other] { $room } leży w { $to-at }.
+}
+event-map-relocated = { $creature } przechodzi do { $to-at }.
+event-map-veil = { $at }: { $veil-is ->
+    [none] fałszywie pokazane: { $fake-what }
+   *[other] ukryte: { $veil-what }
+}.
+event-armed = { $armed-is ->
+    [yes] { $seat } uzbraja: { $card }.
+   *[other] { $seat } rozbraja: { $card }.
+}
+event-aim = Obrażenia otrzymuje { $who }.
+creature-hero = Bohater
