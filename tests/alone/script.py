@@ -18,7 +18,23 @@ GAME: Any = load_game("alone")
 BOX = GAME.box
 
 SHEETS = {"A": ["A-1", 0], "B": ["B-1", 0]}
-"""The map of most tests: see the drawings in `tests/alone/README.md`."""
+"""The map of most tests: rooms in brackets, D doors, * switches, < and > stairs.
+
+   upper  A     B     C     D         lower  A     B     C     D
+      +-----+-----+-----+-----+          +-----+-----+-----+-----+
+    1 | [cr]D                 |        1 | [ha]D     |           |
+      +--D--+     +--D--+     +          +--D--+     +     +--D--+
+    2 |     |  *  D [la]D     |        2 |           |  *  | [ve]|
+      +     +     +-----+     +          +     +-----+     +--D--+
+    3 <                    *  |        3 |  *  D [in]D           >
+      +-----+--D--+     +     +          +     +--D--+     +     +
+    4 |  *  D [re]|     |     >        4 <     |     |     |     |
+      +     +-----+     +--D--+          +     +     +     +     +
+    5 |              *  | [qu]|        5 |        *              |
+      +     +     +-----+--D--+          +     +--D--+-----+     +
+    6 |                       |        6 |     D [ep]D        *  |
+      +-----+-----+-----+-----+          +-----+-----+-----+-----+
+"""
 ROOMS = {
     "control_room": "uA1",
     "laboratory": "uC2",
@@ -44,7 +60,7 @@ class Script:
         **scenario: Any,
     ) -> None:
         base: dict[str, Any] = {
-            "sheets": SHEETS, "rooms": ROOMS, "missions": MISSIONS, "character": "engineer",
+            "sheets": SHEETS, "rooms": ROOMS, "missions": MISSIONS, "character": "medic",
             "items": [],
         }  # fmt: skip
         if "start" in scenario:

@@ -116,6 +116,7 @@ def _react(s: State, f: Frame, seat: int, decision: Decision) -> Outcome:
         f.env["passed"] = ()
         if verb == "stalk":
             s.stalked += 1
+            board.tell_evil(s, "stalk", {"seat": seat})
             return Frame("effect.stalk", {"danger": False})
         return play(s, seat, int(decision[1]), verb == "play")
     if verb == "aim":

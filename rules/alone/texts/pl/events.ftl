@@ -177,3 +177,4 @@ event-armed = { $armed-is ->
 }
 event-aim = Obrażenia otrzymuje { $who }.
 creature-hero = Bohater
+event-stalk = { $seat } korzysta z Martwej ciszy.
