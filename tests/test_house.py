@@ -25,6 +25,10 @@ LAYERS = {
         "components", "cards", "phases", "knowledge", "presentation", "ai", "trial", "game",
         "facts",
     ),
+    "rules/alone": (
+        "tables", "components", "cards", "phases", "knowledge", "presentation", "trial", "game",
+        "facts",
+    ),
     "localcord": (
         "network", "model", "rest", "gateway", "people", "world", "storage", "page", "__main__",
     ),

@@ -114,7 +114,7 @@ class Item(Named):
     when: Texts | None = None
     needs: Key
     charges: Whole | None = None
-    numbers: Numbers = {}
+    numbers: Numbers = Field(default_factory=dict)
     mark: Mark
     base: Texts
     advanced: Texts
@@ -134,7 +134,7 @@ class Reaction(Named):
     deck: Key
     trigger: Key
     moment: Key
-    numbers: Numbers = {}
+    numbers: Numbers = Field(default_factory=dict)
     mark: Mark
     base: Texts
     danger: Texts
@@ -152,7 +152,7 @@ class Mission(Named):
     id: Annotated[str, Field(pattern=r"^[PSF]M\d\d$")]
     colour: Key
     room: Key
-    numbers: Numbers = {}
+    numbers: Numbers = Field(default_factory=dict)
     mark: Mark
     text: Texts
     complete: Texts
@@ -192,14 +192,14 @@ class Scenario(Row):
     compulsory: list[Key]
     limit: Whole | None = None
     """Creatures on a level, in nightmare too."""
-    without: list[Key] = []
+    without: list[Key] = Field(default_factory=list)
     lit_switches: Whole = 0
     start_level: Literal["upper", "lower"] | None = None
     respawn: Key | None = None
     """The creature that comes back when killed before the final mission is active."""
     blocked_level: bool = False
     danger: Whole | None = None
-    upper_only: list[Key] = []
+    upper_only: list[Key] = Field(default_factory=list)
     lit_near: Whole = 0
     more_spaces: Whole = 0
     no_reward_healing: bool = False

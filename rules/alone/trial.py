@@ -36,7 +36,7 @@ def _used(box: Box, event: Event) -> Iterable[str]:
     if event.kind == "card.played" and event.data["card"] is not None:
         yield f"card {box.key_of[event.data['card']]}"
     elif event.kind == "action" and event.data["verb"] == "use":
-        yield f"item {box.items[event.data['card']]}"
+        yield f"item {box.items[int(event.data['card'] or 0)]}"
     elif event.kind == "mission.done":
         yield f"mission {event.data['mission']}"
 
@@ -123,7 +123,7 @@ def _spread(random: Random, at: int) -> list[str]:
         *random.sample(range(half, SECTORS), random.randint(0, 8)),
     ]
     if random.random() < 0.4:
-        found = [*found[1:], at] if len(found) < 6 else found[:5] + [at]
+        found = [*found[1:], at] if len(found) < 6 else [*found[:5], at]
     return [MAP_NAMES[n] for n in sorted(set(found))]
 
 
@@ -155,9 +155,7 @@ def eager(kind: str, legal: tuple[Decision, ...], random: Random) -> tuple[Decis
 def never_reached(box: Box, reached: Coverage) -> Mapping[str, list[str]]:
     """Cards never played, items never used, missions never done, questions and events."""
     cards = {f"card {key}" for key in box.reaction_rows}
-    items = {
-        f"item {key}" for n, key in enumerate(box.items) if box.with_action[n] != "passive"
-    }
+    items = {f"item {key}" for n, key in enumerate(box.items) if box.with_action[n] != "passive"}
     missions = {f"mission {key}" for key in box.missions}
     return {
         "cards never played": sorted(cards - set(reached.things)),

@@ -72,7 +72,9 @@ def test_acid_rerolls_misses_and_marks() -> None:
 
 
 def test_detector_searches_the_room_with_one_more() -> None:
-    script = with_item("detector", at="uC2", item_deck=["jetpack", "armour", "calm_tabs", "shock_baton"])
+    script = with_item(
+        "detector", at="uC2", item_deck=["jetpack", "armour", "calm_tabs", "shock_baton"]
+    )
     script.run("0 turn.act use detector")
     assert len(script.told(None, "item.drawn")) == 4
     assert script.view()["searched"] == ["laboratory"]
@@ -104,8 +106,9 @@ def test_smoke_weakens_attacks_and_lets_the_hero_leave() -> None:
 
 
 def test_the_smokes_extra_attack_is_no_fight() -> None:
-    script = with_item("smoke_grenade", True, decks=["fury", "terror"], hands={1: ["shaking_hands"]},
-                       armed=[[1, "shaking_hands"]], creatures=[["worm", "uC3", False]])  # fmt: skip
+    script = with_item("smoke_grenade", True, decks=["fury", "terror"],
+                       hands={1: ["shaking_hands"]}, armed=[[1, "shaking_hands"]],
+                       creatures=[["worm", "uC3", False]])  # fmt: skip
     script.run("0 turn.act use smoke_grenade\n0 use.smoke_grenade fight worm whole")
     assert len(script.told(None, "rolled")[0]["dice"]) == 2
     assert "fight" not in script.view()["did"]
@@ -187,7 +190,11 @@ def test_the_scout_drone_flies_around_corners_and_lights_its_last_sector() -> No
 def test_the_stim_pen_gives_bullet_time_and_when_upgraded_hp() -> None:
     script = with_item("stim_pen", True, hp=5)
     script.run("0 turn.act stim stim_pen")
-    assert (script.view()["bullet"], script.view()["hp"], script.view()["adrenaline"]) == (True, 6, 3)
+    assert (script.view()["bullet"], script.view()["hp"], script.view()["adrenaline"]) == (
+        True,
+        6,
+        3,
+    )
     assert "bullet" not in script.offers(0, "turn.act")
     script.run("0 turn.act move s\n0 turn.act move s")
     assert script.view()["turn"] == 2
@@ -260,7 +267,9 @@ def test_upgrades_need_a_donor_of_the_right_type() -> None:
 
 def test_more_than_six_items_are_dropped() -> None:
     keys = ["jetpack", "armour", "plasma_torch", "door_welder", "grapple_line", "tracer_rounds"]
-    script = Script(start="uC3", items=[[key, 1, False] for key in keys], item_deck=["splinter_rounds"])
+    script = Script(
+        start="uC3", items=[[key, 1, False] for key in keys], item_deck=["splinter_rounds"]
+    )
     script.run("0 turn.act search\n0 search.drop drop armour")
     assert len(script.view()["items"]) == 6
 

@@ -213,7 +213,9 @@ def test_last_pod_out_runs_down_and_ends_with_a_quiet_second_interact() -> None:
     script = final("last_pod_out", creatures=[["worm", "lB6", False]])
     script.run("0 turn.act mission last_pod_out")
     assert "mission last_pod_out" not in script.offers(0, "turn.act")
-    script = final("last_pod_out").run("0 turn.act mission last_pod_out\n0 turn.act mission last_pod_out")
+    script = final("last_pod_out").run(
+        "0 turn.act mission last_pod_out\n0 turn.act mission last_pod_out"
+    )
     assert script.view()["result"]["winners"] == [0]
 
 
@@ -267,8 +269,8 @@ def test_killing_the_alpha_worm_wins() -> None:
 def test_the_prophet_must_be_away_and_strengthens_cultists() -> None:
     script = final("the_prophet", creatures=[["cult_leader", "uD5", False]])
     assert "mission the_prophet" not in script.offers(0, "turn.act")
-    script = final("the_prophet", at="uC3",
-                   creatures=[["cult_leader", "lA6", False], ["cultist", "uC3", False]])  # fmt: skip
+    both = [["cult_leader", "lA6", False], ["cultist", "uC3", False]]
+    script = final("the_prophet", at="uC3", creatures=both)
     script.run("0 turn.act search")
     assert len(script.told(None, "rolled")[0]["dice"]) == 3
 
@@ -329,7 +331,9 @@ def test_the_leader_splits_what_evil_draws() -> None:
     script = Script(seats=4, start="uC3", turn=8, hands={1: [], 2: [], 3: []})
     script.run("0 turn.act search")
     assert script.offers(1, "round.draw") == [f"draw 1 fury {n}" for n in range(7)]
-    script.run("1 round.draw draw 1 fury 2\n1 round.draw draw 2 fury 1\n1 round.draw draw 2 speed 0")
+    script.run(
+        "1 round.draw draw 1 fury 2\n1 round.draw draw 2 fury 1\n1 round.draw draw 2 speed 0"
+    )
     assert script.view()["hand_sizes"] == [0, 2, 1, 3]
     assert script.view()["leader"] == 1
     while "1 round.danger" in script.asked():

@@ -1,15 +1,17 @@
 """Every reaction played at the end of a turn, plain and dangerous."""
 
+from typing import Any
+
 import pytest
 
 from tests.alone.script import Script
 
 
-def moved(card: str, deck: str, act: str, danger: bool = False, **scenario: object) -> Script:
+def moved(card: str, deck: str, act: str, danger: bool = False, **scenario: Any) -> Script:
     """The Hero acts, and Evil plays the card at the end of the turn."""
     decks = [deck, "fury" if deck != "fury" else "speed"]
     at = str(scenario.get("at", scenario.get("start", "uC3")))
-    base: dict[str, object] = {"start": "uC3", "decks": decks, "hands": {1: [card]}}
+    base: dict[str, Any] = {"start": "uC3", "decks": decks, "hands": {1: [card]}}
     base |= {"danger": [at, "uB3"] if act == EXPLORE_W else [at]} if danger else {}
     script = Script(**{**base, **scenario})
     script.run(act)
@@ -128,8 +130,8 @@ def test_sprint_moves_three_or_four(danger: bool, steps: int) -> None:
     script = Script(start="uC4", danger=["uC3"] if danger else [], hands={1: ["sprint"]},
                     creatures=[["worm", "lA6", False]])  # fmt: skip
     script.run("0 turn.act move n\n1 react play sprint\n1 effect.sprint creature worm1")
-    for n in range(steps):
-        script.run(f"1 effect.sprint step {'n' if n < 2 else 'n' if n == 2 else 'n'}")
+    for _ in range(steps):
+        script.run("1 effect.sprint step n")
     assert script.at("worm1") == ("lA3" if steps == 3 else "lA2")
 
 

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
+from rules.alone.game import load
+from rules.alone.tables import FOLDER
 from rules.engine import DamagedDump, IllegalDecision
 from rules.engine.chance import draw, shuffled
 from rules.engine.tables import WrongData
-from rules.alone.game import load
-from rules.alone.tables import FOLDER
 from tests.alone.script import GAME, ROOMS, SHEETS, Script
 
 
@@ -189,6 +189,8 @@ def test_wrong_data_are_refused_with_file_row_and_fault(
 
 def test_corrected_numbers_are_played_with() -> None:
     source = (FOLDER / "reactions.toml").read_text("utf-8")
-    game = load({"reactions.toml": source.replace("move = 3, danger_move = 4", "move = 1, danger_move = 4")})
+    game = load(
+        {"reactions.toml": source.replace("move = 3, danger_move = 4", "move = 1, danger_move = 4")}
+    )
     assert game.data_hash != GAME.data_hash
     assert game.box.reaction_rows["sprint"].numbers["move"] == 1

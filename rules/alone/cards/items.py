@@ -241,9 +241,9 @@ def splinter(s: State, f: Frame, decision: Decision) -> Outcome:
     for creature in s.in_sector(sector):
         wounded = STATES[bool(s.wounded >> creature & 1)]
         kind = s.box.all_types[s.box.type_of[creature]]
-        if creature != f.env["target"] and (kind, wounded) == (type_, state):
-            if not s.veiled(creature):
-                return hurt(s, creature, f.env["over"])[0]
+        named = creature != f.env["target"] and (kind, wounded) == (type_, state)
+        if named and not s.veiled(creature):
+            return hurt(s, creature, f.env["over"])[0]
     veil = ("fake", sector, str(type_))
     at = s.veils.index(veil)
     s.veils = s.veils[:at] + s.veils[at + 1 :]
@@ -285,9 +285,7 @@ def stun(s: State, f: Frame) -> None:
 
 
 def detect(s: State, f: Frame) -> Outcome:
-    return search(
-        s, number(s, f, "extra"), room=fresh_room(s), detector=f.env["upgraded"]
-    )
+    return search(s, number(s, f, "extra"), room=fresh_room(s), detector=f.env["upgraded"])
 
 
 # Interact
@@ -414,7 +412,7 @@ def fight_on_landing(s: State, f: Frame, decision: Decision) -> Outcome:
     if decision == PASS:
         return None
     target, _ = target_named(s, s.at, str(decision[1]), str(decision[2]))
-    return begin_fight(s, target, s.box.n.fight_dice)
+    return begin_fight(s, target, s.box.n.fight_dice, free=True)
 
 
 def blocked_ways(s: State, _f: Frame) -> Iterable[Decision]:

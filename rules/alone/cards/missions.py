@@ -112,9 +112,7 @@ def _due(_s: State, f: Frame) -> bool:
 def _payable(s: State, f: Frame) -> Iterable[Decision]:
     of = f.env["of"]
     return (
-        ("pay", item)
-        for item in sorted(s.items)
-        if of is None or s.box.item_rows[item].type == of
+        ("pay", item) for item in sorted(s.items) if of is None or s.box.item_rows[item].type == of
     )
 
 
@@ -168,9 +166,7 @@ def _done(s: State, f: Frame) -> None:
     colour = f.env["colour"]
     s.done = tuple(done or n == colour for n, done in enumerate(s.done))  # pyright: ignore[reportAttributeAccessIssue]
     s.emit("mission.done", {"mission": f.env["mission"]})
-    f.env["activates"] = not s.active and all(
-        s.done[COLOURS.index(key)] for key in compulsory(s)
-    )
+    f.env["activates"] = not s.active and all(s.done[COLOURS.index(key)] for key in compulsory(s))
     if f.env["activates"]:
         _extra_round(s)
 

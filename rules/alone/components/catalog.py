@@ -72,8 +72,9 @@ class Box:
         )
         """By creature: its key. A creature is a number: three of each type, then the bosses."""
         self.creature_number = {name: n for n, name in enumerate(self.creature_names)}
-        self.type_of = (*(t for t in range(len(self.types)) for _ in range(each)),) + tuple(
-            range(len(self.types), len(self.all_types))
+        self.type_of = (
+            *(t for t in range(len(self.types)) for _ in range(each)),
+            *range(len(self.types), len(self.all_types)),
         )
         self.first_boss = each * len(self.types)
         self.colonel, self.mech, self.alpha_worm, self.cult_leader = (
@@ -113,7 +114,7 @@ class Box:
 
     def _cards(self, tables: Tables) -> None:
         items, reactions = tables.items.item, tables.reactions
-        self.item_rows = {n: row for n, row in enumerate(items)}
+        self.item_rows = dict(enumerate(items))
         self.items = keys(items)
         self.item_id = {key: n for n, key in enumerate(self.items)}
         self.item_types = keys(tables.items.type)
@@ -144,5 +145,5 @@ class Box:
             spot = (row.trigger, row.moment)
             self.instants[spot] = self.instants.get(spot, 0) | 1 << card
         self.at_end = sum(mask for (_, m), mask in self.instants.items() if m == "end")
-        self.all_reactions = mask_of(self.deck_of)
+        self.all_reactions = mask_of(list(self.deck_of))
         self.all_instants = self.all_reactions & ~self.at_end

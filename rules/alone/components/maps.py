@@ -62,7 +62,7 @@ class Layout:
 
     def __init__(self, laid: Laid, sheets: dict[str, Sheet]) -> None:
         self.laid = laid
-        self.beyond: list[tuple[int, int, int, int]] = [(NONE,) * 4] * SECTORS
+        self.beyond: list[tuple[int, ...]] = []
         """By sector and direction: the next sector, or NONE."""
         exits: list[list[int]] = [[NONE] * 4 for _ in range(SECTORS)]
         self.sort: list[list[str]] = [[""] * 4 for _ in range(SECTORS)]
@@ -77,7 +77,7 @@ class Layout:
             above, below = wells[0][side], wells[1][side]
             exits[above][direction], exits[below][direction] = below, above
             self.sort[above][direction] = self.sort[below][direction] = STAIRS
-        self.beyond = [tuple(row) for row in exits]  # pyright: ignore[reportAttributeAccessIssue]
+        self.beyond = [tuple(row) for row in exits]
         self.rooms = mask_of(self.room_spaces)
         self.corridors = (1 << SECTORS) - 1 & ~self.rooms
         self._number_doors()

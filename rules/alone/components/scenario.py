@@ -99,7 +99,7 @@ def _sectors(scenario: Mapping[str, Any], key: str) -> int:
 def _lay_map(s: State, scenario: Mapping[str, Any]) -> None:
     if "sheets" in scenario:
         order = [s.room_at[space] for space in s.layout.room_spaces]
-        laid = list(s.laid)
+        laid: list[Any] = list(s.laid)
         for n, sheet in enumerate("AB"):
             if sheet in _mapping("sheets", scenario["sheets"]):
                 side, turned = _row("sheets", scenario["sheets"][sheet], 2)
@@ -264,7 +264,10 @@ def _lay_missions(s: State, scenario: Mapping[str, Any]) -> None:
 
 def _lay_evil(s: State, scenario: Mapping[str, Any]) -> None:
     box = s.box
-    named = [_among("decks", key, box.decks) for key in _list("decks", scenario.get("decks", box.decks[:2]))]
+    named = [
+        _among("decks", key, box.decks)
+        for key in _list("decks", scenario.get("decks", box.decks[:2]))
+    ]
     if len(set(named)) != len(named) or len(named) != box.n.decks_chosen:
         raise WrongScenario(f"decks: {box.n.decks_chosen} different ones")
     s.decks = tuple(sorted(box.decks.index(key) for key in named))
@@ -350,5 +353,3 @@ def _arm(s: State, seat: int, key: Any) -> None:
             s.armed |= 1 << card
             return
     raise WrongScenario(f"armed: seat {seat} holds no {key} that could be armed")
-
-

@@ -1,4 +1,4 @@
-"""Straight lines: what the Hero sees, what Explore shows, how far light falls, where noise comes from."""
+"""Straight lines: what the Hero sees, what Explore shows, how far light falls; ways of noise."""
 
 from collections import deque
 

@@ -25,6 +25,7 @@ UNASKED, NO_STEP, UNANSWERED = "unasked", "none", "unanswered"
 Item = tuple[int, bool]
 """Charges, and whether it is upgraded."""
 
+
 class State(EngineState):
     """All plain data. Sets of sectors, creatures, cards and rooms are ints, one bit each."""
 

@@ -18,9 +18,9 @@ def target_named(s: State, sector: int, type_: str, state: str) -> tuple[int, st
     """Who is meant: the lowest key that is there, else a false one."""
     for creature in s.in_sector(sector):
         wounded = bool(s.wounded >> creature & 1)
-        if s.box.all_types[s.box.type_of[creature]] == type_ and STATES[wounded] == state:
-            if not s.veiled(creature):
-                return creature, None
+        kind = s.box.all_types[s.box.type_of[creature]]
+        if (kind, STATES[wounded]) == (type_, state) and not s.veiled(creature):
+            return creature, None
     return -1, type_
 
 
@@ -33,9 +33,17 @@ def begin_fight(
     fake: str | None = None,
     item: int | None = None,
     moments: bool = True,
+    free: bool = False,
     **more: object,
 ) -> Frame:
-    """An attack of the Hero; without `moments` it is no Fight for anybody's cards."""
+    """An attack of the Hero; without `moments` it is no Fight for anybody's cards.
+
+    A `free` Fight is not the turn's action, so it is told here.
+    """
+    if free:
+        state = STATES[s.wounded >> target & 1]
+        kind = s.box.all_types[s.box.type_of[target]]
+        s.emit("action", {"verb": "fight", "creature": kind, "state": state})
     if moments:
         s.did |= s.box.action_bit["fight"]
         dice += s.effects.pop("captain_dice", 0)

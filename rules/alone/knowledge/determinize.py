@@ -1,8 +1,8 @@
 """Another world that a seat cannot tell from this one: everything it does not know dealt anew.
 
 The Hero knows the maze; Evil knows all but the order of decks and, with silent hands, the hands of
-the others. Frames in the middle of something may name sectors and creatures that are hidden from the
-Hero: then the map stays as it is, and only what is not named is dealt anew.
+the others. Frames in the middle of something may name sectors and creatures that are hidden from
+the Hero: then the map stays as it is, and only what is not named is dealt anew.
 """
 
 from collections.abc import Iterable
@@ -165,9 +165,10 @@ def _places(t: State) -> list[tuple[Layout, int]]:
             start = _shifted(t.start, t.at, at)
             if start is None or layout.rooms >> start & 1 != in_a_room:
                 continue
-            if level is None or level_of(start) == level:
-                if _looks_alike(t, layout, start, seen, planned):
-                    found.append((layout, start))
+            if level is not None and level_of(start) != level:
+                continue
+            if _looks_alike(t, layout, start, seen, planned):
+                found.append((layout, start))
     return found
 
 
@@ -201,9 +202,7 @@ def _lay_elsewhere(t: State, random: Random) -> None:
     t.lay(layout.laid)
     free = [space for space in layout.room_spaces if space not in rooms.values()]
     random.shuffle(free)
-    t.put_rooms(
-        tuple(rooms[room] if room in rooms else free.pop() for room in range(len(t.rooms)))
-    )
+    t.put_rooms(tuple(rooms[room] if room in rooms else free.pop() for room in range(len(t.rooms))))
     t.begin_at(start)
     t.at = known[t.at]
     t.creatures = [known.get(at, at) for at in t.creatures]

@@ -45,9 +45,7 @@ def public(s: State, pending: tuple[int, ...]) -> View:
         "clock": s.clock,
         "boss": None if s.boss < 0 else box.creature_names[s.boss],
         "decks": [box.decks[deck] for deck in s.decks],
-        "owners": {
-            seat: [box.decks[deck] for deck in s.owners[seat]] for seat in s.evil
-        },
+        "owners": {seat: [box.decks[deck] for deck in s.owners[seat]] for seat in s.evil},
         "draw": {box.decks[deck]: len(s.piles[deck]) for deck in s.decks},
         "discards": {box.decks[deck]: s.discards[deck].bit_count() for deck in s.decks},
         "hand_sizes": [hand.bit_count() for hand in s.hands],

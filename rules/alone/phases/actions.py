@@ -123,9 +123,9 @@ def _meet(s: State, f: Frame) -> Outcome:
 
 
 def _arrive(s: State, f: Frame) -> None:
-    if s.final_on("distress_call") and s.first is None:
-        if s.at == s.rooms[s.box.room_number["control_room"]]:
-            s.first = "hero"
+    control = s.rooms[s.box.room_number["control_room"]]
+    if s.at == control and s.first is None and s.final_on("distress_call"):
+        s.first = "hero"
     if s.final_on("no_one_left_behind") and s.survivor is not None and s.at == s.start:
         complete_final(s)
 

@@ -12,8 +12,8 @@ from rules.alone.components.maps import (
     NONE,
     STAIRS,
     bits,
-    level_of,
 )
+from rules.alone.components.noise import hear, report
 from rules.alone.components.questions import (
     PASS,
     STOP,
@@ -22,7 +22,6 @@ from rules.alone.components.questions import (
     evil_asks,
     side_of,
 )
-from rules.alone.components.noise import hear, report
 from rules.alone.components.state import State
 from rules.engine.chance import draw
 from rules.engine.frames import AGAIN, Frame, Outcome, Program

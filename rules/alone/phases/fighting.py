@@ -174,7 +174,7 @@ def _strike_back(s: State, f: Frame) -> Outcome:
     attacker = f.env["attacker"]
     if not f.env.get("strikes") or s.creatures[attacker] < 0:
         return None
-    return begin_fight(s, attacker, _armour_dice(s))
+    return begin_fight(s, attacker, _armour_dice(s), free=True)
 
 
 def _past_control(s: State, f: Frame) -> Outcome:
@@ -218,7 +218,7 @@ def _strikes(s: State, _f: Frame) -> Iterable[Decision]:
 
 def _strike(s: State, _f: Frame, decision: Decision) -> Outcome:
     target, _ = target_named(s, s.at, str(decision[1]), str(decision[2]))
-    return begin_fight(s, target, _armour_dice(s))
+    return begin_fight(s, target, _armour_dice(s), free=True)
 
 
 # Damage

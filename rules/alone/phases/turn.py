@@ -258,9 +258,10 @@ def _next_attack(s: State, _f: Frame) -> Outcome:
         if not s.attacked >> creature & 1:
             return Frame("attack", {"attacker": creature, "dice": None})
     colonel = s.box.colonel
-    if s.creatures[colonel] >= 0 and not s.attacked >> colonel & 1 and s.seen(colonel):
-        if line_of_sight(s) >> s.creatures[colonel] & 1:
-            return Frame("attack", {"attacker": colonel, "dice": None})
+    if s.creatures[colonel] < 0 or s.attacked >> colonel & 1 or not s.seen(colonel):
+        return None
+    if line_of_sight(s) >> s.creatures[colonel] & 1:
+        return Frame("attack", {"attacker": colonel, "dice": None})
     return None
 
 

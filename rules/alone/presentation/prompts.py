@@ -171,21 +171,26 @@ def _heading(kind: str, decision: Decision) -> tuple[str, str, Layout]:
 
 
 def _facts(s: State, seat: int, kind: str, f: Frame) -> Iterable[Line]:
-    if seat == HERO:
-        yield "fact-tracks", {"hp": s.hp, "san": s.san, "limit": piles.heal_limit(s)}
-        if kind == "turn.act":
-            yield from _turn_facts(s)
-        elif kind in ("calm_tabs", "armour"):
-            yield from _loss_facts(s, kind, f)
-        elif kind == "effect.paralysis":
-            numbers = s.box.reaction_rows["paralysis"].numbers
-            yield "fact-price", {"count": numbers["danger_san" if f.env["danger"] else "san"]}
-        elif kind == "locate.target":
-            yield "fact-targets", {"count": f.env["count"] - len(f.env["targets"])}
-        return
+    return _hero_facts(s, kind, f) if seat == HERO else _evil_facts(s, kind, f)
+
+
+def _hero_facts(s: State, kind: str, f: Frame) -> Iterable[Line]:
+    yield "fact-tracks", {"hp": s.hp, "san": s.san, "limit": piles.heal_limit(s)}
+    if kind == "turn.act":
+        yield from _turn_facts(s)
+    elif kind in ("calm_tabs", "armour"):
+        yield from _loss_facts(s, kind, f)
+    elif kind == "effect.paralysis":
+        numbers = s.box.reaction_rows["paralysis"].numbers
+        yield "fact-price", {"count": numbers["danger_san" if f.env["danger"] else "san"]}
+    elif kind == "locate.target":
+        yield "fact-targets", {"count": f.env["count"] - len(f.env["targets"])}
+
+
+def _evil_facts(s: State, kind: str, f: Frame) -> Iterable[Line]:
     if s.phase in ("turn", "round"):
         yield "fact-hero", {"sector": s.called(s.at), "hp": s.hp, "san": s.san}
-    if kind == "react" or kind.startswith("react."):
+    if kind.startswith("react"):
         yield from _window_facts(s)
     elif kind == "round.danger" and "tokens" in f.env:
         yield "fact-tokens", {"count": f.env["tokens"]}
@@ -195,10 +200,9 @@ def _facts(s: State, seat: int, kind: str, f: Frame) -> Iterable[Line]:
         name = s.box.creature_names[f.env["creature"]]
         at = s.called(s.creatures[f.env["creature"]])
         yield "fact-mover", {"creature": name, "sector": at, "points": f.env["points"]}
-    if enclosing(s, "danger") is not None and kind.startswith("effect."):
-        danger = enclosing(s, "danger")
-        if danger is not None and danger.env["danger"]:
-            yield "fact-danger", {}
+    card = enclosing(s, "danger")
+    if card is not None and card.env["danger"]:
+        yield "fact-danger", {}
 
 
 def _turn_facts(s: State) -> Iterable[Line]:

@@ -22,10 +22,7 @@ def _source(box: Box, language: str) -> str:
 
 
 def named_texts(box: Box, language: str) -> Iterable[tuple[str, str]]:
-    """Every name and text of the data, and the sectors.
-
-    A Hero name with a plus is no id and is said as it is; those without one are listed here.
-    """
+    """Every name of the data, creatures by number, and the sectors."""
     tables = box.tables
     for family, rows in (
         ("card", [*tables.items.item, *tables.reactions.reaction]),
@@ -44,20 +41,31 @@ def named_texts(box: Box, language: str) -> Iterable[tuple[str, str]]:
     ):
         for row in rows:
             yield f"{family}-{row.key}", getattr(row.name, language)
+    yield from _worked_out(box, language)
+    yield from _sectors()
+
+
+def _worked_out(box: Box, language: str) -> Iterable[tuple[str, str]]:
+    """Creatures by number, and what is asked in the name of a card."""
+    tables = box.tables
     for row in tables.creatures.creature:
         for n in range(1, box.n.creatures_per_type + 1):
             yield f"creature-{row.key}{n}", f"{getattr(row.name, language)} {n}"
             yield f"what-{row.key}{n}", f"{getattr(row.name, language)} {n}"
     for row in tables.creatures.boss:
         yield f"what-{row.key}", getattr(row.name, language)
+    for row in (*tables.creatures.creature, *tables.creatures.boss):
+        yield f"roller-{row.key}", getattr(row.name, language)
     for row in tables.reactions.reaction:
         yield f"ask-effect-{row.key}", f"{{ reaction-{row.key} }}: {{ ask-verb }}"
     for row in tables.items.item:
         yield f"ask-use-{row.key}", f"{{ card-{row.key} }}: {{ ask-verb }}"
-    for row in (*tables.creatures.creature, *tables.creatures.boss):
-        yield f"roller-{row.key}", getattr(row.name, language)
     for number in box.campaign:
         yield f"choice-campaign-{number}", number
+
+
+def _sectors() -> Iterable[tuple[str, str]]:
+    """A Hero name with a plus is no id and is said as it is; those without one are listed here."""
     for name in MAP_NAMES:
         yield f"sector-{name}", name
         yield f"at-{name}", name
