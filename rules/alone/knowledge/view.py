@@ -1,10 +1,12 @@
 """What each seat sees: built up from nothing, one key at a time."""
 
+from functools import lru_cache
 from typing import Any
 
 from rules.alone.components import board, piles
 from rules.alone.components.catalog import COLOURS, FINAL
-from rules.alone.components.maps import MAP_NAMES, SECTORS, bits
+from rules.alone.components.creatures import door_sides
+from rules.alone.components.maps import DIRECTIONS, MAP_NAMES, SECTORS, Layout, bits
 from rules.alone.components.state import State
 from rules.alone.phases.reactions import stalks_left
 
@@ -121,31 +123,52 @@ def hands_seen(s: State, seat: int) -> tuple[int, ...]:
 
 def the_map(s: State) -> View:
     """The whole map as it is."""
-    box, layout = s.box, s.layout
-    there: dict[int, list[str]] = {}
+    found: View = {}
+    for (name, printed), exits in zip(
+        _printed(s.layout, s.rooms, s.box.rooms), s.layout.exit_words, strict=True
+    ):
+        sector = printed.copy()
+        sector["exits"] = exits.copy()
+        sector["creatures"] = []
+        found[name] = sector
+    for mask, mark in ((s.lit, "lit"), (s.danger, "danger"), (s.revealed, "revealed")):
+        for n in bits(mask):
+            found[MAP_NAMES[n]][mark] = True
+    for door in bits(s.blocked):
+        for sector, d in door_sides(s, door):
+            found[MAP_NAMES[sector]]["exits"][DIRECTIONS[d]] = "blocked"
     for creature, at in enumerate(s.creatures):
         if at >= 0:
-            there.setdefault(at, []).append(box.creature_names[creature])
-    lit, danger, revealed, switches = s.lit, s.danger, s.revealed, layout.switches
-    rooms, room_at, kind = box.rooms, s.room_at, layout.kind
-    control = s.rooms[box.room_number["control_room"]]
-    begun = s.phase != "setup"
-    found: View = {}
-    for n in range(SECTORS):
-        bit = 1 << n
-        room = room_at.get(n)
-        found[MAP_NAMES[n]] = {
-            "kind": kind[n],
-            "exits": board.exits_of(s, n),
-            "room": None if room is None else rooms[room],
-            "switch": bool(switches & bit),
-            "lit": bool(lit & bit),
-            "danger": bool(danger & bit),
-            "sabotage": s.sabotage if n == control else 0,
-            "creatures": there.get(n, []),
-            "revealed": begun and bool(revealed & bit),
-        }
+            found[MAP_NAMES[at]]["creatures"].append(s.box.creature_names[creature])
+    if s.sabotage:
+        control = s.rooms[s.box.room_number["control_room"]]
+        found[MAP_NAMES[control]]["sabotage"] = s.sabotage
     return found
+
+
+@lru_cache(maxsize=64)
+def _printed(
+    layout: Layout, rooms: tuple[int, ...], names: tuple[str, ...]
+) -> list[tuple[str, View]]:
+    """Every sector with nothing on it, in the shape of a view: copied, never shown itself."""
+    room_at = {sector: names[room] for room, sector in enumerate(rooms)}
+    return [
+        (
+            MAP_NAMES[n],
+            {
+                "kind": layout.kind[n],
+                "exits": {},
+                "room": room_at.get(n),
+                "switch": bool(layout.switches >> n & 1),
+                "lit": False,
+                "danger": False,
+                "sabotage": 0,
+                "creatures": [],
+                "revealed": False,
+            },
+        )
+        for n in range(SECTORS)
+    ]
 
 
 def the_creatures(s: State) -> View:
