@@ -6,16 +6,15 @@ has been spent (those of bullets are when their number is named).
 
 from collections.abc import Callable, Iterable
 
+from rules.alone.cards.item_parts import asks, creatures_here, note_side, number, upgraded
+from rules.alone.cards.items_moving import MOVING
 from rules.alone.components import board, piles
 from rules.alone.components.catalog import BULLETS
 from rules.alone.components.creatures import step
 from rules.alone.components.deeds import (
-    explore,
     fresh_room,
     interact_declared,
     light_line,
-    locate,
-    provokes,
     refused,
     repairable,
     search,
@@ -25,47 +24,15 @@ from rules.alone.components.maps import DIRECTIONS, bits
 from rules.alone.components.noise import hear
 from rules.alone.components.questions import (
     PASS,
-    STOP,
     directions,
-    hero_asks,
-    moment,
     side_of,
 )
 from rules.alone.components.sight import line_of_sight
 from rules.alone.components.state import State
 from rules.alone.components.targets import STATES, begin_fight, named_creatures, target_named
 from rules.alone.components.wounds import hurt
-from rules.engine.frames import AGAIN, Ask, Frame, Loop, Outcome, Program
+from rules.engine.frames import AGAIN, Frame, Loop, Outcome, Program
 from rules.engine.model import Decision
-
-
-def number(s: State, f: Frame, name: str) -> int:
-    """A number of the item; that of its advanced effect where it is upgraded."""
-    numbers = s.box.item_rows[f.env["item"]].numbers
-    if f.env["upgraded"]:
-        return numbers.get(f"advanced_{name}", numbers[name])
-    return numbers[name]
-
-
-def item_kind(s: State, f: Frame) -> str:
-    return f"use.{s.box.items[f.env['item']]}"
-
-
-def asks(
-    options: Callable[[State, Frame], Iterable[Decision]],
-    act: Callable[[State, Frame, Decision], Outcome],
-    *,
-    when: Callable[[State, Frame], bool] | None = None,
-) -> Ask:
-    """A question of an item to the Hero."""
-    if when is None:
-        return hero_asks(item_kind, options, act)
-    return hero_asks(item_kind, options, act, when=when)
-
-
-def upgraded(_s: State, f: Frame) -> bool:
-    return f.env["upgraded"]
-
 
 # Which items can be used now
 
@@ -252,10 +219,6 @@ def splinter(s: State, f: Frame, decision: Decision) -> Outcome:
     return None
 
 
-def creatures_here(s: State, _f: Frame) -> Iterable[Decision]:
-    return (("fight", *name) for name in named_creatures(s, s.at))
-
-
 def note_creature(s: State, f: Frame, decision: Decision) -> None:
     f.env["target"], _ = target_named(s, s.at, str(decision[1]), str(decision[2]))
 
@@ -317,10 +280,6 @@ def out_of_the_smoke(s: State, f: Frame, decision: Decision) -> Outcome:
 
 def sides_for_light(s: State, _f: Frame) -> Iterable[Decision]:
     return directions("side", repairable(s))
-
-
-def note_side(_s: State, f: Frame, decision: Decision) -> None:
-    f.env["side"] = side_of(decision)
 
 
 def flare(s: State, f: Frame) -> None:
@@ -388,147 +347,6 @@ def lure_each(s: State, f: Frame) -> Outcome:
     return AGAIN
 
 
-# Move
-
-
-def ways_out(s: State, _f: Frame) -> Iterable[Decision]:
-    return directions("go", (d for d, _ in s.ways(s.at)))
-
-
-def fly(s: State, f: Frame) -> Outcome:
-    return walk(number(s, f, "steps"), f.env["side"])
-
-
-def lands_with_a_creature(s: State, f: Frame) -> bool:
-    return f.env["upgraded"] and bool(s.here())
-
-
-def fight_or_not(s: State, f: Frame) -> Iterable[Decision]:
-    yield from creatures_here(s, f)
-    yield PASS
-
-
-def fight_on_landing(s: State, f: Frame, decision: Decision) -> Outcome:
-    if decision == PASS:
-        return None
-    target, _ = target_named(s, s.at, str(decision[1]), str(decision[2]))
-    return begin_fight(s, target, s.box.n.fight_dice, free=True)
-
-
-def blocked_ways(s: State, _f: Frame) -> Iterable[Decision]:
-    return directions("go", s.doors(s.at, blocked=True))
-
-
-def cutting_declared(s: State, f: Frame) -> Outcome:
-    f.env["provokes"] = provokes(s, free=False)
-    f.env["goal"] = s.layout.beyond[s.at][f.env["side"]]
-    return moment(s, "move", "declared")
-
-
-def cut(s: State, f: Frame) -> None:
-    board.set_door(s, s.at, f.env["side"], blocked=False)
-    f.env["burnt"] = tuple(s.in_sector(f.env["goal"])) if f.env["upgraded"] else ()
-
-
-def burn_each(s: State, f: Frame) -> Outcome:
-    while f.env["burnt"]:
-        creature, f.env["burnt"] = f.env["burnt"][0], f.env["burnt"][1:]
-        if s.creatures[creature] >= 0:
-            return hurt(s, creature, number(s, f, "damage"))[0] or AGAIN
-    return None
-
-
-def through_the_door(_s: State, f: Frame) -> Outcome:
-    return Frame("step", {"side": f.env["side"], "free": False, "first": True})
-
-
-def may_weld_first(s: State, f: Frame) -> bool:
-    able = f.env["upgraded"] and not s.nuisance("dead_servos")
-    return able and bool(s.doors(s.at, blocked=False))
-
-
-def doors_to_weld(s: State, _f: Frame) -> Iterable[Decision]:
-    yield from directions("block", s.doors(s.at, blocked=False))
-    yield PASS
-
-
-def weld(s: State, _f: Frame, decision: Decision) -> None:
-    if decision != PASS:
-        board.set_door(s, s.at, side_of(decision), blocked=True, welded=True)
-
-
-def step_and_weld(s: State, f: Frame) -> Outcome:
-    if "side" not in f.env:
-        return None
-    doors = number(s, f, "doors")
-    return walk(1, f.env["side"], blocks=doors, kind="use.door_welder", weld=True)
-
-
-def grapple(s: State, f: Frame) -> Outcome:
-    free = "all" if f.env["upgraded"] else "first"
-    return walk(number(s, f, "steps"), f.env["side"], free=free, straight=True)
-
-
-# Locate and Explore
-
-
-def track_pulses(s: State, f: Frame) -> Outcome:
-    count = number(s, f, "targets")
-    if s.nuisance("garbled_uplink"):
-        count = s.box.mission_rows["garbled_uplink"].numbers["tracker"]
-    return locate(s, count, tracker=f.env["upgraded"])
-
-
-def echo(s: State, f: Frame) -> Outcome:
-    line = tuple(to for _, to in s.ways(s.at))
-    tokens = number(s, f, "tokens") if f.env["upgraded"] else s.box.n.explore_tokens
-    return explore(line, tokens)
-
-
-def drone_ways(s: State, f: Frame) -> list[int]:
-    path = f.env["path"]
-    here = path[-1] if path else s.at
-    return [d for d, to in s.ways(here) if to != s.at and to not in path]
-
-
-def drone_starts(s: State, f: Frame) -> Iterable[Decision]:
-    return directions("go", drone_ways(s, f))
-
-
-def drone_goes_on(s: State, f: Frame) -> Iterable[Decision]:
-    yield from directions("go", drone_ways(s, f))
-    yield STOP
-
-
-def drone_flies(s: State, f: Frame, decision: Decision) -> Outcome:
-    if decision == STOP:
-        return None
-    path = f.env["path"]
-    to = s.beyond(path[-1] if path else s.at, side_of(decision))
-    f.env["path"] = f.env["line"] = (*path, to)
-    if path:
-        board.reveal(s, (to,))
-        return AGAIN
-    return None
-
-
-def drone_declared(s: State, _f: Frame) -> Outcome:
-    return moment(s, "explore", "reveal")
-
-
-def drone_reveals(s: State, f: Frame) -> None:
-    board.reveal(s, f.env["line"])
-
-
-def drone_has_range(s: State, f: Frame) -> bool:
-    return 0 < len(f.env["path"]) < number(s, f, "sectors")
-
-
-def light_the_last(s: State, f: Frame) -> None:
-    if f.env["upgraded"]:
-        board.light(s, f.env["path"][-1:])
-
-
 def begin_use(s: State, item: int) -> Frame:
     """The item is used: its charge is spent at once, and it still works without one left."""
     key, advanced = s.box.items[item], s.items[item][1]
@@ -562,44 +380,16 @@ ITEMS: dict[str, Program] = {
         smoke,
         asks(attack_or_step, out_of_the_smoke, when=upgraded),
     ),
-    "use.jetpack": (
-        asks(ways_out, note_side),
-        fly,
-        asks(fight_or_not, fight_on_landing, when=lands_with_a_creature),
-    ),
     "use.flare_canister": (asks(sides_for_light, note_side), interact_declared, flare),
-    "use.cutting_paste": (
-        asks(blocked_ways, note_side),
-        cutting_declared,
-        cut,
-        Loop(burn_each),
-        through_the_door,
-    ),
-    "use.pulse_tracker": (track_pulses,),
-    "use.echo_mapper": (echo,),
-    "use.scout_drone": (
-        asks(drone_starts, drone_flies),
-        drone_declared,
-        drone_reveals,
-        asks(drone_goes_on, drone_flies, when=drone_has_range),
-        # The clearing question is Explore's; see `phases.actions`.
-        lambda s, f: Frame("clear", dict(f.env)),
-        light_the_last,
-    ),
     "use.trauma_kit": (interact_declared, treat),
     "use.plasma_torch": (asks(creatures_here, note_creature), burn),
     "use.shock_baton": (asks(creatures_here, note_creature), strike_with_baton),
     "after.shock_baton": (stun,),
-    "use.door_welder": (
-        asks(doors_to_weld, weld, when=may_weld_first),
-        asks(ways_out, note_side),
-        step_and_weld,
-    ),
     "use.decoy_beacon": (
         asks(sectors_for_the_decoy, note_sector),
         interact_declared,
         lure,
         Loop(lure_each),
     ),
-    "use.grapple_line": (asks(ways_out, note_side), grapple),
+    **MOVING,
 }

@@ -129,6 +129,7 @@ def _marker(s: State, _f: Frame) -> None:
     last = len(s.box.limits) - 1
     if s.marker < last:
         s.marker += 1
+        s.emit("marker", {"limit": piles.heal_limit(s)})
     row = campaign_row(s)
     earlier = 0 if row is None else row.nightmare_earlier
     if s.marker >= last - earlier and not s.nightmare:

@@ -184,3 +184,4 @@ event-armed = { $armed-is ->
 event-aim = Damage goes to { $who }.
 creature-hero = The Hero
 event-stalk = { $seat } uses Dead Silence.
+event-marker = Time passes: healing now reaches { $limit }.

@@ -178,3 +178,4 @@ event-armed = { $armed-is ->
 event-aim = Obrażenia otrzymuje { $who }.
 creature-hero = Bohater
 event-stalk = { $seat } korzysta z Martwej ciszy.
+event-marker = Czas mija: leczenie sięga teraz { $limit }.
