@@ -175,6 +175,25 @@ def test_no_file_of_the_bot_names_anything_of_a_game() -> None:
         assert not words & names, f"{path.relative_to(ROOT)} names {words & names}"
 
 
+def reads_of_a_place(text: str) -> list[str]:
+    """Where a module reads the open mapping of a row; that of an export is a file's own."""
+    return [
+        ast.unparse(node)
+        for node in ast.walk(ast.parse(text))
+        if isinstance(node, ast.Attribute) and node.attr == "place"
+        if ast.unparse(node) != "whole.game.place"
+    ]
+
+
+def test_nobody_but_the_table_itself_knows_the_keys_of_its_row() -> None:
+    assert reads_of_a_place('row.place["panel"]')
+    paths = [path for path in modules("bot") if path != ROOT / "bot" / "domain" / "table.py"]
+    assert len(paths) > 50, "the folders have moved, and nobody looks at them"
+    for path in paths:
+        found = reads_of_a_place(path.read_text("utf-8"))
+        assert not found, f"{path.relative_to(ROOT)} reads {found}: a section says it typed"
+
+
 CAPITALISED = re.compile(
     r"\b(Gear|Objectives?|Markers?|Characters?|Sections?|Indicators?|Vehicles?|Countdown|Guardian)\b"
 )

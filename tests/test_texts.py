@@ -13,9 +13,9 @@ import pytest
 import bot
 import local
 import rules
+from bot.domain.ballots import CHOICES
 from bot.domain.pace import paces
 from bot.i18n.speaker import FOLDER, Book, Speaker, TextError, heard, read_book
-from bot.tables.absence import CHOICES
 from rules.engine import Event, Game, Line, Prompt, load_game
 from rules.engine.frames import Ask
 from rules.shadow_planet.cards.abilities import CONTROLLED

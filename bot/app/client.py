@@ -5,18 +5,19 @@ import hashlib
 import json
 import logging
 import sys
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Any
 
 import discord
 from discord import app_commands
 
+from bot.domain.ballots import VOTE
 from bot.domain.custom_id import parse
 from bot.domain.limits import NO_LIMITS, OPEN, Limits
-from bot.domain.motions import VOTE
 from bot.domain.seating import HOUSE, PAUSE
 from bot.domain.standing_orders import ANSWER
+from bot.domain.table import Table, TableDamaged
 from bot.domain.timers import ABSENCE, DEADLINE, REMINDER, seat_of
 from bot.i18n.languages import LANGUAGES, language_of, spoken
 from bot.i18n.speaker import Speaker
@@ -29,14 +30,11 @@ from bot.logs import NETWORK, about, told
 from bot.lookup import Library
 from bot.outbox.discord_api import Calls, NoDm
 from bot.outbox.dispatcher import Postman
-from bot.tables.absence import Absence
-from bot.tables.ai_players import House
-from bot.tables.play import KEPT_OPEN, Host, HostError
-from bot.tables.reminders import Reminders
-from bot.tables.rules_update import RulesUpdate
+from bot.tables.play import KEPT_OPEN
+from bot.tables.repository import HostError
 from bot.tables.scheduler import Alarms
-from bot.tables.seat_transfer import Handing
-from bot.tables.votes import Council
+from bot.tables.services import Host
+from bot.tables.update import Edit
 from bot.views.components import File, Form, files_of
 from persistence.store import Conflict, Store, StoreDamaged, StoreError, Timer
 
@@ -66,29 +64,22 @@ class Vidar(discord.Client):
         self.host = Host(store, ai_pause=ai_pause, limits=limits)
         self.postman = Postman(self.host, Calls(self), Drawing() if pictures else None)
         self.resting = self.postman.resting
-        self.host.wake = self.postman.wake
-        self.host.rests = self.resting.rests
-        self.council = Council(self.host)
-        self.rules_update = RulesUpdate(self.host)
+        self.host.updates.notify = self.postman.wake
+        self.host.tables.rests = self.resting.rests
         self.watching = Watching(self.host, self.postman.calls)
-        self.house = House(self.host)
-        self.reminders = Reminders(self.host)
-        self.absence = Absence(self.host, self.house)
-        self.handing = Handing(self.host)
         handlers = {
             VOTE: self._vote_over,
             "close": self._close_table,
-            HOUSE: self.house.fire,
-            REMINDER: self.reminders.fire,
-            DEADLINE: self.absence.late,
-            ABSENCE: self.absence.settle,
+            HOUSE: self.host.ai.fire,
+            REMINDER: self.host.reminders.fire,
+            DEADLINE: self.host.absence.late,
+            ABSENCE: self.host.absence.settle,
             ANSWER: self._answer_standing,
         }
         handlers = {key: self.resting.awake(handler) for key, handler in handlers.items()}
-        self.alarms = Alarms(self.host, handlers)
-        self.host.ring = self.alarms.changed
-        self.host.expect = self.alarms.expect
-        self.host.goes_on = self.alarms.goes_on
+        self.alarms = Alarms(self.host.tables, self.host.updates, handlers)
+        self.host.updates.reschedule = self.alarms.expect
+        self.host.updates.goes_on = self.alarms.goes_on
         self.library = Library()
         self.tree = app_commands.CommandTree(self)
         self.tree.error(self._unknown_command)
@@ -101,7 +92,7 @@ class Vidar(discord.Client):
     def prepare(self) -> None:
         """Read every game and its texts now: the first press would have to wait for it."""
         for key in self.games:
-            game = self.host.built_in(key)
+            game = self.host.tables.built_in(key)
             for language in game.texts:
                 Speaker(game, language, str)
         _ = self.library.shelves
@@ -121,10 +112,10 @@ class Vidar(discord.Client):
 
     async def on_ready(self) -> None:
         """Connected, perhaps again: whatever is left to send goes out now."""
-        self.rules_update.start()
+        self.host.rules_update.start()
         self.postman.start()
         self.alarms.changed()
-        await self.council.settle_all()
+        await self.host.votes.settle_all()
 
     async def on_resumed(self) -> None:
         """What could not be sent while the connection was lost may go out now."""
@@ -161,9 +152,8 @@ class Vidar(discord.Client):
 
     async def _show_elsewhere(self, channel: int) -> None:
         """The room of a table is gone: its panel needs another, and people are called there."""
-        for row in await self.host.store.games("playing", channel=str(channel)):
-            await self.host.store.add_letters(row.id, [("panel", {"changed": True})])
-            self.postman.wake(row.id)
+        for row in await self.host.tables.find("playing", channel=str(channel)):
+            await self.host.updates.post(row.id, [("panel", {"changed": True})])
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
         """We may be allowed more than before."""
@@ -188,7 +178,7 @@ class Vidar(discord.Client):
     async def close(self) -> None:
         """Stop sending, say goodbye, close the book."""
         await self.answered()
-        await self.rules_update.close()
+        await self.host.rules_update.close()
         await self.alarms.close()
         await self.postman.close()
         await super().close()
@@ -211,18 +201,18 @@ class Vidar(discord.Client):
         await self.say(interaction, "reply-old-button")
 
     async def _vote_over(self, timer: Timer) -> None:
-        await self.council.settle(timer.game)
+        await self.host.votes.settle(timer.game)
 
     async def _answer_standing(self, timer: Timer) -> None:
-        await self.host.answer_standing(timer.game, seat_of(timer), timer.data["prompt"])
+        await self.host.play.answer_standing(timer.game, seat_of(timer), timer.data["prompt"])
 
     async def _close_table(self, timer: Timer) -> None:
-        row = await self.host.row(timer.game)
-        if row.place.get("keep"):
+        row = await self.host.tables.row(timer.game)
+        if row.room.keep:
             return
         if await self.postman.posts.houses_others(row):
-            later = replace(timer, due=self.host.now() + KEPT_OPEN)
-            await self.host.store.done_timer(timer, timers=[later])
+            later = replace(timer, due=self.host.tables.now() + KEPT_OPEN)
+            await self.host.updates.take_timer(timer, timers=[later])
             return
         await self.post(timer.game, "close")
 
@@ -248,17 +238,17 @@ class Vidar(discord.Client):
 
     def speaker(self, language: str) -> Speaker:
         """For sentences that are about no table: any game's speaker knows them."""
-        game = self.host.built_in(self.games[0])
+        game = self.host.tables.built_in(self.games[0])
         return Speaker(game, spoken(game, language), str)
 
     def speakers(self, language: str) -> dict[str, Speaker]:
         """By game: who speaks of it, of nothing that belongs to a table."""
-        games = {key: self.host.built_in(key) for key in self.games}
+        games = {key: self.host.tables.built_in(key) for key in self.games}
         return {key: Speaker(game, spoken(game, language), str) for key, game in games.items()}
 
     def title(self, key: str) -> str:
         """What a game is called."""
-        game = self.host.built_in(key)
+        game = self.host.tables.built_in(key)
         return Speaker(game, spoken(game, LANGUAGES[0]), str).text(f"game-{key}")
 
     async def speaker_for(self, interaction: discord.Interaction) -> Speaker:
@@ -276,19 +266,18 @@ class Vidar(discord.Client):
         except NETWORK as fault:
             _log.warning("table %s: a greeting did not arrive: %s", table, told(fault))
 
-        def noted(place: Mapping[str, Any]) -> Mapping[str, Any]:
-            return {"closed": [*(p for p in place.get("closed", ()) if p != person), *closed]}
+        async def noted(row: Table) -> Edit | None:
+            if person not in row.seats or bool(closed) == (person in row.people.closed):
+                return None
+            others = [other for other in row.people.closed if other != person]
+            return Edit(row.patched({"closed": [*others, *closed]}), [("lobby", {})])
 
-        row = await self.host.row(table)
-        if person in row.seats and bool(closed) != (person in row.place.get("closed", ())):
-            await self.host.change_place(table, noted)
-            await self.host.store.add_letters(table, [("lobby", {})])
+        await self.host.updates.update(table, noted, quiet=True)
         return "closed" if closed else "open"
 
     async def post(self, table: str, kind: str) -> None:
         """Let the postman show something of a table as it stands now."""
-        await self.host.store.add_letters(table, [(kind, {})])
-        self.postman.wake(table)
+        await self.host.updates.post(table, [(kind, {})])
 
     async def check_manager(self, interaction: discord.Interaction) -> None:
         """Only those who manage the server; Discord hides the commands, we check once more."""
@@ -348,8 +337,10 @@ class Vidar(discord.Client):
 
     async def _check_awake(self, table: str) -> None:
         """Nothing can be done at a table that rests."""
-        row = await self.host.store.game(table)
-        if row is not None and row.status in OPEN and await self.resting.still(row):
+        found = await self.host.store.game(table)
+        if found is None or found.status not in OPEN:
+            return
+        if await self.resting.still(Table.of(found)):
             raise HostError("host-resting")
 
     async def answered(self) -> None:
@@ -358,10 +349,10 @@ class Vidar(discord.Client):
 
     async def idle(self) -> None:
         """Wait until every press is answered, and all is done and sent that need not wait."""
-        busy = self.alarms, self.postman, self.rules_update
+        busy = self.alarms, self.postman, self.host.rules_update
         while self._handling or any(part.busy for part in busy):
             await self.answered()
-            await self.rules_update.idle()
+            await self.host.rules_update.idle()
             await self.alarms.idle()
             await self.postman.idle()
 
@@ -404,6 +395,8 @@ def _excuse(fault: Exception) -> tuple[int, str, dict[str, Any]]:
     """How loud a fault is in the log, and the sentence a person gets for it."""
     if isinstance(fault, HostError):
         return logging.DEBUG, fault.text, fault.data
+    if isinstance(fault, TableDamaged):
+        return logging.ERROR, "reply-table-damaged", {}
     if isinstance(fault, Conflict):
         return logging.WARNING, "host-busy", {}
     if isinstance(fault, StoreError):

@@ -7,8 +7,8 @@ from persistence.store import Limit, Status
 OPEN: tuple[Status, ...] = ("lobby", "playing")
 LOBBY: tuple[Status, ...] = ("lobby",)
 RESTS = "rests"
-"""Since when a table rests, in its place: nobody could finish or close it then, and it does not
-count. In the data of a timer: it was put off meanwhile."""
+"""The key under which a table keeps since when it rests: nobody could finish or close it then, and
+it does not count. In the data of a timer: it was put off meanwhile."""
 
 
 @dataclass(frozen=True, slots=True)

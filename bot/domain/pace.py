@@ -73,10 +73,10 @@ def paces(path: Path = FILE) -> Mapping[str, Pace]:
     return found
 
 
-def pace_of(place: Mapping[str, Any]) -> Pace:
-    """The pace of a table; one that is not in the file any more counts as calm."""
+def pace_of(key: str) -> Pace:
+    """The pace of that name; one that is not in the file any more counts as calm."""
     known = paces()
-    return known.get(place.get("pace", USUAL), known[USUAL])
+    return known.get(key, known[USUAL])
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,8 +96,8 @@ class Wait:
 class Clock:
     """The banks and waits of one table, by seat."""
 
-    banks: Mapping[int, float] = field(default_factory=dict)
-    waits: Mapping[int, Wait] = field(default_factory=dict)
+    banks: dict[int, float] = field(default_factory=dict)
+    waits: dict[int, Wait] = field(default_factory=dict)
     paused: bool = False
 
     def moved(self, pace: Pace, asked: Collection[int], at: float) -> "Clock":
@@ -158,11 +158,13 @@ class Clock:
         return {"banks": banks, "waits": waits, "paused": self.paused}
 
 
-def clock_of(place: Mapping[str, Any]) -> Clock:
-    """The clock of a table, as it was kept."""
-    kept = place.get("clock")
-    if kept is None:
-        return Clock()
-    banks = {int(seat): bank for seat, bank in kept["banks"].items()}
-    waits = {int(seat): Wait(*wait) for seat, wait in kept["waits"].items()}
-    return Clock(banks, waits, kept["paused"])
+def readable(kept: Any) -> Any:
+    """A clock as `as_json` keeps it, with the parts of each wait by their names."""
+    if not isinstance(kept, Mapping) or not isinstance(kept.get("waits"), Mapping):
+        return kept
+    names = ("since", "due", "left")
+    waits = {
+        seat: dict(zip(names, wait, strict=True)) if isinstance(wait, list) else wait
+        for seat, wait in kept["waits"].items()
+    }
+    return {**kept, "waits": waits}

@@ -2,16 +2,16 @@
 
 from typing import Any
 
-from bot.domain.pace import MINUTE, Clock, pace_of
-from persistence.store import GameRow
+from bot.domain.pace import MINUTE, Clock
+from bot.domain.table import Table
 from rules.engine import Line
 
 HOUR = 60 * MINUTE
 
 
-def pace_words(row: GameRow) -> dict[str, Any]:
+def pace_words(row: Table) -> dict[str, Any]:
     """What the sentence about a table's pace asks for."""
-    pace = pace_of(row.place)
+    pace = row.pace
     return {
         "pace": pace.key,
         "bank": None if pace.bank is None else span(pace.bank),

@@ -7,9 +7,10 @@ from typing import Any, Self
 
 from bot.domain.replay import DECISIONS, effective
 from bot.domain.seating import is_ai
+from bot.domain.table import Table
 from bot.domain.told_by_game import chapter_of, parts_of
 from bot.domain.transition import Turning
-from persistence.store import Command, GameRow
+from persistence.store import Command
 from rules.engine import Game, Result
 
 
@@ -24,17 +25,17 @@ def record(turning: Turning, before: Sequence[Command], at: float) -> dict[str, 
 
 
 def summary(
-    game: Game[Any], row: GameRow, state: Any, decided: Sequence[str | None], at: float
+    game: Game[Any], row: Table, state: Any, decided: Sequence[str | None], at: float
 ) -> dict[str, Any]:
     """A game that has ended in this position, with these as the ones who made its decisions."""
     result: Any = game.result(state)
     parts = parts_of(game, row, state)
-    names = row.place.get("names", {})
-    imported = {"imported": True} if row.place.get("imported") else {}
+    names = row.people.names
+    imported = {"imported": True} if row.history.imported else {}
     return {
         "game": game.key,
         "table": row.id,
-        "guild": row.place.get("guild"),
+        "guild": row.room.guild or None,
         "people": list(row.seats),
         "names": {who: names[who] for who in row.seats if who in names},
         "winners": [row.seats[seat] for seat in result.winners],
@@ -45,7 +46,7 @@ def summary(
         "identities": [part.identity for part in parts],
         "rounds": chapter_of(game, row, game.view(state, None)),
         "decisions": len(decided),
-        "seconds": at - row.place.get("began", row.created),
+        "seconds": at - (row.history.began or row.created),
         "ai": any(who is None or is_ai(who) for who in (*row.seats, *decided)),
         **imported,
     }

@@ -7,11 +7,11 @@ about anybody who does not come.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from hashlib import blake2b
 from typing import Any
 
-from persistence.store import FORGOTTEN, GameRow, Timer
+from bot.domain.table import Table
+from persistence.store import FORGOTTEN, Timer
 from rules.engine import Game
 
 AI = "ai"
@@ -37,19 +37,19 @@ def is_person(who: str | None) -> bool:
     return who is not None and who != FORGOTTEN and not is_ai(who)
 
 
-def people(row: GameRow) -> tuple[str, ...]:
+def people(row: Table) -> tuple[str, ...]:
     """The people of a table, by seat."""
     return tuple(who for who in row.seats if who is not None and is_person(who))
 
 
-def ai_players(row: GameRow) -> tuple[str, ...]:
+def ai_players(row: Table) -> tuple[str, ...]:
     """The players of a table's AI seats, by seat."""
     return tuple(who.split(":")[1] for who in row.seats if who is not None and is_ai(who))
 
 
-def host_of(row: GameRow) -> str:
+def host_of(row: Table) -> str:
     """Who is the host of a table; if that was forgotten, the first of its people is."""
-    host = row.place["host"]
+    host = row.people.host
     return host if is_person(host) else next(iter(people(row)), host)
 
 
@@ -71,20 +71,19 @@ def best_player(game: Game[Any]) -> str:
     return [*game.players()][-1]
 
 
-def stand_ins(row: GameRow) -> dict[int, str]:
+def stand_ins(row: Table) -> dict[int, str]:
     """Seats of people that an AI plays for now, and which."""
-    return {int(seat): player for seat, player in row.place.get("stand_ins", {}).items()}
+    return row.absence.stand_ins
 
 
-def with_stand_in(row: GameRow, seat: int, player: str | None) -> GameRow:
+def with_stand_in(row: Table, seat: int, player: str | None) -> Table:
     """The same where an AI plays a person's seat from now on; None: they are back."""
-    kept = {str(other): who for other, who in stand_ins(row).items() if other != seat}
-    kept |= {str(seat): player} if player is not None else {}
-    place = {key: value for key, value in row.place.items() if key != "stand_ins"}
-    return replace(row, place={**place, "stand_ins": kept} if kept else place)
+    kept = {other: who for other, who in stand_ins(row).items() if other != seat}
+    kept |= {seat: player} if player is not None else {}
+    return row.patched({"stand_ins": kept or None})
 
 
-def house_player(row: GameRow, seat: int) -> str | None:
+def house_player(row: Table, seat: int) -> str | None:
     """The AI that answers for a seat; None where a person does."""
     who = row.seats[seat]
     if who is not None and is_ai(who):
@@ -92,13 +91,13 @@ def house_player(row: GameRow, seat: int) -> str | None:
     return stand_ins(row).get(seat)
 
 
-def decided_by(row: GameRow, seat: int, player: str) -> str | None:
+def decided_by(row: Table, seat: int, player: str) -> str | None:
     """How the record names an AI that has decided: never as the person it played for."""
     who = row.seats[seat]
     return who if is_ai(who) else f"{AI}:{player}"
 
 
-def waited_for(row: GameRow, asked: Iterable[int]) -> list[str]:
+def waited_for(row: Table, asked: Iterable[int]) -> list[str]:
     """The people among those asked who must answer themselves."""
     return [
         who
@@ -109,7 +108,7 @@ def waited_for(row: GameRow, asked: Iterable[int]) -> list[str]:
     ]
 
 
-def mark(row: GameRow, person: str) -> str:
+def mark(row: Table, person: str) -> str:
     """Stands for a person at one table, also after they are forgotten: it does not name them.
 
     Who it stands for can be tried out only with the table's seed, which nobody knows until the end.
@@ -117,7 +116,7 @@ def mark(row: GameRow, person: str) -> str:
     return blake2b(f"person.{person}".encode(), key=row.seed, digest_size=16).hexdigest()
 
 
-def questions(game: Game[Any], row: GameRow, state: Any) -> dict[str, int]:
+def questions(game: Game[Any], row: Table, state: Any) -> dict[str, int]:
     """What AI are asked now: the id of the question, by seat."""
     found = {
         seat: game.prompt(state, seat)
@@ -127,6 +126,6 @@ def questions(game: Game[Any], row: GameRow, state: Any) -> dict[str, int]:
     return {str(seat): prompt.id for seat, prompt in found.items() if prompt is not None}
 
 
-def house_timer(row: GameRow, asked: Mapping[str, int], due: float) -> list[Timer]:
+def house_timer(row: Table, asked: Mapping[str, int], due: float) -> list[Timer]:
     """When AI answer these questions; nothing if there are none."""
     return [Timer(row.id, HOUSE, due, {"asked": dict(asked)})] if asked else []

@@ -8,9 +8,10 @@ from hashlib import blake2b
 from typing import Any
 
 from bot.domain.seating import house_player
+from bot.domain.table import Patch, Table
 from bot.domain.timers import key_of
 from bot.domain.transition import Turning
-from persistence.store import GameRow, Timer
+from persistence.store import Timer
 from rules.engine import Decision, Game, Prompt, Standing
 
 ANSWER = "standing"
@@ -19,13 +20,13 @@ SOONEST, LATEST = 20.0, 80.0
 """Seconds from the question to the answer."""
 
 
-def chosen(game: Game[Any], row: GameRow, seat: int) -> tuple[Standing, ...]:
+def chosen(game: Game[Any], row: Table, seat: int) -> tuple[Standing, ...]:
     """What a seat has said once and for all, as far as the game still offers it."""
-    kept = row.place.get("always", {}).get(str(seat), ())
+    kept = row.orders.standing.get(seat, ())
     return tuple(standing for standing in game.standing if standing.key in kept)
 
 
-def answer_to(game: Game[Any], row: GameRow, seat: int, prompt: Prompt) -> Decision | None:
+def answer_to(game: Game[Any], row: Table, seat: int, prompt: Prompt) -> Decision | None:
     """What a seat has said to such questions, once and for all."""
     for standing in chosen(game, row, seat):
         if prompt.kind in standing.answers:
@@ -33,7 +34,7 @@ def answer_to(game: Game[Any], row: GameRow, seat: int, prompt: Prompt) -> Decis
     return None
 
 
-def toggled(game: Game[Any], row: GameRow, seat: int, key: str) -> list[str]:
+def toggled(game: Game[Any], row: Table, seat: int, key: str) -> list[str]:
     """One more, or one less; what answers the same questions otherwise goes."""
     kept = {standing.key: standing for standing in chosen(game, row, seat)}
     if key in kept:
@@ -44,7 +45,7 @@ def toggled(game: Game[Any], row: GameRow, seat: int, key: str) -> list[str]:
     return [*free, key]
 
 
-def timer_for(game: Game[Any], row: GameRow, state: Any, seat: int, at: float) -> Timer | None:
+def timer_for(game: Game[Any], row: Table, state: Any, seat: int, at: float) -> Timer | None:
     """When the question of a seat will be answered for it; None if it must answer itself."""
     if house_player(row, seat) is not None or not chosen(game, row, seat):
         return None
@@ -58,12 +59,19 @@ def timer_for(game: Game[Any], row: GameRow, state: Any, seat: int, at: float) -
 def timers(turning: Turning, at: float) -> list[Timer]:
     """For every question that was not there before this move and has a standing answer."""
     game, row = turning.game, turning.before
-    asked = turning.newly_asked() if row.place.get("always") else ()
+    asked = turning.newly_asked() if row.orders.standing else ()
     found = (timer_for(game, row, turning.state, seat, at) for seat in asked)
     return [timer for timer in found if timer is not None]
 
 
-def _delay(row: GameRow, seat: int, prompt: int) -> float:
+def without_orders(row: Table, seat: int) -> Patch:
+    """What changes when somebody leaves a seat: what they have said beforehand was their own."""
+    rankings = {s: kept for s, kept in row.orders.rankings.items() if s != seat}
+    standing = {s: kept for s, kept in row.orders.standing.items() if s != seat}
+    return {"rankings": rankings or None, "standing": standing or None}
+
+
+def _delay(row: Table, seat: int, prompt: int) -> float:
     """Chance that nobody at the table can foresee, and that a restart does not change."""
     drawn = blake2b(f"standing.{seat}.{prompt}".encode(), key=row.seed, digest_size=8).digest()
     return SOONEST + (LATEST - SOONEST) * int.from_bytes(drawn) / 2**64

@@ -9,11 +9,13 @@ from bot.domain.live_game import Live
 from bot.domain.pace import Clock
 from bot.domain.replay import answered
 from bot.domain.seating import is_person, questions, waited_for
+from bot.domain.table import Patch, Table
 from bot.domain.told_by_game import chapter_of
-from persistence.store import GameRow
 from rules.engine import Decision, Event, Game, IllegalDecision, Prompt
 
-Letters = list[tuple[str, Mapping[str, Any]]]
+NewLetter = tuple[str, Mapping[str, Any]]
+"""The kind of a letter and what it says."""
+Letters = list[NewLetter]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,20 +34,20 @@ class Applied:
 class Along:
     """What else changes with a move, in the same transaction."""
 
-    place: Mapping[str, Any] = field(default_factory=dict)
-    letters: Sequence[tuple[str, Mapping[str, Any]]] = ()
+    patch: Patch = field(default_factory=Patch)
+    letters: Sequence[NewLetter] = ()
     cancelled: Sequence[str] = ()
     """Timers that are not needed any more."""
     clock: Clock | None = None
     """How the clocks stand after it, if not as after any move."""
     depends: Sequence[str] = ()
-    """What it was computed from in the table's place, and must not have changed meanwhile."""
+    """Fields of the table it was computed from, which must not have changed meanwhile."""
 
 
 class Turning:
     """A copy of the game on which decisions are tried before they are committed together."""
 
-    def __init__(self, game: Game[Any], row: GameRow, live: Live, reached: Any = None) -> None:
+    def __init__(self, game: Game[Any], row: Table, live: Live, reached: Any = None) -> None:
         self.game = game
         self.before = row
         self._from = live
@@ -56,9 +58,7 @@ class Turning:
         self._after: Live | None = None
 
     @classmethod
-    def following(
-        cls, game: Game[Any], row: GameRow, live: Live, seat: int, walk: Walk
-    ) -> "Turning":
+    def following(cls, game: Game[Any], row: Table, live: Live, seat: int, walk: Walk) -> "Turning":
         """A draft that commits, which was tried already to know that it does."""
         turning = cls(game, row, live, walk.reached)
         for decision, happened in zip(walk.batch, walk.happened, strict=True):
@@ -85,22 +85,21 @@ class Turning:
 
     def take_standing(self) -> None:
         """Whoever has answered beforehand is not asked: the best of their answers is taken."""
-        standing: Mapping[str, Any] = self.before.place.get("standing", {})
+        rankings = self.before.orders.rankings
         while True:
             for seat in self.game.pending(self.state):
-                decision = self._standing(seat, standing.get(str(seat), {}))
+                decision = self._ranked(seat, rankings.get(seat, {}))
                 if decision is not None and self.take(seat, [decision]):
                     break
             else:
                 return
 
-    def _standing(self, seat: int, answers: Mapping[str, Any]) -> Decision | None:
+    def _ranked(self, seat: int, answers: Mapping[str, Sequence[Decision]]) -> Decision | None:
         prompt = self.game.prompt(self.state, seat) if answers else None
         if prompt is None or prompt.kind not in answers:
             return None
         legal = self.game.legal(self.state, seat)
-        wanted = (tuple(decision) for decision in answers[prompt.kind])
-        return next((decision for decision in wanted if decision in legal), None)
+        return next((decision for decision in answers[prompt.kind] if decision in legal), None)
 
     def newly_asked(self) -> list[int]:
         """Seats before which there is a question that was not there before."""
@@ -138,7 +137,7 @@ class Turning:
         return self._after
 
     @property
-    def row(self) -> GameRow:
+    def row(self) -> Table:
         """The table's row, as it is after this."""
         status = self.before.status if self.result is None else "over"
         return replace(self.before, seq=self.seq, status=status)

@@ -8,9 +8,9 @@ from discord import Locale
 from discord.utils import escape_markdown
 
 from bot.domain.seating import MARK, is_ai
+from bot.domain.table import Table
 from bot.i18n.names import clean_name, isolated
 from bot.i18n.speaker import Book, Speaker, read_book
-from persistence.store import GameRow
 from rules.engine import Game
 
 LANGUAGES = ("en", "pl")
@@ -38,19 +38,19 @@ def spoken(game: Game[Any], language: str) -> str:
     return language if language in game.texts else next(iter(game.texts))
 
 
-def speaker(game: Game[Any], row: GameRow, language: str) -> Speaker:
+def speaker(game: Game[Any], row: Table, language: str) -> Speaker:
     """Speaks to readers of messages: names cannot format, mention or link anything."""
     return _speaker(game, row, language, formatted=True)
 
 
-def label_speaker(game: Game[Any], row: GameRow, language: str) -> Speaker:
+def label_speaker(game: Game[Any], row: Table, language: str) -> Speaker:
     """Speaks on buttons and in menus, where nothing is formatted."""
     return _speaker(game, row, language, formatted=False)
 
 
-def _speaker(game: Game[Any], row: GameRow, language: str, formatted: bool) -> Speaker:
+def _speaker(game: Game[Any], row: Table, language: str, formatted: bool) -> Speaker:
     language = spoken(game, language)
-    book, names = read_book(language, game.texts[language]), row.place.get("names", {})
+    book, names = read_book(language, game.texts[language]), row.people.names
 
     def called(seat: int) -> str:
         plain = name(row.seats[seat], seat, names, book)
@@ -59,7 +59,7 @@ def _speaker(game: Game[Any], row: GameRow, language: str, formatted: bool) -> S
     return Speaker(game, language, called, _fault_of(row))
 
 
-def _fault_of(row: GameRow) -> Callable[[str], None]:
+def _fault_of(row: Table) -> Callable[[str], None]:
     """A text that is not whole is logged without its id, which may name a card in a hand."""
 
     def complain(_fault: str) -> None:

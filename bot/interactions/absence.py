@@ -26,12 +26,12 @@ class AbsencePresses:
         seat, number, choice = (*address.words.split("~", 2), "", "")[:3]
         person = str(interaction.user.id)
         about = _number(seat), _number(number)
-        await self.vidar.absence.vote(address.table, person, *about, choice)
+        await self.vidar.host.absence.vote(address.table, person, *about, choice)
         await self.vidar.say(interaction, "reply-absent")
 
     async def _here(self, interaction: discord.Interaction, address: Address) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await self.vidar.absence.here(address.table, str(interaction.user.id))
+        await self.vidar.host.absence.here(address.table, str(interaction.user.id))
         await self.vidar.say(interaction, "reply-here")
 
     async def _take(self, interaction: discord.Interaction, address: Address) -> None:
@@ -39,7 +39,9 @@ class AbsencePresses:
         await self.vidar.reader(interaction)
         user = interaction.user
         seat = _number(address.words)
-        await self.vidar.handing.take(address.table, str(user.id), user.display_name, seat)
+        await self.vidar.host.seat_transfer.take(
+            address.table, str(user.id), user.display_name, seat
+        )
         await self.vidar.say(interaction, "reply-taken")
 
 

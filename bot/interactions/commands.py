@@ -8,17 +8,18 @@ import discord
 from discord import Locale, app_commands
 from discord.app_commands import locale_str
 
-from bot.domain.pace import USUAL, clock_of, paces
+from bot.domain.pace import USUAL, paces
 from bot.domain.pace_words import moment
 from bot.domain.seating import best_player
+from bot.domain.table import Patch, Table
 from bot.i18n.languages import LANGUAGES, cut, language_of, speaker
 from bot.i18n.speaker import read_book
 from bot.logs import about, told
 from bot.lookup import Hit
 from bot.outbox.rooms import MAKING_THREADS, lacking
-from bot.tables.play import HostError
+from bot.tables.repository import HostError
 from bot.views.components import CONTENT
-from persistence.store import GameRow, StoreUnavailable
+from persistence.store import StoreUnavailable
 
 if TYPE_CHECKING:
     from bot.app.client import Vidar
@@ -78,7 +79,7 @@ class Commands:
         place.add_command(made)
 
     def _add_play(self, tree: app_commands.CommandTree) -> None:
-        seats = [self.host.built_in(key).info.seats for key in self.vidar.games]
+        seats = [self.host.tables.built_in(key).info.seats for key in self.vidar.games]
         least, most = min(low for low, _ in seats), max(high for _, high in seats)
 
         @tree.command(name=_text("command-play"), description=_text("command-play-about"))
@@ -145,11 +146,9 @@ class Commands:
         row = await self._played_here(interaction, "playing", "lobby", "over")
         return None if row is None else row.game
 
-    async def _played_here(
-        self, interaction: discord.Interaction, *statuses: str
-    ) -> GameRow | None:
+    async def _played_here(self, interaction: discord.Interaction, *statuses: str) -> Table | None:
         """The newest table of this channel with the first of these statuses that there is."""
-        rows = await self.host.store.games(channel=str(interaction.channel_id))
+        rows = await self.host.tables.find(channel=str(interaction.channel_id))
         newest = {row.status: row for row in rows}
         return next((newest[status] for status in statuses if status in newest), None)
 
@@ -255,7 +254,7 @@ class Commands:
         person = str(interaction.user.id)
         guild = str(interaction.guild.id)
         usual = (await self.host.store.server(guild)).get("language")
-        place = {
+        place: Patch = {
             "guild": guild,
             "lobby_channel": str(interaction.channel_id),
             "language": language or usual or reader,
@@ -264,8 +263,8 @@ class Commands:
             "names": {person: interaction.user.display_name},
         }
         key = game or self.vidar.games[0]
-        players = [best_player(self.host.built_in(key))] * ai
-        row = await self.host.open(key, seats, person, place, ai=players)
+        players = [best_player(self.host.tables.built_in(key))] * ai
+        row = await self.host.lobby.open(key, seats, person, place, ai=players)
         try:
             await self.vidar.greet(row.id, person, reader)
             say = self.vidar.speaker(reader)
@@ -275,30 +274,30 @@ class Commands:
                 words.append(say.text("reply-plays-here"))
             return await self.vidar.answer(interaction, "\n".join(words))
         finally:
-            self.host.wake(row.id)
+            self.host.updates.notify(row.id)
 
-    async def _table_here(self, interaction: discord.Interaction, *statuses: str) -> GameRow | None:
+    async def _table_here(self, interaction: discord.Interaction, *statuses: str) -> Table | None:
         """The table this is about: the one of this channel, else the person's newest.
 
         Where several play in one channel, it is one that waits for the person, if any does.
         """
         here = str(interaction.channel_id)
         person = str(interaction.user.id)
-        found: list[GameRow] = []
+        found: list[Table] = []
         for status in statuses or ("playing",):
             mine: Any = status
-            rows = await self.host.store.games(mine, person)
+            rows = await self.host.tables.find(mine, person)
             found += rows
-        at = [row for row in found if here == row.place.get("channel")]
-        at = at or [row for row in found if here == row.place.get("lobby_channel")]
+        at = [row for row in found if here == row.room.channel]
+        at = at or [row for row in found if here == row.room.lobby_channel]
         asked = [row for row in at if row.status == "playing" and _waits_for(row, person)]
         return (asked or at or found or [None])[-1]
 
-    async def _table_to_look_at(self, interaction: discord.Interaction) -> GameRow | None:
+    async def _table_to_look_at(self, interaction: discord.Interaction) -> Table | None:
         """The same; but in the channel of a table that others play, it is that one."""
         mine = await self._table_here(interaction, "over", "abandoned", "playing")
         here = str(interaction.channel_id)
-        if mine is not None and here == mine.place.get("channel"):
+        if mine is not None and here == mine.room.channel:
             return mine
         return await self._played_here(interaction, "playing", "over", "abandoned") or mine
 
@@ -307,7 +306,7 @@ class Commands:
         row = await self._table_here(interaction)
         if row is not None:
             return await self.vidar.guarded(interaction, row.id, self._desk_at, row)
-        lobbies = await self.host.store.games("lobby", str(interaction.user.id))
+        lobbies = await self.host.tables.find("lobby", str(interaction.user.id))
         for lobby in lobbies:
             # If somebody has deleted it, it is posted anew.
             await self.vidar.post(lobby.id, "lobby")
@@ -315,14 +314,14 @@ class Commands:
             raise HostError("host-not-started")
         return await self.vidar.say(interaction, "reply-no-tables")
 
-    async def _desk_at(self, interaction: discord.Interaction, row: GameRow) -> None:
+    async def _desk_at(self, interaction: discord.Interaction, row: Table) -> None:
         """The desk, and a new panel if somebody has deleted the one that stood there."""
         await self.presses.show_desk(interaction, row.id)
-        channel, panel = row.place.get("channel"), row.place.get("panel")
+        channel, panel = row.room.channel, row.posts.panel
         there = self.vidar.postman.calls.is_there
         if channel and panel and not await there(int(channel), int(panel)):
-            await self.host.change_place(
-                row.id, lambda now: {"panel": None} if now.get("panel") == panel else {}
+            await self.host.updates.change(
+                row.id, lambda now: {"panel": None} if now.posts.panel == panel else {}
             )
             await self.vidar.post(row.id, "panel")
 
@@ -354,27 +353,26 @@ class Commands:
         return await self.vidar.guarded(interaction, row.id, self._move_at, row, kind, back)
 
     async def _move_at(
-        self, interaction: discord.Interaction, row: GameRow, kind: str, back: int
+        self, interaction: discord.Interaction, row: Table, kind: str, back: int
     ) -> None:
         person = str(interaction.user.id)
         if row.status == "lobby" and kind == "abandon":
-            await self.host.close_lobby(row.id, person)
+            await self.host.lobby.close_lobby(row.id, person)
             return await self.vidar.say(interaction, "reply-abandoned")
-        outcome = await self.vidar.council.move(row.id, person, kind, back)
-        self.vidar.alarms.changed()
+        outcome = await self.vidar.host.votes.move(row.id, person, kind, back)
         return await self.vidar.say(interaction, f"reply-vote-{outcome}")
 
     async def _pause(self, interaction: discord.Interaction) -> None:
-        await self._at_table(interaction, self.vidar.absence.pause, "reply-paused")
+        await self._at_table(interaction, self.vidar.host.absence.pause, "reply-paused")
 
     async def _resume(self, interaction: discord.Interaction) -> None:
-        await self._at_table(interaction, self.vidar.absence.resume, "reply-resumed")
+        await self._at_table(interaction, self.vidar.host.absence.resume, "reply-resumed")
 
     async def _hand(self, interaction: discord.Interaction) -> None:
-        await self._at_table(interaction, self.vidar.handing.offer, "reply-offered")
+        await self._at_table(interaction, self.vidar.host.seat_transfer.offer, "reply-offered")
 
     async def _missing(self, interaction: discord.Interaction) -> None:
-        await self._at_table(interaction, self.vidar.absence.ask, "reply-missing")
+        await self._at_table(interaction, self.vidar.host.absence.ask, "reply-missing")
 
     async def _at_table(
         self,
@@ -402,7 +400,7 @@ class Commands:
             return await self.vidar.say(interaction, "reply-export-later")
         return await self.vidar.guarded(interaction, row.id, self._export_at, row)
 
-    async def _export_at(self, interaction: discord.Interaction, row: GameRow) -> None:
+    async def _export_at(self, interaction: discord.Interaction, row: Table) -> None:
         file = await self.vidar.postman.posts.export(row)
         await self.vidar.say_with(interaction, "reply-exported", file)
 
@@ -426,7 +424,7 @@ class Commands:
         rows = [
             row
             for status in ("lobby", "playing")
-            for row in await self.host.store.games(status, guild=str(interaction.guild_id))
+            for row in await self.host.tables.find(status, guild=str(interaction.guild_id))
         ]
         if not rows:
             return await self.vidar.say(interaction, "admin-no-tables")
@@ -434,25 +432,28 @@ class Commands:
         lines = [await self._told_of(row, reader) for row in rows[-20:]]
         return await self.vidar.answer(interaction, cut("\n".join(lines), CONTENT))
 
-    async def _told_of(self, row: GameRow, reader: str) -> str:
+    async def _told_of(self, row: Table, reader: str) -> str:
         """A table, and how much of it could not be sent or done: no more than the number."""
         set_aside = await self.host.store.count_set_aside(row.id)
         say = self.vidar.speaker(reader)
         counted = [say.text("admin-set-aside", count=set_aside)] if set_aside else []
         return " · ".join([await self._about(row, reader), *counted])
 
-    async def _about(self, row: GameRow, reader: str) -> str:
+    async def _about(self, row: Table, reader: str) -> str:
         """A table as everybody knows it: where its panel says that it stands, and how old it is."""
         facts: dict[str, Any] = {
             "table": row.id,
             "status": row.status,
-            "channel": row.place.get("channel") or row.place["lobby_channel"],
-            "when": moment(row.place.get("began", row.created)),
+            "channel": row.room.where,
+            "when": moment(row.history.began or row.created),
         }
         if row.status == "lobby":
             return self.vidar.speaker(reader).text("admin-table", **facts)
         try:
-            game, seen = await self.host.game_of(row), await self.host.seen(row.id, None, row)
+            game, seen = (
+                await self.host.tables.game_of(row),
+                await self.host.play.seen(row.id, None, row),
+            )
             where = game.panel(seen.view)[0]
             return speaker(game, row, reader).text("admin-table", where=where, **facts)
         except StoreUnavailable:
@@ -474,18 +475,18 @@ class Commands:
     async def _end(self, interaction: discord.Interaction, table: str) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         await self.vidar.check_manager(interaction)
-        row = await self.host.row(table.strip())
-        if row.place.get("guild") != str(interaction.guild_id):
+        row = await self.host.tables.row(table.strip())
+        if row.room.guild != str(interaction.guild_id):
             return await self.vidar.say(interaction, "host-no-table")
         return await self.vidar.guarded(interaction, row.id, self._end_at, row)
 
-    async def _end_at(self, interaction: discord.Interaction, row: GameRow) -> None:
-        await self.host.abandon(row.id, None)
+    async def _end_at(self, interaction: discord.Interaction, row: Table) -> None:
+        await self.host.play.abandon(row.id, None)
         await self.vidar.say(interaction, "reply-abandoned")
 
 
-def _waits_for(row: GameRow, person: str) -> bool:
-    return row.seats.index(person) in clock_of(row.place).waits
+def _waits_for(row: Table, person: str) -> bool:
+    return row.seats.index(person) in row.clock.waits
 
 
 def _missing(interaction: discord.Interaction) -> str:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.domain.custom_id import Address, find
-from bot.tables.play import HostError
+from bot.tables.repository import HostError
 from bot.views.orders import ahead
 
 if TYPE_CHECKING:
@@ -29,34 +29,34 @@ class AheadPresses:
         await self.presses.hold(interaction)
         person = str(interaction.user.id)
         kind, _, words = address.words.partition("~")
-        game = await self.host.game_of(await self.host.row(address.table))
+        game = await self.host.tables.game_of(await self.host.tables.row(address.table))
         decision = find(words, game.rankings.get(kind, ()))
         if kind not in game.rankings or (words and decision is None):
             raise HostError("host-not-offered")
-        await self.host.rank(address.table, person, kind, decision)
+        await self.host.play.rank(address.table, person, kind, decision)
         self._renew_desk(address.table, person)
         await self._show(interaction, address.table)
 
     async def _always(self, interaction: discord.Interaction, address: Address) -> None:
         await self.presses.hold(interaction)
         person = str(interaction.user.id)
-        await self.host.set_standing(address.table, person, address.words)
+        await self.host.play.set_standing(address.table, person, address.words)
         self._renew_desk(address.table, person)
         await self._show(interaction, address.table)
 
     def _renew_desk(self, table: str, person: str) -> None:
         """The desk says what was answered ahead; no decision changes it, so it has to be told."""
         self.vidar.postman.posts.shown.pop((table, person), None)
-        self.host.wake(table)
+        self.host.updates.notify(table)
 
     async def _show(self, interaction: discord.Interaction, table: str) -> None:
-        seen = await self.host.seen(table, str(interaction.user.id))
+        seen = await self.host.play.seen(table, str(interaction.user.id))
         if seen.seat is None:
             raise HostError("host-not-yours")
-        game = await self.host.game_of(seen.row)
+        game = await self.host.tables.game_of(seen.row)
         if not game.rankings and not game.standing:
             raise HostError("host-not-offered")
         kind = next(iter(game.rankings), None)
-        ranked = [] if kind is None else self.host.ranked(seen.row, seen.seat, kind)
+        ranked = [] if kind is None else self.host.play.ranked(seen.row, seen.seat, kind)
         reader = await self.vidar.reader(interaction)
         await self.presses.show(interaction, ahead(game, seen, reader, ranked))

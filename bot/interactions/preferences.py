@@ -50,13 +50,15 @@ class OwnPresses:
 
         if address.words in KEPT:
             await self.host.store.update_person(person, chosen)
-            await self.vidar.reminders.set_anew(person)
+            await self.vidar.host.reminders.set_anew(person)
         await self._show(interaction)
 
     async def _show(self, interaction: discord.Interaction) -> None:
         say = await self.vidar.speaker_for(interaction)
         known = await self.host.store.person(str(interaction.user.id))
-        await self.presses.show(interaction, habits_page(say, habits_of(known), self.host.now()))
+        await self.presses.show(
+            interaction, habits_page(say, habits_of(known), self.host.tables.now())
+        )
 
     async def _away(self, interaction: discord.Interaction, _address: Address) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
@@ -66,26 +68,28 @@ class OwnPresses:
         await self.presses.hold(interaction)
         days = AWAY.get(self.presses.value(interaction))
         if days is not None:
-            until = self.host.now() + days * DAY
-            await self.vidar.absence.go_away(str(interaction.user.id), until)
+            until = self.host.tables.now() + days * DAY
+            await self.vidar.host.absence.go_away(str(interaction.user.id), until)
         await self._show_away(interaction)
 
     async def _back(self, interaction: discord.Interaction, _address: Address) -> None:
         await self.presses.hold(interaction)
-        await self.vidar.absence.come_back(str(interaction.user.id))
+        await self.vidar.host.absence.come_back(str(interaction.user.id))
         await self._show_away(interaction)
 
     async def _show_away(self, interaction: discord.Interaction) -> None:
         say = await self.vidar.speaker_for(interaction)
         known = await self.host.store.person(str(interaction.user.id))
-        await self.presses.show(interaction, away_page(say, habits_of(known), self.host.now()))
+        await self.presses.show(
+            interaction, away_page(say, habits_of(known), self.host.tables.now())
+        )
 
     async def _snooze(self, interaction: discord.Interaction, _address: Address) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        again = await self.vidar.reminders.snooze(str(interaction.user.id))
+        again = await self.vidar.host.reminders.snooze(str(interaction.user.id))
         await self.vidar.say(interaction, "reply-snoozed", when=moment(again))
 
     async def _on_it(self, interaction: discord.Interaction, _address: Address) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await self.vidar.reminders.on_it(str(interaction.user.id))
+        await self.vidar.host.reminders.on_it(str(interaction.user.id))
         await self.vidar.say(interaction, "reply-on-it")

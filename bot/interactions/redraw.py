@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.domain.custom_id import Address
+from bot.domain.table import Table
 from bot.outbox.streams import PUBLIC, desk_stream
-from bot.tables.play import HostError
+from bot.tables.repository import HostError
 from bot.views.notices import DESK, REDRAW
-from persistence.store import GameRow
 
 if TYPE_CHECKING:
     from bot.interactions.router import Presses
@@ -24,7 +24,7 @@ class RedrawPresses:
         self.kinds = {REDRAW: self._redraw}
 
     async def _redraw(self, interaction: discord.Interaction, address: Address) -> None:
-        row = await self.host.row(address.table)
+        row = await self.host.tables.row(address.table)
         person = str(interaction.user.id)
         if address.words == DESK:
             await self.presses.hold(interaction)
@@ -36,9 +36,7 @@ class RedrawPresses:
             raise HostError("host-not-yours")
         return await self._redraw_public(interaction, row)
 
-    async def _redraw_desk(
-        self, interaction: discord.Interaction, row: GameRow, person: str
-    ) -> None:
+    async def _redraw_desk(self, interaction: discord.Interaction, row: Table, person: str) -> None:
         """For the one who presses; their desk in the DMs is tried again as well."""
         say = await self.vidar.speaker_for(interaction)
         whole = await self.presses.show_desk(
@@ -47,11 +45,11 @@ class RedrawPresses:
         if whole:
             await self.vidar.postman.redraw(row.id, desk_stream(row.seats.index(person)))
 
-    async def _redraw_public(self, interaction: discord.Interaction, row: GameRow) -> None:
+    async def _redraw_public(self, interaction: discord.Interaction, row: Table) -> None:
         pressed = interaction.message
         if not await self.vidar.postman.redraw(row.id, PUBLIC):
             raise HostError("reply-not-shown")
         await self.vidar.say(interaction, "reply-redrawn")
-        now = await self.host.row(row.id)
-        if pressed is not None and now.place.get("panel") != str(pressed.id):
+        now = await self.host.tables.row(row.id)
+        if pressed is not None and now.posts.panel != str(pressed.id):
             await self.vidar.postman.calls.delete(pressed.channel.id, pressed.id)

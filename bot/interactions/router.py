@@ -10,6 +10,7 @@ import discord
 from bot.domain.custom_id import Address
 from bot.domain.motions import is_choosing
 from bot.domain.seating import host_of
+from bot.domain.table import Table
 from bot.i18n.languages import LANGUAGES, speaker
 from bot.interactions import deferral
 from bot.interactions.absence import AbsencePresses
@@ -19,14 +20,12 @@ from bot.interactions.redraw import RedrawPresses
 from bot.interactions.results import ResultPresses
 from bot.interactions.spectators import WatchPresses
 from bot.logs import about, told
-from bot.tables import forgetting
-from bot.tables.play import HostError, OtherVersion, Pressed
-from bot.tables.repository import alone
+from bot.tables.play import Pressed
+from bot.tables.repository import HostError, OtherVersion, alone
 from bot.views import article, desk, help_pages
 from bot.views import results as results_form
 from bot.views import settings as settings_form
 from bot.views.components import Form
-from persistence.store import GameRow
 
 if TYPE_CHECKING:
     from bot.app.client import Vidar
@@ -84,43 +83,45 @@ class Presses:
         await interaction.response.defer(ephemeral=True, thinking=True)
         reader = await self.vidar.reader(interaction)
         person = str(interaction.user.id)
-        row = await self.host.join(address.table, person, interaction.user.display_name)
+        row = await self.host.lobby.join(address.table, person, interaction.user.display_name)
         try:
             dms = await self.vidar.greet(row.id, person, reader)
             await self.vidar.say(interaction, "reply-joined", dms=dms)
         finally:
             # Not before: the lobby changes once, after the answer, and knows about the DMs.
-            self.host.wake(row.id)
+            self.host.updates.notify(row.id)
 
     async def _leave(self, interaction: discord.Interaction, address: Address) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await self.host.leave(address.table, str(interaction.user.id))
+        await self.host.lobby.leave(address.table, str(interaction.user.id))
         await self.vidar.say(interaction, "reply-left")
 
     async def _start(self, interaction: discord.Interaction, address: Address) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await self.host.start(address.table, str(interaction.user.id))
+        await self.host.lobby.start(address.table, str(interaction.user.id))
         await self.vidar.say(interaction, "reply-starting")
 
     async def _add_ai(self, interaction: discord.Interaction, address: Address) -> None:
         # The lobby itself is the answer.
         await interaction.response.defer()
-        await self.host.add_ai(address.table, str(interaction.user.id), self.value(interaction))
+        await self.host.lobby.add_ai(
+            address.table, str(interaction.user.id), self.value(interaction)
+        )
 
     async def _remove_ai(self, interaction: discord.Interaction, address: Address) -> None:
         await interaction.response.defer()
-        await self.host.remove_ai(address.table, str(interaction.user.id))
+        await self.host.lobby.remove_ai(address.table, str(interaction.user.id))
 
     async def _remove(self, interaction: discord.Interaction, address: Address) -> None:
         await self.hold(interaction)
         person, other = str(interaction.user.id), self.value(interaction)
-        await self.host.remove(address.table, person, other)
+        await self.host.lobby.remove(address.table, person, other)
         await self._show_settings(interaction, address.table)
 
     async def _close(self, interaction: discord.Interaction, address: Address) -> None:
         """A lobby, from its settings or from among one's own things."""
         await self.hold(interaction)
-        await self.host.close_lobby(address.table, str(interaction.user.id))
+        await self.host.lobby.close_lobby(address.table, str(interaction.user.id))
         if address.words:
             return await self.show_me(interaction)
         say = await self.vidar.speaker_for(interaction)
@@ -132,17 +133,17 @@ class Presses:
 
     async def _set(self, interaction: discord.Interaction, address: Address) -> None:
         await self.hold(interaction)
-        row = await self.host.row(address.table)
+        row = await self.host.tables.row(address.table)
         person = str(interaction.user.id)
         if person != host_of(row):
             raise HostError("host-only-host", person=host_of(row))
         key, value = address.words, self.value(interaction)
-        await self.host.set_option(address.table, key, value)
+        await self.host.lobby.set_option(address.table, key, value)
         await self._show_settings(interaction, address.table)
 
     async def _show_settings(self, interaction: discord.Interaction, table: str) -> None:
-        row = await self.host.row(table)
-        game = await self.host.game_of(row)
+        row = await self.host.tables.row(table)
+        game = await self.host.tables.game_of(row)
         reader = await self.vidar.reader(interaction)
         form = settings_form.settings(game, row, reader, str(interaction.user.id))
         await self.show(interaction, form)
@@ -165,7 +166,7 @@ class Presses:
         sure = address.what == "sure"
 
         async def act(person: str, prompt: int) -> Pressed:
-            return await self.host.pick(address.table, person, prompt, kind, spelled, sure)
+            return await self.host.play.pick(address.table, person, prompt, kind, spelled, sure)
 
         await self._press(interaction, address, act, kind)
 
@@ -173,7 +174,7 @@ class Presses:
         kind, _, key = address.words.partition("~")
 
         async def act(person: str, prompt: int) -> Pressed:
-            return await self.host.pick_shortcut(address.table, person, prompt, kind, key)
+            return await self.host.play.pick_shortcut(address.table, person, prompt, kind, key)
 
         await self._press(interaction, address, act, kind)
 
@@ -182,7 +183,9 @@ class Presses:
         ticked = _values(interaction)
 
         async def act(person: str, prompt: int) -> Pressed:
-            return await self.host.tick(address.table, person, prompt, kind, _number(part), ticked)
+            return await self.host.play.tick(
+                address.table, person, prompt, kind, _number(part), ticked
+            )
 
         await self._press(interaction, address, act, kind)
 
@@ -197,10 +200,10 @@ class Presses:
         await self.hold(interaction)
         person = str(interaction.user.id)
         reader = await self.vidar.reader(interaction)
-        row = await self.host.row(address.table)
+        row = await self.host.tables.row(address.table)
         if person not in row.seats:
             raise HostError("host-not-yours")
-        game = await self.host.game_of(row)
+        game = await self.host.tables.game_of(row)
         say = speaker(game, row, reader)
         with self._holding(interaction, row, person):
             try:
@@ -213,7 +216,7 @@ class Presses:
                 await self.show_desk(interaction, address.table, note=note)
                 return
             if pressed.became == "asks":
-                seen = await self.host.seen(address.table, person)
+                seen = await self.host.play.seen(address.table, person)
                 form = desk.confirm(game, seen, reader, kind, pressed.decisions[0])
                 await self.show(interaction, form)
                 return
@@ -231,15 +234,15 @@ class Presses:
         else:
             await interaction.response.defer(ephemeral=True, thinking=True)
 
-    def _holding(self, interaction: discord.Interaction, row: GameRow, person: str) -> Any:
+    def _holding(self, interaction: discord.Interaction, row: Table, person: str) -> Any:
         """A press on the desk in the DMs is answered by changing it: no letter need do it."""
         if self._is_dm_desk(interaction, row, person):
             return self.vidar.postman.holding(row.id, person)
         return nullcontext()
 
-    def _is_dm_desk(self, interaction: discord.Interaction, row: GameRow, person: str) -> bool:
+    def _is_dm_desk(self, interaction: discord.Interaction, row: Table, person: str) -> bool:
         here = interaction.message
-        kept = row.place.get("desks", {}).get(person)
+        kept = row.posts.desks.get(person)
         return here is not None and kept is not None and kept[1] == str(here.id)
 
     async def _page(self, interaction: discord.Interaction, address: Address) -> None:
@@ -249,7 +252,7 @@ class Presses:
 
     async def _clear(self, interaction: discord.Interaction, address: Address) -> None:
         await self.hold(interaction)
-        await self.host.clear(address.table, str(interaction.user.id))
+        await self.host.play.clear(address.table, str(interaction.user.id))
         await self.show_desk(interaction, address.table)
 
     async def show_desk(
@@ -265,10 +268,10 @@ class Presses:
         If not, they are told so, or what they are to be told `instead`, and can answer anyway.
         """
         person = str(interaction.user.id)
-        seen = await self.host.seen(table, person)
+        seen = await self.host.play.seen(table, person)
         if seen.seat is None:
             raise HostError("host-not-yours")
-        game = await self.host.game_of(seen.row)
+        game = await self.host.tables.game_of(seen.row)
         reader = await self.vidar.reader(interaction)
         try:
             form, whole = desk.desk(game, seen, reader, page, note), True
@@ -299,8 +302,8 @@ class Presses:
         self, interaction: discord.Interaction, table: str, key: str | None
     ) -> None:
         """Something to look up, from what this reader sees."""
-        seen = await self.host.seen(table, str(interaction.user.id))
-        game = await self.host.game_of(seen.row)
+        seen = await self.host.play.seen(table, str(interaction.user.id))
+        game = await self.host.tables.game_of(seen.row)
         reader = await self.vidar.reader(interaction)
         await self.show(interaction, help_pages.help_page(game, seen, reader, key))
 
@@ -310,8 +313,8 @@ class Presses:
 
     async def show_rules(self, interaction: discord.Interaction, table: str) -> None:
         """What this person is being asked, explained; or where the rules of the game begin."""
-        seen = await self.host.seen(table, str(interaction.user.id))
-        game = await self.host.game_of(seen.row)
+        seen = await self.host.play.seen(table, str(interaction.user.id))
+        game = await self.host.tables.game_of(seen.row)
         reader = await self.vidar.reader(interaction)
         shelf = self.vidar.library.shelves.get(seen.row.game)
         reference = shelf and shelf.references[reader]
@@ -363,10 +366,10 @@ class Presses:
     async def show_log(self, interaction: discord.Interaction, table: str) -> None:
         """What happened since this person's last decision."""
         person = str(interaction.user.id)
-        seen = await self.host.seen(table, person)
-        game = await self.host.game_of(seen.row)
-        since = await self.host.last_moment_of(table, person)
-        events = await self.host.events_since(table, person, since)
+        seen = await self.host.play.seen(table, person)
+        game = await self.host.tables.game_of(seen.row)
+        since = await self.host.play.last_moment_of(table, person)
+        events = await self.host.play.events_since(table, person, since)
         reader = await self.vidar.reader(interaction)
         await self.show(interaction, help_pages.log_page(game, seen, reader, events))
 
@@ -376,8 +379,8 @@ class Presses:
         await interaction.response.defer(ephemeral=True, thinking=True)
         number, _, answer = address.words.partition("~")
         person = str(interaction.user.id)
-        choosing = is_choosing(await self.host.row(address.table))
-        outcome = await self.vidar.council.vote(
+        choosing = is_choosing(await self.host.tables.row(address.table))
+        outcome = await self.vidar.host.votes.vote(
             address.table, person, _number(number), answer == "yes"
         )
         what = "rules" if choosing and outcome != "open" else "vote"
@@ -386,12 +389,12 @@ class Presses:
     async def _again(self, interaction: discord.Interaction, address: Address) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         person = str(interaction.user.id)
-        if self.host.rests(await self.host.row(address.table)):
+        if self.host.tables.rests(await self.host.tables.row(address.table)):
             raise HostError("host-resting")
-        row, is_new = await self.host.play_again(address.table, person)
-        channel = f"<#{row.place.get('channel') or row.place['lobby_channel']}>"
+        row, is_new = await self.host.lobby.play_again(address.table, person)
+        channel = f"<#{row.room.where}>"
         if is_new:
-            self.host.wake(row.id)
+            self.host.updates.notify(row.id)
             return await self.vidar.say(interaction, "reply-opened", channel=channel)
         if row.status == "lobby":
             # If somebody has deleted it, it is posted anew.
@@ -400,10 +403,10 @@ class Presses:
 
     async def _keep(self, interaction: discord.Interaction, address: Address) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        row = await self.host.row(address.table)
+        row = await self.host.tables.row(address.table)
         if str(interaction.user.id) not in row.seats:
             raise HostError("host-not-yours")
-        await self.host.note_place(address.table, keep=True)
+        await self.host.updates.change(address.table, lambda _before: {"keep": True})
         await self.vidar.say(interaction, "reply-kept")
 
     # One's own things
@@ -412,25 +415,25 @@ class Presses:
         """Where this person is waited for, first; then what they can set."""
         person = str(interaction.user.id)
         reader = await self.vidar.reader(interaction)
-        rows = await self.host.store.games("playing", person)
-        playing: list[tuple[help_pages.Standing, GameRow]] = [
+        rows = await self.host.tables.find("playing", person)
+        playing: list[tuple[help_pages.Standing, Table]] = [
             (await self._standing(row, person), row) for row in rows
         ]
         lobbies = [
-            row for row in await self.host.store.games("lobby", person) if host_of(row) == person
+            row for row in await self.host.tables.find("lobby", person) if host_of(row) == person
         ]
         say = self.vidar.speaker(reader)
         played = await self.results.of(person)
         summary = results_form.summary(say, played, person) if played else ""
         await self.show(interaction, help_pages.me_page(say, playing, lobbies, reader, summary))
 
-    async def _standing(self, row: GameRow, person: str) -> help_pages.Standing:
+    async def _standing(self, row: Table, person: str) -> help_pages.Standing:
         """How a table stands for somebody who plays there; one that is broken hides no other."""
-        if self.host.rests(row):
+        if self.host.tables.rests(row):
             return "me-resting"
         with alone(row.id):
             try:
-                seen = await self.host.seen(row.id, person)
+                seen = await self.host.play.seen(row.id, person)
             except OtherVersion:
                 return "me-other-version"
             return "me-waiting" if seen.seat in seen.view["pending"] else "me-playing"
@@ -456,16 +459,16 @@ class Presses:
         await self.hold(interaction)
         person = str(interaction.user.id)
         say = await self.vidar.speaker_for(interaction)
-        left = await forgetting.stand_up(self.host, person)
+        left = await self.host.forgetting.stand_up(person)
         await self.vidar.watching.forget(person)
-        await self.vidar.handing.forget(person)
-        await forgetting.forget(self.host, person, left)
+        await self.vidar.host.seat_transfer.forget(person)
+        await self.host.forgetting.forget(person, left)
         await self.show(interaction, help_pages.note_page(say.text("reply-forgotten")))
 
     async def show_board(self, interaction: discord.Interaction, table: str) -> None:
         """The board and what else there is to see, as pictures and in words, for this reader."""
-        seen = await self.host.seen(table, str(interaction.user.id))
-        game = await self.host.game_of(seen.row)
+        seen = await self.host.play.seen(table, str(interaction.user.id))
+        game = await self.host.tables.game_of(seen.row)
         reader = await self.vidar.reader(interaction)
         pictures = await self.vidar.postman.posts.pictures.all(seen, reader)
         await self.show(interaction, help_pages.board_page(game, seen, reader, pictures))

@@ -4,18 +4,19 @@ A table in a channel that not everyone sees opens for them; what was opened for 
 again when they stop.
 """
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import discord
 from discord import ButtonStyle
 
 from bot.domain.custom_id import Address
-from bot.domain.own_room import has_own
+from bot.domain.table import Patch, Table
 from bot.i18n.speaker import Speaker
 from bot.outbox.discord_api import Calls
-from bot.tables.play import Host, HostError
+from bot.tables.repository import HostError
+from bot.tables.services import Host
 from bot.views.components import CALM, Card, Form, button
-from persistence.store import GameRow
 
 if TYPE_CHECKING:
     from bot.interactions.router import Presses
@@ -28,48 +29,50 @@ class Watching:
         self.host = host
         self.calls = calls
 
-    async def follow(self, table: str, person: str) -> tuple[GameRow, bool]:
+    async def follow(self, table: str, person: str) -> tuple[Table, bool]:
         """From now on they follow; whether they can read there, as far as there is a place yet."""
-        row = await self.host.row(table)
+        row = await self.host.tables.row(table)
         if row.status not in ("lobby", "playing"):
             raise HostError("host-over")
         if person in row.seats:
             raise HostError("host-already-here")
-        row = await self.host.change_place(
-            table, lambda place: {"watchers": _with(place.get("watchers", ()), person)}
+        row = await self.host.updates.change(
+            table, lambda now: {"watchers": _with(now.people.watchers, person)}
         )
-        return row, "channel" not in row.place or await self.let_in(row, person)
+        return row, row.room.channel is None or await self.let_in(row, person)
 
-    async def let_in(self, row: GameRow, person: str) -> bool:
+    async def let_in(self, row: Table, person: str) -> bool:
         """Make sure that someone who follows can read; what was changed for that is noted."""
-        own = has_own(row.place)
-        found = await self.calls.let_in(int(row.place["channel"]), person, own)
+        own = row.room.is_own
+        found = await self.calls.let_in(int(row.room.where), person, own)
         if found == "let in":
-            await self.host.change_place(
-                row.id, lambda place: {"let_in": _with(place.get("let_in", ()), person)}
+            await self.host.updates.change(
+                row.id, lambda now: {"let_in": _with(now.people.let_in, person)}
             )
         return found != "kept out"
 
-    async def stop(self, table: str, person: str) -> GameRow:
+    async def stop(self, table: str, person: str) -> Table:
         """They do not follow any more."""
-        row = await self.host.row(table)
-        if person in row.place.get("let_in", ()) and has_own(row.place):
-            await self.calls.let_out(int(row.place["channel"]), person)
+        row = await self.host.tables.row(table)
+        if person in row.people.let_in and row.room.is_own:
+            await self.calls.let_out(int(row.room.where), person)
 
-        def left(place: Any) -> dict[str, Any]:
-            lists = {key: place.get(key, ()) for key in ("watchers", "let_in")}
-            return {key: [p for p in who if p != person] or None for key, who in lists.items()}
+        def left(now: Table) -> Patch:
+            return {
+                "watchers": [p for p in now.people.watchers if p != person] or None,
+                "let_in": [p for p in now.people.let_in if p != person] or None,
+            }
 
-        return await self.host.change_place(table, left)
+        return await self.host.updates.change(table, left)
 
     async def forget(self, person: str) -> None:
         """They follow nothing any more."""
-        for row in await self.host.store.games():
-            if person in (*row.place.get("watchers", ()), *row.place.get("let_in", ())):
+        for row in await self.host.tables.find():
+            if person in (*row.people.watchers, *row.people.let_in):
                 await self.stop(row.id, person)
 
 
-def _with(people: Any, person: str) -> list[str]:
+def _with(people: Sequence[str], person: str) -> list[str]:
     return [*(p for p in people if p != person), person]
 
 
@@ -97,10 +100,10 @@ class WatchPresses:
         await self.presses.show(interaction, card.form())
 
 
-def following(say: Speaker, row: GameRow, can_read: bool) -> Form:
+def following(say: Speaker, row: Table, can_read: bool) -> Form:
     """Where someone follows a table, and how to stop."""
     card = Card(CALM)
-    channel = row.place.get("channel")
+    channel = row.room.channel
     if channel is None:
         card.text(say.text("watch-soon"))
     else:

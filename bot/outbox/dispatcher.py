@@ -14,8 +14,10 @@ from dataclasses import dataclass, field
 
 import discord
 
+from bot.domain.ballots import VOTE
 from bot.domain.limits import OPEN
 from bot.domain.motions import is_choosing
+from bot.domain.table import Patch, Table, TableDamaged
 from bot.images.renderer import Drawing
 from bot.logs import Harmless, told
 from bot.outbox.discord_api import Calls, PlaceGone, Unreachable, is_refusal
@@ -23,7 +25,7 @@ from bot.outbox.fair_queue import Turns
 from bot.outbox.outcome import NOTHING, Outcome
 from bot.outbox.render_table import Posts, nonce_of
 from bot.outbox.resting import Resting
-from bot.outbox.rooms import SHUT, Rooms
+from bot.outbox.rooms import Rooms
 from bot.outbox.streams import (
     NOTICE,
     PUBLIC,
@@ -33,10 +35,10 @@ from bot.outbox.streams import (
     stream_of,
     superseded,
 )
-from bot.tables.play import Host, HostError, OtherVersion
-from bot.tables.repository import laid_over
+from bot.tables.repository import HostError, OtherVersion
+from bot.tables.services import Host
 from bot.tables.table_commands import CHANGED
-from persistence.store import GameRow, Letter, StoreError
+from persistence.store import Letter, StoreError
 
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0
 FAULTS = 3
@@ -221,10 +223,10 @@ class Postman:
         """
         before = await self._set_aside_of(table, stream)
         self._offered.update(before)
-        row = await self.host.row(table)
+        row = await self.host.tables.row(table)
         if not before and stream == PUBLIC and row.status in OPEN:
             shown = CHANGED if row.status == "playing" else ("lobby", {})
-            await self.host.store.add_letters(table, [shown])
+            await self.host.updates.post(table, [shown])
         self.wake(table)
         try:
             async with asyncio.timeout(REDRAWN_WITHIN):
@@ -275,9 +277,9 @@ class Postman:
         ready = {name: self._ready(mine, letters) for name, mine in by_stream(letters).items()}
         if any(ready.values()):
             # Another process may have written them: what is at hand must not be older than they.
-            row = await self.host.row(table)
+            row = await self.host.tables.row(table)
             if not is_choosing(row):
-                await self.host.game_of(row)
+                await self.host.tables.game_of(row)
         for name, due in ready.items():
             if name in work.sending:
                 work.passed_over.add(name)
@@ -306,6 +308,9 @@ class Postman:
                     return
                 except OtherVersion:
                     _log.warning("table %s: nothing can be sent, it has other rules", table)
+                    return
+                except TableDamaged as damage:
+                    _log.error("nothing can be sent: %s", damage)
                     return
                 except Exception as error:  # noqa: BLE001 (who dies leaves a stream mute)
                     tries += 1
@@ -348,7 +353,7 @@ class Postman:
             self._wake_in(run.table, work, run.name, AFTER_OUTAGE)
             return True
         try:
-            row = await self.host.row(run.table)
+            row = await self.host.tables.row(run.table)
             await self.resting.begin(row, f"there is no place to write: {error}")
         except (StoreError, HostError) as fault:
             _log.error("table %s: that it rests could not be noted: %s", run.table, told(fault))
@@ -379,7 +384,8 @@ class Postman:
     async def _note(self, run: _Run, letters: Sequence[int]) -> None:
         """These are out; if this fails only this is done again, for Discord forgets nonces."""
         outcome = run.out[letters[-1]]
-        place = None if outcome == NOTHING else outcome.changes
+        table = await self.host.tables.row(run.table)
+        place = None if outcome == NOTHING else outcome.stored(table)
         following = outcome.following
         if await self.host.store.mark_delivered(letters, place, following) and following:
             self.wake(run.table)
@@ -390,7 +396,9 @@ class Postman:
     def _set_alarm(self, table: str, work: _Table, due: Sequence[float]) -> None:
         _cancel(work, "soft")
         if due:
-            self._wake_in(table, work, "soft", min(max(0.0, min(due) - self.host.now()), SOFT))
+            self._wake_in(
+                table, work, "soft", min(max(0.0, min(due) - self.host.tables.now()), SOFT)
+            )
 
     def _wake_in(self, table: str, work: _Table, what: str, seconds: float) -> None:
         _cancel(work, what)
@@ -419,7 +427,7 @@ class Postman:
             for other in letters
         )
         # Also where the clock was set back behind it.
-        return firm or not letter.data["at"] <= self.host.now() < letter.data["at"] + SOFT
+        return firm or not letter.data["at"] <= self.host.tables.now() < letter.data["at"] + SOFT
 
     async def _try(self, run: _Run, letter: Letter, mine: Sequence[Letter]) -> Outcome | None:
         """Send a letter; one that cannot be sent is set aside, and the next have their turn."""
@@ -428,7 +436,9 @@ class Postman:
         except Exception as fault:
             if isinstance(fault, OtherVersion) and fault.choosing:
                 return NOTHING  # it is shown anew if the table goes on
-            passes = isinstance(fault, (*EXPECTED, Rests, OtherVersion)) and not is_refusal(fault)
+            passes = isinstance(
+                fault, (*EXPECTED, Rests, OtherVersion, TableDamaged)
+            ) and not is_refusal(fault)
             if passes:
                 raise
             run.faults[letter.id] += 1
@@ -465,28 +475,29 @@ class Postman:
                 row = await self._move(run, row, letter)
         return await self.posts.send(row, letter)
 
-    async def _awake(self, table: str) -> GameRow:
+    async def _awake(self, table: str) -> Table:
         """A table, unless it rests."""
         async with self._tables[table].lock:
-            row = await self.host.row(table)
+            row = await self.host.tables.row(table)
             if await self.resting.still(row):
                 raise Rests(f"table {row.id} rests")
             return row
 
-    async def _move(self, run: _Run, row: GameRow, letter: Letter) -> GameRow:
+    async def _move(self, run: _Run, row: Table, letter: Letter) -> Table:
         """The table's channel is gone: it goes on in another, and everybody is called there."""
-        old, refused = row.place.get("channel"), run.refused
-        shut = self.posts.rooms.shut(row.place, refused) or None
-        room = await self.posts.room(laid_over(row, {SHUT: shut}), refused)
+        old, refused = row.room.channel, run.refused
+        shut = self.posts.rooms.shut(row, refused) or None
+        room = await self.posts.room(row.patched({"shut": shut}), refused)
         if old not in (None, room) and row.status == "playing":
             if letter.kind not in CALLING:
                 await self.posts.call_all(row, room, nonce_of(row, letter, "moved"), "table-moved")
-            lost = [kind for kind in ("panel", "vote") if kind in row.place and kind != letter.kind]
-            await self.host.store.add_letters(row.id, [(kind, {}) for kind in lost])
+            shown = {"panel": row.posts.panel, VOTE: row.votes.motion}
+            lost = [kind for kind, what in shown.items() if what and kind != letter.kind]
+            await self.host.updates.post(row.id, [(kind, {}) for kind in lost])
             self.wake(row.id)
         followed = await self.posts.let_watchers_in(row, room)
-        anew = {"channel": room, "panel": None, "log": None, SHUT: shut}
-        return await self.host.note_place(row.id, **anew, **followed)
+        anew: Patch = {"channel": room, "panel": None, "log": None, "shut": shut, **followed}
+        return await self.host.updates.change(row.id, lambda _before: anew)
 
 
 def _cancel(work: _Table, alarm: str) -> None:

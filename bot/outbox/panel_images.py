@@ -6,13 +6,14 @@ from collections.abc import Callable
 from functools import cached_property
 
 from bot import logs
+from bot.domain.table import Table
 from bot.i18n.languages import label_speaker
 from bot.images.renderer import FILE, Drawing
 from bot.outbox.discord_api import Calls
-from bot.tables.play import Host, Seen
+from bot.tables.play import Seen
+from bot.tables.services import Host
 from bot.views import public
 from bot.views.components import File
-from persistence.store import GameRow
 from rules.engine import Picture
 
 PATIENCE = 5.0
@@ -50,7 +51,7 @@ class Pictures:
         host: Host,
         calls: Calls,
         drawing: Drawing | None,
-        language: Callable[[GameRow], str],
+        language: Callable[[Table], str],
     ) -> None:
         self.host = host
         self.calls = calls
@@ -69,7 +70,7 @@ class Pictures:
         return None if self.drawing is None else Board(await self._of(seen, language))
 
     async def _of(self, seen: Seen, language: str) -> Callable[[], tuple[Picture, ...]]:
-        game = await self.host.game_of(seen.row)
+        game = await self.host.tables.game_of(seen.row)
         say = label_speaker(game, seen.row, language).text
 
         def make() -> tuple[Picture, ...]:
@@ -151,7 +152,7 @@ class Pictures:
     async def _add(self, seen: Seen, room: int, panel: int, picture: File | None) -> None:
         """Edit a panel that was posted before its picture was drawn."""
         if picture is not None:
-            game, language = await self.host.game_of(seen.row), self.language(seen.row)
+            game, language = await self.host.tables.game_of(seen.row), self.language(seen.row)
             await self.calls.edit(room, panel, public.panel(game, seen, language, picture))
 
     async def close(self) -> None:

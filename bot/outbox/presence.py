@@ -2,7 +2,7 @@
 
 from collections import OrderedDict
 
-from bot.tables.play import Host
+from bot.tables.services import Host
 
 HOUR = 3600.0
 
@@ -19,7 +19,7 @@ class Presence:
 
     def seen(self, server: int, person: str) -> None:
         """Somebody is there now; those not seen for an hour are forgotten."""
-        now = self.host.now()
+        now = self.host.tables.now()
         self._seen[server, person] = now
         self._seen.move_to_end((server, person))
         while (oldest := next(iter(self._seen.values()))) != now and not _is_recent(oldest, now):
@@ -28,7 +28,7 @@ class Presence:
     def is_known(self, server: int, person: str) -> bool:
         """Whether somebody was there within the hour."""
         seen = self._seen.get((server, person))
-        return seen is not None and _is_recent(seen, self.host.now())
+        return seen is not None and _is_recent(seen, self.host.tables.now())
 
     def clear(self) -> None:
         """Nobody is known to be anywhere."""

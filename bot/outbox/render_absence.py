@@ -1,20 +1,22 @@
 """Letters about people who do not come: what the table is asked, seats on offer, closed desks."""
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from discord import ButtonStyle
 
+from bot.domain.ballots import CHOICES, Absent
 from bot.domain.custom_id import Address
-from bot.domain.own_room import has_own
 from bot.domain.pace_words import moment
 from bot.domain.reminder_preferences import habits_of
 from bot.domain.seating import is_person
+from bot.domain.table import Message, Table
 from bot.i18n.languages import speaker
 from bot.outbox.discord_api import PlaceGone
 from bot.outbox.outcome import Changes, Outcome
-from bot.tables.absence import CHOICES, Absent, absent_of, voters_about
+from bot.tables.absence import voters_about
 from bot.views.components import ASKED, CALM, Card, Form, button
-from persistence.store import GameRow, Letter
+from persistence.store import Letter
 
 if TYPE_CHECKING:
     from bot.outbox.render_table import Posts
@@ -34,21 +36,22 @@ class AbsencePosts:
             "welcome": self._welcome,
         }
 
-    async def _absence(self, row: GameRow, letter: Letter) -> Changes:
+    async def _absence(self, row: Table, letter: Letter) -> Changes:
         """The question to the table: posted with a ping for the others, edited, taken away."""
         seat = letter.data["seat"]
-        absent = absent_of(row, seat)
-        form = None if absent is None else await self._question(row, absent)
+        absent = row.absence.questions.get(seat)
+        form = None if absent is None else await self._question(row, seat, absent)
         voters = voters_about(row, seat)
         room = int(await self.posts.room(row))
-        return await self._stand(row, letter, "absence_posts", room, form, voters)
+        kept = row.posts.absence_posts
+        posts = await self._stand(row, letter, kept, room, form, voters)
+        return {} if posts is None else {"absence_posts": posts or None}
 
-    async def _question(self, row: GameRow, absent: Absent) -> Form:
-        say = speaker(await self.host.game_of(row), row, self.posts.language(row))
-        seat = absent.seat
+    async def _question(self, row: Table, seat: int, absent: Absent) -> Form:
+        say = speaker(await self.host.tables.game_of(row), row, self.posts.language(row))
         person = row.seats[seat] or ""
         habits = habits_of(await self.host.store.person(person))
-        away = habits.away if habits.is_away(self.host.now()) else None
+        away = habits.away if habits.is_away(self.host.tables.now()) else None
         card = Card(ASKED)
         when = None if away is None else moment(away)
         card.text("### " + say.text("absent-title", seat=seat, when=when))
@@ -71,12 +74,12 @@ class AbsencePosts:
         card.buttons([button(say.text("button-here"), here, ButtonStyle.success)])
         return card.form()
 
-    async def _offer(self, row: GameRow, letter: Letter) -> Changes:
+    async def _offer(self, row: Table, letter: Letter) -> Changes:
         """A seat to take, where the table was opened: there everybody reads it."""
         seat = letter.data["seat"]
         form = None
-        if seat in row.place.get("offered", ()) and row.status == "playing":
-            say = speaker(await self.host.game_of(row), row, self.posts.language(row))
+        if seat in row.absence.offered and row.status == "playing":
+            say = speaker(await self.host.tables.game_of(row), row, self.posts.language(row))
             card = Card(ASKED)
             table = f"<#{await self.posts.room(row)}>"
             card.text(say.text("offer-title", seat=seat, channel=table))
@@ -87,56 +90,59 @@ class AbsencePosts:
                 button(say.text("button-here"), here, ButtonStyle.success),
             ])  # fmt: skip
             form = card.form()
-        lobby = int(row.place["lobby_channel"])
+        lobby = int(row.room.lobby_channel)
+        kept = row.posts.offer_posts
         try:
-            return await self._stand(row, letter, "offer_posts", lobby, form)
+            posts = await self._stand(row, letter, kept, lobby, form)
         except PlaceGone:
             room = int(await self.posts.room(row))
-            return await self._stand(row, letter, "offer_posts", room, form)
+            posts = await self._stand(row, letter, kept, room, form)
+        return {} if posts is None else {"offer_posts": posts or None}
 
     async def _stand(
         self,
-        row: GameRow,
+        row: Table,
         letter: Letter,
-        kept: str,
+        kept: Mapping[int, Message],
         channel: int,
         form: Form | None,
         ping: tuple[str, ...] = (),
-    ) -> Changes:
-        """One post for each seat: posted, edited where it stands, or deleted."""
-        seat, posts = str(letter.data["seat"]), dict(row.place.get(kept, {}))
-        old: Any = posts.pop(seat, None)
+    ) -> Mapping[int, Message] | None:
+        """One post for each seat: posted, edited where it stands, or deleted.
+
+        Those that stand now; None if they are the same.
+        """
+        seat, posts = letter.data["seat"], dict(kept)
+        old = posts.pop(seat, None)
         if form is None:
             if old is not None:
                 await self.calls.delete(int(old[0]), int(old[1]))
-            return {kept: posts or None}
+            return posts
         if old is not None and await self.calls.edit(int(old[0]), int(old[1]), form):
-            return {}
+            return None
         posted = await self.calls.post(channel, form, self.posts.nonce(row, letter), ping)
-        return {kept: {**posts, seat: [str(channel), str(posted)]}}
+        return {**posts, seat: (str(channel), str(posted))}
 
-    async def _welcome(self, row: GameRow, letter: Letter) -> Changes:
+    async def _welcome(self, row: Table, letter: Letter) -> Changes:
         """Who has taken a seat can read where the table plays, also if it is hidden."""
         room = await self.posts.room(row)
-        own = has_own({**row.place, "channel": room})
+        own = row.room.owns(room)
         await self.calls.let_in(int(room), str(letter.data["person"]), own)
         return {}
 
-    async def _farewell(self, row: GameRow, letter: Letter) -> Changes | Outcome:
+    async def _farewell(self, row: Table, letter: Letter) -> Changes | Outcome:
         """The desk of who has given a seat up says so, and shows nothing of it any more."""
         person = str(letter.data["person"])
-        kept: Any = row.place.get("desks", {}).get(person)
+        kept = row.posts.desks.get(person)
         if kept is None or not is_person(person):
             return {}
         known = await self.host.store.person(person)
         language = known.get("language", self.posts.language(row))
-        say = speaker(await self.host.game_of(row), row, language)
+        say = speaker(await self.host.tables.game_of(row), row, language)
         card = Card(CALM)
         card.text(say.text("desk-handed-on", table=row.id, seat=letter.data["seat"]))
         await self.calls.edit(int(kept[0]), int(kept[1]), card.form())
         self.posts.shown.pop((row.id, person), None)
         return Outcome(
-            lambda place: {
-                "desks": {p: k for p, k in place.get("desks", {}).items() if p != person}
-            }
+            lambda now: {"desks": {p: k for p, k in now.posts.desks.items() if p != person}}
         )

@@ -7,15 +7,15 @@ the rest of its desk, a desk be opened without the rest of its panel.
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
-from bot.domain.pace import clock_of
 from bot.domain.seating import waited_for
+from bot.domain.table import Table
 from bot.i18n.languages import speaker
 from bot.outbox.outcome import Changes, Outcome
 from bot.outbox.streams import NOTICE, stream_of
 from bot.views import desk, public
 from bot.views.components import Form
 from bot.views.notices import DESK, notice
-from persistence.store import GameRow, Letter
+from persistence.store import Letter
 
 if TYPE_CHECKING:
     from bot.outbox.render_table import Posts
@@ -30,52 +30,57 @@ class Notices:
         self.calls = posts.calls
         self.kinds = {NOTICE: self._notice}
 
-    async def _notice(self, row: GameRow, letter: Letter) -> Changes | Outcome:
+    async def _notice(self, row: Table, letter: Letter) -> Changes | Outcome:
         """Something of this kind could not be shown; nothing is said if it could be by now."""
         if not await self._is_still_so(row, letter):
             return {}
         if "seat" in letter.data:
             return await self._desk(row, letter)
         if row.status == "lobby" or letter.data["of"] == "lobby":
-            form = notice(speaker(await self.host.game_of(row), row, self.posts.language(row)), row)
+            form = notice(
+                speaker(await self.host.tables.game_of(row), row, self.posts.language(row)), row
+            )
             nonce = self.posts.nonce(row, letter)
-            await self.calls.post(int(row.place["lobby_channel"]), form, nonce)
+            await self.calls.post(int(row.room.lobby_channel), form, nonce)
             return {}
         return await self._public(row, letter)
 
-    async def _is_still_so(self, row: GameRow, letter: Letter) -> bool:
+    async def _is_still_so(self, row: Table, letter: Letter) -> bool:
         waiting = await self.host.store.letters(row.id)
         return any(
             one.set_aside and one.kind == letter.data["of"] and stream_of(one) == stream_of(letter)
             for one in waiting
         )
 
-    async def _desk(self, row: GameRow, letter: Letter) -> Changes | Outcome:
+    async def _desk(self, row: Table, letter: Letter) -> Changes | Outcome:
         """In place of the desk: for its reader alone."""
         person = self.posts.reader_of_desk(row, letter)
         if person is None:
             return {}
-        game, language = await self.host.game_of(row), await self.posts.language_for(row, person)
+        game, language = (
+            await self.host.tables.game_of(row),
+            await self.posts.language_for(row, person),
+        )
         say = speaker(game, row, language)
 
         async def plain() -> Form:
-            seen = await self.host.seen(row.id, person, row)
+            seen = await self.host.play.seen(row.id, person, row)
             return desk.desk(game, seen, language, words=[say.text("desk-not-shown")])
 
         form = await _or_else(plain, lambda: notice(say, row, DESK))
         return await self.posts.lay_desk(row, letter, person, form)
 
-    async def _public(self, row: GameRow, letter: Letter) -> Changes:
+    async def _public(self, row: Table, letter: Letter) -> Changes:
         """Where the table plays; instead of a panel it calls those who are asked."""
-        room, old = await self.posts.room(row), row.place.get("panel")
-        game, language = await self.host.game_of(row), self.posts.language(row)
+        room, old = await self.posts.room(row), row.posts.panel
+        game, language = await self.host.tables.game_of(row), self.posts.language(row)
         say, nonce = speaker(game, row, language), self.posts.nonce(row, letter)
         words = [say.text("table-not-shown")]
         of = letter.data["of"]
         changes: Changes = {"channel": room}
 
         async def plain() -> Form:
-            seen = await self.host.seen(row.id, None, row)
+            seen = await self.host.play.seen(row.id, None, row)
             if of == "panel":
                 return public.panel(game, seen, language, words=words)
             return public.end(game, row, seen.view, language, of == "abandoned", None, words)
@@ -84,7 +89,7 @@ class Notices:
             await self.calls.post(int(room), notice(say, row), nonce)
             return changes
         form = await _or_else(plain, lambda: notice(say, row))
-        asked = waited_for(row, sorted(clock_of(row.place).waits)) if of == "panel" else []
+        asked = waited_for(row, sorted(row.clock.waits)) if of == "panel" else []
         called = self.posts.called(row, letter)
         newly = tuple(person for person in asked if person not in called)
         posted = await self.calls.post(int(room), form, nonce, newly)

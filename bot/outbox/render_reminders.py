@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 from discord import ButtonStyle
 
 from bot.domain.custom_id import Address
-from bot.domain.pace import clock_of
 from bot.domain.pace_words import deadline, moment
 from bot.domain.reminder_preferences import habits_of
 from bot.domain.seating import is_person
+from bot.domain.table import ReminderPost, Table
 from bot.i18n.languages import speaker
 from bot.i18n.speaker import Speaker
 from bot.outbox.discord_api import NoDm
@@ -17,7 +17,7 @@ from bot.outbox.outcome import Changes, Outcome
 from bot.tables.reminders import goes_by_dm, is_waited_for
 from bot.views.components import ASKED, Card, Form, button
 from bot.views.public import asked
-from persistence.store import GameRow, Letter
+from persistence.store import Letter
 
 if TYPE_CHECKING:
     from bot.outbox.render_table import Posts
@@ -32,7 +32,7 @@ class Nudges:
         self.calls = posts.calls
         self.kinds = {"remind": self._remind, "reminded": self._reminded}
 
-    async def _remind(self, row: GameRow, letter: Letter) -> Changes | Outcome:
+    async def _remind(self, row: Table, letter: Letter) -> Changes | Outcome:
         """One message for all tables that still wait; nothing if none does.
 
         Where it is to be said at the table, another letter does that in the public stream.
@@ -40,7 +40,7 @@ class Nudges:
         person = str(letter.data["person"])
         if not is_person(person):
             return {}
-        rows = [await self.host.row(table) for table in letter.data["tables"]]
+        rows = [await self.host.tables.row(table) for table in letter.data["tables"]]
         waiting = [
             (each, each.seats.index(person))
             for each in rows
@@ -63,11 +63,13 @@ class Nudges:
         return Outcome({}, (("remind", here),))
 
     async def _by_dm(
-        self, row: GameRow, letter: Letter, person: str, waiting: Sequence[tuple[GameRow, int]]
+        self, row: Table, letter: Letter, person: str, waiting: Sequence[tuple[Table, int]]
     ) -> None:
         known = await self.host.store.person(person)
         say = speaker(
-            await self.host.game_of(row), row, known.get("language", self.posts.language(row))
+            await self.host.tables.game_of(row),
+            row,
+            known.get("language", self.posts.language(row)),
         )
         form = reminder(say, waiting)
         channel = (known.get("reminder") or (None,))[0]
@@ -79,11 +81,11 @@ class Nudges:
         if old is not None and old != new:
             await self.calls.delete(int(old[0]), int(old[1]))
 
-    async def _at_table(self, row: GameRow, letter: Letter, person: str) -> Changes:
+    async def _at_table(self, row: Table, letter: Letter, person: str) -> Changes:
         """In a sealed question all who are missing are named, as on the panel; else the one."""
-        say = speaker(await self.host.game_of(row), row, self.posts.language(row))
+        say = speaker(await self.host.tables.game_of(row), row, self.posts.language(row))
         sealed = await self._is_sealed(row, person)
-        seats = sorted(clock_of(row.place).waits) if sealed else [row.seats.index(person)]
+        seats = sorted(row.clock.waits) if sealed else [row.seats.index(person)]
         names = " ".join(asked(say, row, seat) for seat in seats)
         card = Card(ASKED)
         card.text(say.text("remind-table", who=names))
@@ -91,12 +93,12 @@ class Nudges:
         room = int(await self.posts.room(row))
         pinged = (person,)
         posted = await self.calls.post(room, card.form(), self.posts.nonce(row, letter), pinged)
-        old = row.place.get("reminder")
+        old = row.posts.reminder
         if old is not None and old != str(posted):
             await self.calls.delete(room, int(old))
         return {"reminder": str(posted)}
 
-    async def _reminded(self, row: GameRow, letter: Letter) -> Changes:
+    async def _reminded(self, row: Table, letter: Letter) -> Changes:
         """In a sealed question the table sees that a reminder went out, and not to whom."""
         seat = letter.data["seat"]
         person = row.seats[seat]
@@ -104,27 +106,27 @@ class Nudges:
             return {}
         if not await self._is_sealed(row, person):
             return {}
-        say = speaker(await self.host.game_of(row), row, self.posts.language(row))
-        form = Form(say.text("remind-out", when=moment(self.host.now())))
-        room, panel = int(await self.posts.room(row)), row.place.get("panel")
-        old: Any = row.place.get("reminded")
-        if old and old["panel"] == panel and await self.calls.edit(room, int(old["id"]), form):
+        say = speaker(await self.host.tables.game_of(row), row, self.posts.language(row))
+        form = Form(say.text("remind-out", when=moment(self.host.tables.now())))
+        room, panel = int(await self.posts.room(row)), row.posts.panel
+        old = row.posts.reminded
+        if old and old.panel == panel and await self.calls.edit(room, int(old.id), form):
             return {}
         posted = await self.calls.post(room, form, self.posts.nonce(row, letter))
-        return {"reminded": {"id": str(posted), "panel": panel}}
+        return {"reminded": ReminderPost(str(posted), panel)}
 
-    async def _is_sealed(self, row: GameRow, person: str) -> bool:
-        seen = await self.host.seen(row.id, person)
+    async def _is_sealed(self, row: Table, person: str) -> bool:
+        seen = await self.host.play.seen(row.id, person)
         return seen.prompt is not None and seen.prompt.mode == "sealed"
 
 
-def reminder(say: Speaker, waiting: Sequence[tuple[GameRow, int]]) -> Form:
+def reminder(say: Speaker, waiting: Sequence[tuple[Table, int]]) -> Form:
     """Where somebody is waited for, and what they can do about it."""
     card = Card(ASKED)
     lines = ["### " + say.text("remind-title", count=len(waiting))]
     for row, seat in waiting:
-        due = deadline(clock_of(row.place), seat)
-        channel = row.place.get("channel") or row.place["lobby_channel"]
+        due = deadline(row.clock, seat)
+        channel = row.room.where
         when = None if due is None else moment(due)
         lines.append(say.text("remind-line", game=row.game, channel=channel, when=when))
     card.text("\n".join(lines))

@@ -4,31 +4,32 @@ import asyncio
 import json
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from hashlib import blake2b
 from typing import Any
 
+from bot.domain.ballots import VOTE, Motion
 from bot.domain.limits import OPEN
-from bot.domain.motions import VOTE, Motion, motion_of
-from bot.domain.own_room import has_own
 from bot.domain.seating import is_person, people, waited_for
+from bot.domain.table import LogPost, Table
 from bot.i18n.game_log import Paragraph, as_markdown, paragraphs
 from bot.i18n.languages import LANGUAGES, cut, pieces, speaker
 from bot.images.renderer import Drawing
 from bot.outbox.discord_api import Calls, NoDm, PlaceGone
-from bot.outbox.outcome import NOTHING, Changes, Outcome, Place
+from bot.outbox.outcome import NOTHING, Changes, Outcome
 from bot.outbox.panel_images import Pictures
 from bot.outbox.presence import Presence
 from bot.outbox.render_absence import AbsencePosts
 from bot.outbox.render_notices import Notices
 from bot.outbox.render_reminders import Nudges
 from bot.outbox.rooms import Kind, Refused, Rooms
-from bot.tables.play import Host
 from bot.tables.repository import CannotShow
+from bot.tables.services import Host
 from bot.views import desk, public
 from bot.views.components import CONTENT, File, Form
-from persistence.store import GameRow, Letter
+from persistence.store import Letter
 from rules.engine import Event
 
 YOUNG = 50 * 60.0
@@ -45,11 +46,11 @@ LESS: dict[Kind, tuple[str, ...]] = {
 """What a table is told of a room that is not what it could have hoped for."""
 
 _log = logging.getLogger(__name__)
-Sending = Callable[[GameRow, Letter], Awaitable[Changes | Outcome]]
+Sending = Callable[[Table, Letter], Awaitable[Changes | Outcome]]
 
 
 class Posts:
-    """Turns letters into messages, and says what has changed in the table's place."""
+    """Turns letters into messages, and says what has changed at the table."""
 
     def __init__(self, host: Host, calls: Calls, rooms: Rooms, drawing: Drawing | None) -> None:
         self.host = host
@@ -74,33 +75,33 @@ class Posts:
         }
         self._kinds |= Nudges(self).kinds | AbsencePosts(self).kinds | Notices(self).kinds
 
-    async def send(self, row: GameRow, letter: Letter) -> Outcome:
+    async def send(self, row: Table, letter: Letter) -> Outcome:
         """Send one letter."""
         found = await self._kinds[letter.kind](row, letter)
         return found if isinstance(found, Outcome) else Outcome(found)
 
-    def language(self, row: GameRow) -> str:
+    def language(self, row: Table) -> str:
         """What a table speaks."""
-        language = row.place.get("language")
+        language = row.settings.language
         return language if language in LANGUAGES else LANGUAGES[0]
 
-    def nonce(self, row: GameRow, letter: Letter) -> str:
+    def nonce(self, row: Table, letter: Letter) -> str:
         """A name by which Discord knows what this letter became."""
         return nonce_of(row, letter)
 
-    async def room(self, row: GameRow, refused: Refused | None = None) -> str:
+    async def room(self, row: Table, refused: Refused | None = None) -> str:
         """The channel or thread of a table; another if it has refused us, or if there is none."""
-        if "channel" in row.place and refused is None:
-            return row.place["channel"]
-        game = await self.host.todays_game(row)
+        if row.room.channel is not None and refused is None:
+            return row.room.channel
+        game = await self.host.tables.todays_game(row)
         title = speaker(game, row, self.language(row)).text("lobby-title", game=row.game)
-        found = await self.rooms.find(row.place, row.id, title, refused or {}, people(row))
+        found = await self.rooms.find(row, title, refused or {}, people(row))
         return str(found.id)
 
-    async def _lobby(self, row: GameRow, letter: Letter) -> Changes:
-        form = public.lobby(await self.host.todays_game(row), row, self.language(row))
-        channel = int(row.place["lobby_channel"])
-        if "lobby" in row.place and await self.calls.edit(channel, int(row.place["lobby"]), form):
+    async def _lobby(self, row: Table, letter: Letter) -> Changes:
+        form = public.lobby(await self.host.tables.todays_game(row), row, self.language(row))
+        channel = int(row.room.lobby_channel)
+        if row.posts.lobby and await self.calls.edit(channel, int(row.posts.lobby), form):
             return {}
         try:
             return {
@@ -110,58 +111,58 @@ class Posts:
             _log.warning("table %s: its lobby cannot be shown: %s", row.id, gone)
             return {}
 
-    async def _begin(self, row: GameRow, letter: Letter) -> Changes:
+    async def _begin(self, row: Table, letter: Letter) -> Changes:
         room = await self.room(row)
-        less = LESS[self.rooms.instead(row.place, room)]
+        less = LESS[self.rooms.instead(row, room)]
         await self.call_all(row, room, nonce_of(row, letter), "table-begins", *less)
         # Noted before those who follow are let in: who comes later knows the room and gets in too.
-        row = await self.host.note_place(row.id, channel=room)
+        row = await self.host.updates.change(row.id, lambda _before: {"channel": room})
         await self._lobby(row, letter)
-        followed = (await self.let_watchers_in(row, room))["let_in"]
+        followed = (await self.let_watchers_in(row, room)).get("let_in")
         if followed:
-            await self.host.change_place(
+            await self.host.updates.change(
                 row.id,
-                lambda place: {"let_in": [*dict.fromkeys([*place.get("let_in", ()), *followed])]},
+                lambda now: {"let_in": [*dict.fromkeys([*now.people.let_in, *followed])]},
             )
         return {}
 
-    async def _awake(self, row: GameRow, letter: Letter) -> Changes:
+    async def _awake(self, row: Table, letter: Letter) -> Changes:
         """The table goes on after a rest: one call for everybody, also for those who are asked."""
-        seen = await self.host.seen(row.id, None, row)
+        seen = await self.host.play.seen(row.id, None, row)
         await self.call_all(row, await self.room(row), nonce_of(row, letter), "table-awake")
         asked = waited_for(row, seen.view["pending"])
         return {"asked": asked, "called": seen.row.seq}
 
-    async def let_watchers_in(self, row: GameRow, room: str) -> Changes:
+    async def let_watchers_in(self, row: Table, room: str) -> Changes:
         """Those who follow the table can read where it is played from now on."""
-        watchers = row.place.get("watchers", ())
-        own = has_own({**row.place, "channel": room})
+        watchers = row.people.watchers
+        own = row.room.owns(room)
         found = {person: await self.calls.let_in(int(room), person, own) for person in watchers}
         return {"let_in": [p for p, how in found.items() if how == "let in"] or None}
 
-    async def call_all(self, row: GameRow, room: str, nonce: str, *texts: str) -> None:
+    async def call_all(self, row: Table, room: str, nonce: str, *texts: str) -> None:
         """Sentences that ping everybody at the table."""
-        say = speaker(await self.host.todays_game(row), row, self.language(row))
+        say = speaker(await self.host.tables.todays_game(row), row, self.language(row))
         everybody = people(row)
         lines = [*(say.text(text) for text in texts), " ".join(f"<@{p}>" for p in everybody)]
         await self.calls.post(int(room), Form("\n".join(lines)), nonce, everybody)
 
-    async def _panel(self, row: GameRow, letter: Letter) -> Changes | Outcome:
+    async def _panel(self, row: Table, letter: Letter) -> Changes | Outcome:
         """A new panel at the bottom that pings those newly asked; the old one goes.
 
         While nobody new is asked, the panel that stands is edited.
         """
-        seen = await self.host.seen(row.id, None, row)
-        game, language = await self.host.game_of(row), self.language(row)
-        room, old = int(await self.room(row)), row.place.get("panel")
+        seen = await self.host.play.seen(row.id, None, row)
+        game, language = await self.host.tables.game_of(row), self.language(row)
+        room, old = int(await self.room(row)), row.posts.panel
         asked = waited_for(row, seen.view["pending"])
         newly = tuple(p for p in asked if p not in self.called(row, letter))
-        current = row.place.get("panel_shows") == seen.row.seq
+        current = row.posts.panel_shows == seen.row.seq
         if old and current and not newly and not letter.data.get("changed"):
             return {}
         board = await self.pictures.board(seen, language)
         await self.pictures.put_off(row.id)
-        shows = {"panel_shows": seen.row.seq}
+        shows: Changes = {"panel_shows": seen.row.seq}
         if letter.data.get("soft") and old:
             late = await self.pictures.is_late(board)
             form = public.panel(game, seen, language, self.pictures.ready(board))
@@ -177,22 +178,22 @@ class Posts:
             await self.calls.delete(room, int(old))
         if board is not None and ready is None:
             self.pictures.hang(seen, room, posted, board)
-        called = {"panel": str(posted), "asked": asked, "called": seen.row.seq, **shows}
-        return Outcome(lambda place: {**called, "gone": _gone(place, newly, left)})
+        called: Changes = {"panel": str(posted), "asked": asked, "called": seen.row.seq, **shows}
+        return Outcome(lambda now: {**called, "gone": _gone(now, newly, left)})
 
-    def called(self, row: GameRow, letter: Letter) -> list[str]:
+    def called(self, row: Table, letter: Letter) -> list[str]:
         """Who has been called for what they are asked now.
 
         A panel that was only edited since may show a new question already, but has called nobody.
         """
-        asked = row.place.get("asked", ())
-        if row.place.get("called", 0) >= letter.data.get("seq", 0):
+        asked = row.posts.asked
+        if row.posts.called >= letter.data.get("seq", 0):
             return list(asked)
         return [person for person in asked if person not in letter.data.get("asked", ())]
 
-    async def _left(self, row: GameRow, asked: tuple[str, ...], letter: Letter) -> list[str]:
+    async def _left(self, row: Table, asked: tuple[str, ...], letter: Letter) -> list[str]:
         """Who has left the server: nobody tells us, so those newly asked are looked up."""
-        server, known = int(row.place["guild"]), row.place.get("gone", ())
+        server, known = int(row.room.guild), row.people.gone
         here = await asyncio.gather(*(self._is_member(server, person) for person in asked))
         left = [person for person, found in zip(asked, here, strict=True) if not found]
         for person in left:
@@ -209,19 +210,19 @@ class Posts:
             self.here.seen(server, person)
         return found
 
-    async def _tell_left(self, row: GameRow, person: str, letter: Letter) -> None:
+    async def _tell_left(self, row: Table, person: str, letter: Letter) -> None:
         """The table learns once that someone is not there any more, and what can be done."""
         said = self._said_left(row, person)
-        say = speaker(await self.host.game_of(row), row, self.language(row))
+        say = speaker(await self.host.tables.game_of(row), row, self.language(row))
         form, part = Form(say.text(said["text"], **said["args"])), f"left{said['args']['seat']}"
         await self.calls.post(int(await self.room(row)), form, nonce_of(row, letter, part))
 
-    def _said_left(self, row: GameRow, person: str) -> Changes:
+    def _said_left(self, row: Table, person: str) -> dict[str, Any]:
         seat = row.seats.index(person)
         _log.warning("table %s: the player of seat %d has left the server", row.id, seat + 1)
         return {"text": "table-left", "args": {"seat": seat}}
 
-    async def _desk(self, row: GameRow, letter: Letter) -> Outcome:
+    async def _desk(self, row: Table, letter: Letter) -> Outcome:
         """The desk as one message in the player's DMs: edited silently, sent anew once a round."""
         person = self.reader_of_desk(row, letter)
         if person is None:
@@ -234,19 +235,21 @@ class Posts:
         if not again and is_shown:
             return NOTHING
         try:
-            seen = await self.host.seen(row.id, person, row)
+            seen = await self.host.play.seen(row.id, person, row)
         except CannotShow:
             return NOTHING
-        form = desk.desk(await self.host.game_of(row), seen, await self.language_for(row, person))
+        form = desk.desk(
+            await self.host.tables.game_of(row), seen, await self.language_for(row, person)
+        )
         seq = seen.row.seq if seen.row.status == "playing" else None
         return await self.lay_desk(row, letter, person, form, seq)
 
-    def reader_of_desk(self, row: GameRow, letter: Letter) -> str | None:
+    def reader_of_desk(self, row: Table, letter: Letter) -> str | None:
         """Who gets the desk of a seat as a direct message; None if nobody does."""
         person = row.seats[letter.data["seat"]]
-        return person if is_person(person) and person not in row.place.get("closed", ()) else None
+        return person if is_person(person) and person not in row.people.closed else None
 
-    async def language_for(self, row: GameRow, person: str) -> str:
+    async def language_for(self, row: Table, person: str) -> str:
         """What somebody at a table is written to in."""
         known = await self.host.store.person(person)
         return known.get("language", self.language(row))
@@ -262,81 +265,86 @@ class Posts:
             self.shown.popitem(last=False)
 
     async def lay_desk(
-        self, row: GameRow, letter: Letter, person: str, form: Form, seq: int | None = None
+        self, row: Table, letter: Letter, person: str, form: Form, seq: int | None = None
     ) -> Outcome:
         """Put a form where somebody's desk is, or a new message in its place.
 
         It shows the game up to that command; None: it is not the desk, or nothing more will come.
         """
-        channel, message = row.place.get("desks", {}).get(person, (None, None))
-        edits = message and not letter.data.get("anew")
-        if edits and await self.calls.edit(int(channel), int(message), form):
+        old = row.posts.desks.get(person)
+        edits = old and not letter.data.get("anew")
+        if old and edits and await self.calls.edit(int(old[0]), int(old[1]), form):
             self.has_shown(row.id, person, seq)
             return NOTHING
-        if person in row.place.get("gone", ()):
+        if person in row.people.gone:
             return NOTHING
         nonce = nonce_of(row, letter)
         try:
-            wrote = await self.calls.write_to(person, channel and int(channel), form, nonce)
+            wrote = await self.calls.write_to(person, int(old[0]) if old else None, form, nonce)
         except NoDm as refused:
             if not refused.left:
-                return Outcome(lambda place: {"closed": _with(place.get("closed", ()), person)})
+                return Outcome(lambda now: {"closed": _with(now.people.closed, person)})
             # Where the table plays the public stream says so.
             left = ("say", self._said_left(row, person))
-            return Outcome(lambda place: {"gone": _with(place.get("gone", ()), person)}, (left,))
+            return Outcome(lambda now: {"gone": _with(now.people.gone, person)}, (left,))
         self.has_shown(row.id, person, seq)
-        if message and str(wrote[1]) != message:
-            await self.calls.delete(int(channel), int(message))
-        new = [str(part) for part in wrote]
-        return Outcome(lambda place: {"desks": {**place.get("desks", {}), person: new}})
+        if old and str(wrote[1]) != old[1]:
+            await self.calls.delete(int(old[0]), int(old[1]))
+        new = str(wrote[0]), str(wrote[1])
+        return Outcome(lambda now: {"desks": {**now.posts.desks, person: new}})
 
-    async def _tell(self, row: GameRow, letter: Letter) -> Changes:
+    async def _tell(self, row: Table, letter: Letter) -> Changes:
         """What happened, for everybody: a post for each turn, edited while it is young."""
-        post, told = row.place.get("log"), row.place.get("told", 0)
-        if post is not None and self.host.now() - post["at"] < YOUNG:
+        post, told = row.posts.log, row.posts.last_posted_event
+        if post is not None and self.host.tables.now() - post.at < YOUNG:
             parts, texts = await self._log(row, told)
-            if parts and parts[0].last == post["last"] and not parts[0].closed:
+            if parts and parts[0].last == post.last and not parts[0].closed:
                 return {}
             if parts and len(texts[0]) <= CONTENT:
-                return await self._continue(row, letter, parts, texts)
-        told = told if post is None else post["last"]
+                return await self._continue(row, letter, post, parts, texts)
+        told = told if post is None else post.last
         parts, texts = await self._log(row, told)
         if not parts or _held_back(row, letter, parts):
             return {}
-        return {"log": None, "told": told} | await self._post_log(row, letter, parts, texts)
+        before: Changes = {"log": None, "last_posted_event": told}
+        return {**before, **await self._post_log(row, letter, parts, texts)}
 
-    async def _log(self, row: GameRow, after: int) -> tuple[list[Paragraph], list[str]]:
+    async def _log(self, row: Table, after: int) -> tuple[list[Paragraph], list[str]]:
         found = await self.host.store.events(row.id, after)
-        say = speaker(await self.host.game_of(row), row, self.language(row))
+        say = speaker(await self.host.tables.game_of(row), row, self.language(row))
         numbered = [(e.number, Event(e.kind, e.data, e.audience, e.fence)) for e in found]
         parts = list(paragraphs(say, numbered, None))
         return parts, [as_markdown(part, say, None) for part in parts]
 
     async def _continue(
-        self, row: GameRow, letter: Letter, parts: list[Paragraph], texts: list[str]
+        self,
+        row: Table,
+        letter: Letter,
+        post: LogPost,
+        parts: list[Paragraph],
+        texts: list[str],
     ) -> Changes:
         """The paragraph that is already posted, as it stands now; then what came after it."""
-        post, room = row.place["log"], int(await self.room(row))
+        room = int(await self.room(row))
         form = Form(texts[0])
-        if not await self.calls.edit(room, int(post["id"]), form):
+        if not await self.calls.edit(room, int(post.id), form):
             posted = await self.calls.post(room, form, nonce_of(row, letter, "c"))
-            post = {"id": str(posted), "at": self.host.now()}
+            post = replace(post, id=str(posted), at=self.host.tables.now())
         if not parts[0].closed:
-            return {"log": {**post, "last": parts[0].last}}
-        changes = {"log": None, "told": parts[0].last}
+            return {"log": replace(post, last=parts[0].last)}
+        changes: Changes = {"log": None, "last_posted_event": parts[0].last}
         if len(parts) == 2 and not parts[1].closed and row.status == "playing":
-            return changes | await self._hold_back(row, parts[1])
-        return changes | await self._post_log(row, letter, parts[1:], texts[1:])
+            return {**changes, **await self._hold_back(row, parts[1])}
+        return {**changes, **await self._post_log(row, letter, parts[1:], texts[1:])}
 
-    async def _hold_back(self, row: GameRow, begun: Paragraph) -> Changes:
+    async def _hold_back(self, row: Table, begun: Paragraph) -> Changes:
         """What has only begun is told with the rest of its turn, or when it has waited enough."""
-        later = {"soft": True, "at": self.host.now(), "held": True}
-        await self.host.store.add_letters(row.id, [("log", later)])
-        self.host.wake(row.id)
+        later = {"soft": True, "at": self.host.tables.now(), "held": True}
+        await self.host.updates.post(row.id, [("log", later)])
         return {"held": begun.last}
 
     async def _post_log(
-        self, row: GameRow, letter: Letter, parts: list[Paragraph], texts: list[str]
+        self, row: Table, letter: Letter, parts: list[Paragraph], texts: list[str]
     ) -> Changes:
         """Closed paragraphs together; the one still open, which is edited later, on its own."""
         room = int(await self.room(row))
@@ -345,9 +353,9 @@ class Posts:
         posts = pieces(closed, CONTENT)
         open_ = len(parts) > len(closed)
         if closed:
-            changes["told"] = parts[len(closed) - 1].last
+            changes["last_posted_event"] = parts[len(closed) - 1].last
             if open_ and row.status == "playing":
-                changes |= await self._hold_back(row, parts[-1])
+                changes = {**changes, **await self._hold_back(row, parts[-1])}
                 open_ = False
         if open_:
             posts.append(cut(texts[-1], CONTENT))
@@ -355,28 +363,27 @@ class Posts:
         for number, text in enumerate(posts):
             posted = await self.calls.post(room, Form(text), nonce_of(row, letter, str(number)))
         if open_:
-            at, last = self.host.now(), parts[-1].last
-            changes["log"] = {"id": str(posted), "at": at, "last": last}
+            changes["log"] = LogPost(str(posted), self.host.tables.now(), parts[-1].last)
         return changes
 
-    async def _say(self, row: GameRow, letter: Letter) -> Changes:
+    async def _say(self, row: Table, letter: Letter) -> Changes:
         """A sentence of the table's own: what was voted on, who is missing."""
-        say = speaker(await self.host.todays_game(row), row, self.language(row))
+        say = speaker(await self.host.tables.todays_game(row), row, self.language(row))
         text = say.text(letter.data["text"], **letter.data.get("args", {}))
         await self.calls.post(int(await self.room(row)), Form(text), nonce_of(row, letter))
         return {}
 
-    async def _vote(self, row: GameRow, letter: Letter) -> Changes:
+    async def _vote(self, row: Table, letter: Letter) -> Changes:
         """What is voted on: posted with a ping for those who have not answered, then edited."""
-        motion = motion_of(row)
-        old = row.place.get("vote_post")
+        motion = row.votes.motion
+        old = row.posts.vote_post
         room = int(await self.room(row))
         if motion is None or letter.data.get("over"):
             # If they vote on something else by now, that has a letter of its own.
             if old is not None:
                 await self.calls.delete(room, int(old))
             return {"vote_post": None}
-        game = await self.host.todays_game(row)
+        game = await self.host.tables.todays_game(row)
         happened = await self._taken_back(row, motion)
         form = public.vote(game, row, self.language(row), motion, happened)
         if old is not None and await self.calls.edit(room, int(old), form):
@@ -387,86 +394,88 @@ class Posts:
         posted = await self.calls.post(room, form, nonce_of(row, letter), tuple(missing))
         return {"vote_post": str(posted)}
 
-    async def _taken_back(self, row: GameRow, motion: Motion) -> list[str]:
+    async def _taken_back(self, row: Table, motion: Motion) -> list[str]:
         """What an undo would take back: what everybody was told, and who has answered besides."""
         if motion.to is None:
             return []
-        say = speaker(await self.host.game_of(row), row, self.language(row))
-        events = [e for e in await self.host.events_since(row.id, None, 0) if e.seq > motion.to]
+        say = speaker(await self.host.tables.game_of(row), row, self.language(row))
+        events = [
+            e for e in await self.host.play.events_since(row.id, None, 0) if e.seq > motion.to
+        ]
         numbered = [(e.number, Event(e.kind, e.data, e.audience, e.fence)) for e in events]
         sentences = [s for p in paragraphs(say, numbered, None) for s in p.sentences(say, None)]
         told = {e.seq for e, (_, event) in zip(events, numbered, strict=True) if say.event(event)}
-        steps = [n for n in await self.host.noticed(row) if n.command.seq > motion.to]
+        steps = [n for n in await self.host.play.noticed(row) if n.command.seq > motion.to]
         seats = {seat for n in steps if n.command.seq not in told for seat in n.answered}
         also = [say.text("vote-answered", seats=sorted(seats))] if seats else []
         return [*sentences, *also]
 
-    async def export(self, row: GameRow) -> File:
+    async def export(self, row: Table) -> File:
         """A finished game as one file that can be read in again."""
-        exported = await self.host.export(row.id)
+        exported = await self.host.transfer.export(row.id)
         text = json.dumps(exported, ensure_ascii=False, indent=1)
         return File(f"table-{row.id}.json", text.encode())
 
-    async def _end(self, row: GameRow, letter: Letter) -> Changes:
+    async def _end(self, row: Table, letter: Letter) -> Changes:
         """Everything is open: the seed, all that was hidden, the whole game as a file."""
-        game, view = await self.host.todays_game(row), None
+        game, view = await self.host.tables.todays_game(row), None
         with suppress(CannotShow):
-            view = (await self.host.seen(row.id, None)).view
+            view = (await self.host.play.seen(row.id, None)).view
         abandoned = letter.kind == "abandoned"
         export = await self.export(row)
         form = public.end(game, row, view, self.language(row), abandoned, export)
         room = int(await self.room(row))
         await self.calls.post(room, form, nonce_of(row, letter))
-        old = row.place.get("panel")
+        old = row.posts.panel
         if old is not None:
             await self.calls.delete(room, int(old))
         return {"panel": None}
 
-    async def _close(self, row: GameRow, letter: Letter) -> Changes:
+    async def _close(self, row: Table, letter: Letter) -> Changes:
         """The channel goes; its log stays as a file where the table was opened.
 
         Where the table was played in the channel of its lobby, nothing goes.
         """
-        if "channel" in row.place and not has_own(row.place):
+        if row.room.channel is not None and not row.room.is_own:
             return {"channel": None, "panel": None}
         _, texts = await self._log(row, 0)
-        say = speaker(await self.host.game_of(row), row, self.language(row))
+        say = speaker(await self.host.tables.game_of(row), row, self.language(row))
         text = "\n\n".join([say.text("lobby-title", game=row.game), *texts])
         file = File(f"table-{row.id}.md", text.encode())
         form = Form(say.text("table-closed", table=row.id), None, (file,))
         try:
-            await self.calls.post(int(row.place["lobby_channel"]), form, nonce_of(row, letter))
+            await self.calls.post(int(row.room.lobby_channel), form, nonce_of(row, letter))
         except PlaceGone as gone:
             _log.warning("table %s: its channel stays, for its log has no place: %s", row.id, gone)
             return {}
-        if "channel" in row.place and not await self.houses_others(row):
-            await self.calls.close_room(int(row.place["channel"]))
+        if row.room.channel is not None and not await self.houses_others(row):
+            await self.calls.close_room(int(row.room.channel))
         return {"channel": None, "panel": None}
 
-    async def houses_others(self, row: GameRow) -> bool:
+    async def houses_others(self, row: Table) -> bool:
         """Whether another table plays in this one's room, or has its lobby there."""
-        room = row.place.get("channel", "")
-        here = await self.host.store.games(channel=room)
-        opened = await self.host.store.games(lobby_channel=room)
+        room = row.room.channel or ""
+        here = await self.host.tables.find(channel=room)
+        opened = await self.host.tables.find(lobby_channel=room)
         return any(other.id != row.id and other.status in OPEN for other in (*here, *opened))
 
 
-def _with(people: Any, person: str) -> list[str]:
+def _with(people: Sequence[str], person: str) -> list[str]:
     return [*(p for p in people if p != person), person]
 
 
-def _gone(place: Place, asked: tuple[str, ...], left: list[str]) -> list[str]:
+def _gone(row: Table, asked: tuple[str, ...], left: list[str]) -> list[str]:
     """Who is known to have left, when these were looked up and those were not there."""
-    return [*(person for person in place.get("gone", ()) if person not in asked), *left]
+    return [*(person for person in row.people.gone if person not in asked), *left]
 
 
-def _held_back(row: GameRow, letter: Letter, parts: list[Paragraph]) -> bool:
+def _held_back(row: Table, letter: Letter, parts: list[Paragraph]) -> bool:
     """Whether all there is to tell was held back, and is not to be told by this letter."""
     only_begun = len(parts) == 1 and not parts[0].closed and row.status == "playing"
-    return only_begun and parts[0].last == row.place.get("held") and not letter.data.get("held")
+    return only_begun and parts[0].last == row.posts.held and not letter.data.get("held")
 
 
-def nonce_of(row: GameRow, letter: Letter, part: str = "") -> str:
+def nonce_of(row: Table, letter: Letter, part: str = "") -> str:
     """A name by which Discord knows a post that is tried again.
 
     Everyone is handed it, and a letter's number would tell how often somebody has decided; so only

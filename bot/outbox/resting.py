@@ -12,15 +12,15 @@ from typing import Any
 
 from bot.domain import motions
 from bot.domain.limits import OPEN, RESTS
-from bot.domain.pace import clock_of, pace_of
 from bot.domain.seating import HOUSE
 from bot.domain.standing_orders import ANSWER
+from bot.domain.table import Table
 from bot.outbox.rooms import Rooms
 from bot.tables import clock_updates
 from bot.tables.lobby import first_letters
-from bot.tables.play import Host, HostError
-from bot.tables.repository import TRIES
-from persistence.store import Conflict, GameRow, Letter, Timer
+from bot.tables.services import Host
+from bot.tables.update import Edit
+from persistence.store import Letter, Timer
 
 DAY = 24 * 3600.0
 AT_ONCE = (HOUSE, ANSWER)
@@ -41,37 +41,37 @@ class Resting:
         self.servers: set[str] = set()
         """Where tables rest, as far as anybody has asked for them."""
 
-    def rests(self, row: GameRow) -> bool:
+    def rests(self, row: Table) -> bool:
         """Whether a table rests, or must from now on."""
-        return RESTS in row.place or self.rooms.is_gone(row.place)
+        return row.room.rests is not None or self.rooms.is_gone(row)
 
-    async def still(self, row: GameRow) -> bool:
+    async def still(self, row: Table) -> bool:
         """The same for who wants to do something there: what can go on is woken first."""
         if not self.rests(row):
             return False
-        if self.rooms.has_place(row.place, row.id):
+        if self.rooms.has_place(row):
             await self.wake(row.id)
             return False
         await self.begin(row, "its server has removed the bot, or is closed to it")
         return True
 
-    async def begin(self, row: GameRow, why: str) -> None:
+    async def begin(self, row: Table, why: str) -> None:
         """From now on nothing of it moves; said in the log once."""
-        self.servers.add(str(row.place.get("guild")))
-        if RESTS in row.place or row.status not in OPEN:
+        self.servers.add(row.room.guild)
+        if row.room.rests is not None or row.status not in OPEN:
             return
         _log.warning("table %s rests: %s", row.id, why)
-        await self.host.note_place(row.id, **{RESTS: self.host.now()})
+        await self.host.updates.change(row.id, lambda _before: {"rests": self.host.tables.now()})
 
     def awake(self, handler: Handler) -> Handler:
         """A handler of timers that puts off those of tables that rest."""
 
         async def fire(timer: Timer) -> None:
-            row = await self.host.row(timer.game)
+            row = await self.host.tables.row(timer.game)
             if await self.still(row):
                 data = {**timer.data, RESTS: True}
-                later = replace(timer, due=self.host.now() + DAY, data=data)
-                await self.host.store.done_timer(timer, timers=[later])
+                later = replace(timer, due=self.host.tables.now() + DAY, data=data)
+                await self.host.updates.take_timer(timer, timers=[later])
             elif timer in await self.host.store.timers_of(timer.game):
                 # A table that was woken has given its timers another time.
                 await handler(timer)
@@ -82,60 +82,40 @@ class Resting:
         """Wake whatever can go on: at the start, and when something has changed in a server."""
         self.servers.clear()
         for status in OPEN:
-            for row in await self.host.store.games(status):
-                if RESTS in row.place:
+            for row in await self.host.tables.find(status):
+                if row.room.rests is not None:
                     await self.still(row)
 
     async def wake(self, table: str) -> None:
         """A table goes on; what was to be shown or said again and again meanwhile is so once."""
-        if await self._woken(table):
+
+        async def woken(row: Table) -> Edit | None:
+            if row.room.rests is None:
+                return None
+            letters = await self.host.store.letters(table)
+            shown = [one.id for one in letters if one.kind in SHOWN_ANEW]
+            await self.host.store.mark_delivered(shown)
+            timing = await self._clocks(row)
+            timers = [*await self._brought_back(row, timing.cancelled), *timing.timers]
+            again = motions.begun_anew(row, self.host.tables.now())
+            new = row.patched({**timing.patch, **again, "rests": None})
+            return Edit(new, _letters(row, letters, timing.letters), timers, timing.cancelled)
+
+        if await self.host.updates.update(table, woken) is not None:
             _log.warning("table %s goes on", table)
-            self.host.wake(table)
 
-    async def _woken(self, table: str) -> bool:
-        async with self.host.lock(table):
-            for _ in range(TRIES):
-                row = await self.host.row(table)
-                if RESTS not in row.place:
-                    return False
-                letters = await self.host.store.letters(table)
-                await self.host.store.mark_delivered(
-                    [one.id for one in letters if one.kind in SHOWN_ANEW]
-                )
-                timing = await self._clocks(row)
-                timers = [*await self._brought_back(row, timing.cancelled), *timing.timers]
-                changed: Mapping[str, Any] = {
-                    **row.place,
-                    **timing.place,
-                    **motions.begun_anew(row, self.host.now()),
-                    RESTS: None,
-                }
-                place = {key: value for key, value in changed.items() if value is not None}
-                shown = _letters(row, letters, timing.letters)
-                try:
-                    new = replace(row, place=place)
-                    gone = timing.cancelled
-                    await self.host.store.update_game(
-                        new, None, shown, timers, cancelled_timers=gone
-                    )
-                except Conflict:
-                    continue
-                self.host.set_bell(timers)
-                return True
-        raise HostError("host-busy")
-
-    async def _clocks(self, row: GameRow) -> clock_updates.Timing:
+    async def _clocks(self, row: Table) -> clock_updates.Timing:
         """Nobody could answer meanwhile: who is waited for has a whole bank from now on."""
-        clock, now = clock_of(row.place), self.host.now()
+        clock, now = row.clock, self.host.tables.now()
         if row.status != "playing" or clock.paused:
             return clock_updates.Timing()
         for seat in clock.waits:
-            clock = clock.granted(pace_of(row.place), seat, now)
+            clock = clock.granted(row.pace, seat, now)
         return await clock_updates.timed(self.host.store, row, clock, now)
 
-    async def _brought_back(self, row: GameRow, but: Sequence[str]) -> list[Timer]:
+    async def _brought_back(self, row: Table, but: Sequence[str]) -> list[Timer]:
         """Timers that were put off; people have a day to notice that they run again."""
-        now = self.host.now()
+        now = self.host.tables.now()
         put_off = [t for t in await self.host.store.timers_of(row.id) if RESTS in t.data]
         return [_again(timer, now) for timer in put_off if timer.key not in but]
 
@@ -147,7 +127,7 @@ def _again(timer: Timer, now: float) -> Timer:
 
 
 def _letters(
-    row: GameRow, waiting: Sequence[Letter], about_clocks: Sequence[tuple[str, Mapping[str, Any]]]
+    row: Table, waiting: Sequence[Letter], about_clocks: Sequence[tuple[str, Mapping[str, Any]]]
 ) -> list[tuple[str, Mapping[str, Any]]]:
     """What goes out where a table goes on: one call for everybody, and how things stand."""
     if row.status == "lobby":

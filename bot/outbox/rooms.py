@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 import discord
 
+from bot.domain.table import Table
 from bot.logs import told
 from bot.outbox.discord_api import (
     ARCHIVED,
@@ -32,9 +33,6 @@ WEEK_IN_MINUTES = 10080
 LOOKED_AT = 100
 """How many sleeping threads are looked through for one that was made but never noted."""
 
-SHUT = "shut"
-"""In the place of a table: channels of its own that stand and are closed to us."""
-
 Kind = Literal["channel", "thread", "here"]
 Overwrites = dict[Any, discord.PermissionOverwrite]
 Refused = Mapping[int, int]
@@ -54,17 +52,16 @@ class Rooms:
     def __init__(self, client: discord.Client) -> None:
         self.client = client
 
-    def is_gone(self, place: Mapping[str, Any]) -> bool:
+    def is_gone(self, table: Table) -> bool:
         """Whether the server of a table has removed us; one that is only down stays in the list."""
-        if not self.client.is_ready() or "guild" not in place:
+        if not self.client.is_ready() or not table.room.guild:
             return False
-        return self.client.get_guild(int(place["guild"])) is None
+        return self.client.get_guild(int(table.room.guild)) is None
 
     @reaching
     async def find(
         self,
-        place: Mapping[str, Any],
-        table: str,
+        table: Table,
         title: str,
         refused: Refused,
         players: Sequence[str] = (),
@@ -75,13 +72,13 @@ class Rooms:
         stands and is closed to us is never made a second time, and no room is seen by people who
         could not see where the table was opened.
         """
-        guild = self._server(place)
-        name, lobby = f"table-{table}", await self._fetch(guild, place)
+        guild = self._server(table)
+        name, lobby = f"table-{table.id}", await self._fetch(guild, table)
         for room in _standing(guild, name):
             if room.id not in refused and _is_open(room):
                 return room
         under = _under(lobby)
-        if not _has_channel(guild, place, name, refused) and _makes_channels(guild, lobby):
+        if not _has_channel(guild, table, name, refused) and _makes_channels(guild, lobby):
             made = await self._make_channels(guild, under, name, title, players)
             if made is not None:
                 return made
@@ -99,36 +96,36 @@ class Rooms:
             return "channel"
         return "thread" if _takes_threads(_under(lobby)) else "here"
 
-    def instead(self, place: Mapping[str, Any], room: str) -> Kind:
+    def instead(self, table: Table, room: str) -> Kind:
         """What a table has got for a room, where it is less than it could have hoped for."""
-        if room == place.get("lobby_channel"):
+        if not table.room.owns(room):
             return "here"
-        guild = self._server(place)
+        guild = self._server(table)
         # We may not have been told yet of a thread that was made just now.
         is_less = guild.get_channel(int(room)) is None and _manages(guild)
         return "thread" if is_less else "channel"
 
-    def has_place(self, place: Mapping[str, Any], table: str) -> bool:
+    def has_place(self, table: Table) -> bool:
         """Whether there is somewhere to write, as far as can be told without asking Discord."""
         try:
-            guild = self._server(place)
+            guild = self._server(table)
         except PlaceGone:
             return False
-        name, lobby = f"table-{table}", _known(guild, place, "lobby_channel")
-        rooms = [*_standing(guild, name), _known(guild, place, "channel"), lobby]
+        name, lobby = f"table-{table.id}", _known(guild, table.room.lobby_channel)
+        rooms = [*_standing(guild, name), _known(guild, table.room.channel), lobby]
         if any(room is not None and _is_open(room) for room in rooms):
             return True
         under = _under(lobby)
-        if not _has_channel(guild, place, name, {}) and _makes_channels(guild, lobby):
+        if not _has_channel(guild, table, name, {}) and _makes_channels(guild, lobby):
             return _can_write(_like(guild, under))
         return not _stands(guild.threads, name, {}) and _takes_threads(under)
 
-    def shut(self, place: Mapping[str, Any], refused: Refused) -> list[str]:
+    def shut(self, table: Table, refused: Refused) -> list[str]:
         """The channels of a table's own that are closed to us, with those of an earlier run.
 
-        After a restart we may not be told of them any more, so they are noted in its place.
+        After a restart we may not be told of them any more, so they are noted with it.
         """
-        guild, lobby = self._server(place), str(place.get("lobby_channel"))
+        guild, lobby = self._server(table), table.room.lobby_channel
         found = [
             str(channel)
             for channel, code in refused.items()
@@ -136,22 +133,22 @@ class Rooms:
             and str(channel) != lobby
             and guild.get_thread(channel) is None
         ]
-        return [*dict.fromkeys([*place.get(SHUT, ()), *found])]
+        return [*dict.fromkeys([*table.room.shut, *found])]
 
-    def _server(self, place: Mapping[str, Any]) -> discord.Guild:
+    def _server(self, table: Table) -> discord.Guild:
         """The server of a table; where it is down or has removed us, there is no place."""
-        guild = self.client.get_guild(int(place["guild"]))
+        guild = self.client.get_guild(int(table.room.guild))
         if guild is None or guild.unavailable or not _is_member(guild):
-            raise PlaceGone(f"server {place['guild']}")
+            raise PlaceGone(f"server {table.room.guild}")
         return guild
 
-    async def _fetch(self, guild: discord.Guild, place: Mapping[str, Any]) -> Any:
+    async def _fetch(self, guild: discord.Guild, table: Table) -> Any:
         """Where the table was opened; a thread that sleeps must be asked for."""
-        found = _known(guild, place, "lobby_channel")
+        found = _known(guild, table.room.lobby_channel)
         if found is not None:
             return found
         try:
-            return await guild.fetch_channel(int(place["lobby_channel"]))
+            return await guild.fetch_channel(int(table.room.lobby_channel))
         except discord.HTTPException as error:
             _go_on("the channel of the lobby cannot be read", error)
         return None
@@ -216,8 +213,8 @@ def _go_on(what: str, error: discord.HTTPException) -> None:
     _log.warning("%s: %s", what, told(error))
 
 
-def _known(guild: discord.Guild, place: Mapping[str, Any], key: str) -> Any:
-    return guild.get_channel_or_thread(int(place[key])) if key in place else None
+def _known(guild: discord.Guild, channel: str | None) -> Any:
+    return guild.get_channel_or_thread(int(channel)) if channel else None
 
 
 def _standing(guild: discord.Guild, name: str) -> Iterator[Any]:
@@ -295,11 +292,9 @@ def _makes_channels(guild: discord.Guild, lobby: Any) -> bool:
     return _manages(guild) and not stays
 
 
-def _has_channel(
-    guild: discord.Guild, place: Mapping[str, Any], name: str, refused: Refused
-) -> bool:
+def _has_channel(guild: discord.Guild, table: Table, name: str, refused: Refused) -> bool:
     """Whether a table has a channel already, be it one that we do not see."""
-    return bool(place.get(SHUT)) or _stands(guild.text_channels, name, refused)
+    return bool(table.room.shut) or _stands(guild.text_channels, name, refused)
 
 
 def _stands(rooms: Any, name: str, refused: Refused) -> bool:

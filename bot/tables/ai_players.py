@@ -11,103 +11,99 @@ from hashlib import blake2b
 from random import Random
 from typing import Any
 
+from bot.domain.live_game import Live
 from bot.domain.replay import effective
 from bot.domain.seating import decided_by, house_player, questions
+from bot.domain.table import Table
 from bot.domain.transition import Along, Turning, wait_of
 from bot.logs import told
-from bot.tables.play import Host, HostError
-from bot.tables.repository import TRIES
-from persistence.store import Conflict, GameRow, Timer
+from bot.tables.play import Play
+from bot.tables.repository import HostError, Tables
+from bot.tables.update import Move, Updates
+from persistence.store import Timer
 from rules.engine import Decision, Event, Game, chance_from, decide
 from rules.engine.players import RANDOM, Player
 
 MOST = 300
 """Answers of one AI in one commit: far more than a turn has."""
 
-Whom = Callable[[GameRow, Game[Any], Any], Mapping[int, str]]
 _log = logging.getLogger(__name__)
 
 
-class House:
+class AiPlayers:
     """The AI of all tables."""
 
-    def __init__(self, host: Host) -> None:
-        self.host = host
+    def __init__(self, tables: Tables, updates: Updates, play: Play) -> None:
+        self.tables = tables
+        self.updates = updates
+        self.play = play
         self._thinking = asyncio.Lock()
         """One AI thinks at a time: several threads would take the processor from all presses."""
 
     async def fire(self, timer: Timer) -> None:
         """Those who were asked answer, unless their question is closed by now."""
 
-        def whom(row: GameRow, game: Game[Any], state: Any) -> dict[int, str]:
-            asked = questions(game, row, state) if row.status == "playing" else {}
+        async def answered(row: Table) -> Move | None:
+            game = await self.tables.game_of(row)
+            live = await self.tables.state(row, game)
+            asked = questions(game, row, live.state) if row.status == "playing" else {}
             still = [int(seat) for seat, n in asked.items() if timer.data["asked"].get(seat) == n]
             found = {seat: house_player(row, seat) for seat in still}
-            return {seat: player for seat, player in found.items() if player is not None}
+            seats = {seat: player for seat, player in found.items() if player is not None}
+            return await self._move(game, row, live, seats, once=False) if seats else None
 
-        await self._answer(timer.game, whom, once=False)
+        await self.updates.update(timer.game, answered)
 
-    async def answer_for(
+    async def answer_for(self, table: str, seat: int, player: str) -> None:
+        """An AI answers for a person, this once: the present question, or the rest of a turn."""
+
+        async def answered(row: Table) -> Move:
+            return await self.move_for(row, seat, player)
+
+        await self.updates.update(table, answered)
+
+    async def move_for(
         self,
-        table: str,
+        row: Table,
         seat: int,
         player: str,
-        still: Callable[[GameRow], bool] = lambda _row: True,
         along: Callable[[Turning], Along] = lambda _turning: Along(),
-    ) -> bool:
-        """An AI answers for a person, this once: the present question, or the rest of a turn.
+    ) -> Move:
+        """The same as it is written, with what goes along with it."""
+        game = await self.tables.game_of(row)
+        if row.status != "playing":
+            raise HostError("host-not-started" if row.status == "lobby" else "host-over")
+        if player not in game.players():
+            raise HostError("host-not-offered")
+        live = await self.tables.state(row, game)
+        if seat not in game.pending(live.state):
+            raise HostError("host-stale")
+        return await self._move(game, row, live, {seat: player}, once=True, along=along)
 
-        Whether it did: only if the table `still` wants it. What goes `along` is written with it.
-        """
-
-        def whom(row: GameRow, game: Game[Any], state: Any) -> dict[int, str]:
-            if not still(row):
-                return {}
-            if row.status != "playing":
-                raise HostError("host-not-started" if row.status == "lobby" else "host-over")
-            if player not in game.players():
-                raise HostError("host-not-offered")
-            if seat not in game.pending(state):
-                raise HostError("host-stale")
-            return {seat: player}
-
-        return await self._answer(table, whom, True, along)
-
-    async def _answer(
+    async def _move(
         self,
-        table: str,
-        whom: Whom,
+        game: Game[Any],
+        row: Table,
+        live: Live,
+        seats: Mapping[int, str],
+        *,
         once: bool,
         along: Callable[[Turning], Along] = lambda _turning: Along(),
-    ) -> bool:
-        async with self.host.lock(table):
-            for _ in range(TRIES):
-                row = await self.host.row(table)
-                game = await self.host.game_of(row)
-                try:
-                    live = await self.host.state(row, game)
-                    seats = whom(row, game, live.state)
-                    if not seats:
-                        return False
-                    turning = Turning(game, row, live)
-                    events = await self._events(table)
-                    # Thinking can take a while, and everybody else's presses go on meanwhile.
-                    async with self._thinking:
-                        await asyncio.to_thread(_think, turning, seats, events, once)
-                    turning.take_standing()
-                    await self.host.commit(turning, along(turning))
-                except Conflict:
-                    self.host.live.pop(table, None)
-                    continue
-                return True
-        raise HostError("host-busy")
+    ) -> Move:
+        turning = Turning(game, row, live)
+        events = await self._events(row.id)
+        # Thinking can take a while, and everybody else's presses go on meanwhile.
+        async with self._thinking:
+            await asyncio.to_thread(_think, turning, seats, events, once)
+        turning.take_standing()
+        return await self.play.move(turning, along(turning))
 
     async def _events(self, table: str) -> list[Event]:
         """What happened, without what was taken back."""
-        counts = {command.seq for command in effective(await self.host.store.commands(table))}
+        counts = {command.seq for command in effective(await self.tables.store.commands(table))}
         return [
             Event(e.kind, e.data, e.audience, e.fence)
-            for e in await self.host.store.events(table)
+            for e in await self.tables.store.events(table)
             if e.seq in counts
         ]
 
@@ -140,7 +136,7 @@ def _say(turning: Turning, seat: int, key: str, events: Sequence[Event], prompt:
     return decide(game, state, seat, RANDOM["random"], events, luck(row, seat, prompt))
 
 
-def luck(row: GameRow, seat: int, prompt: int) -> Random:
+def luck(row: Table, seat: int, prompt: int) -> Random:
     """Chance for one answer of an AI: the same after a restart, and nobody can foresee it.
 
     Whoever knew it could tell from what an AI does in public what it must hold, or which of the

@@ -6,77 +6,74 @@ asked about it as about anybody who does not come.
 """
 
 from collections.abc import Collection
-from dataclasses import replace
-from typing import Any
 
+from bot.domain.motions import dropped
 from bot.domain.seating import people
+from bot.domain.standing_orders import without_orders
+from bot.domain.table import Table
 from bot.domain.timers import DEADLINE, key_of
-from bot.tables.play import Host, HostError, OtherVersion
+from bot.domain.transition import Along
+from bot.tables.lobby import Lobby
+from bot.tables.play import Play
 from bot.tables.reminders import is_waited_for
-from bot.tables.repository import TRIES
-from persistence.store import Conflict, GameRow, StillSeated, Timer
-
-OWN = ("always", "standing")
-"""What is kept for a seat and was the person's own: it does not stay."""
+from bot.tables.repository import HostError, OtherVersion, Tables
+from bot.tables.update import Edit, Updates
+from persistence.store import StillSeated, Timer
 
 
-async def stand_up(host: Host, person: str) -> list[str]:
-    """Leave every lobby and every game that cannot go on; the tables at which a seat is left."""
-    playing = await host.store.games("playing", person)
-    for row in playing:
-        if not await _is_stuck(host, row):
-            raise HostError("host-still-playing")
-    for row in await host.store.games("lobby", person):
-        await host.leave(row.id, person)
-    for row in playing:
-        await _hand_over(host, row.id, person)
-    return [row.id for row in playing]
+class Forgetting:
+    """People of all tables who want to be forgotten."""
 
+    def __init__(self, tables: Tables, updates: Updates, lobby: Lobby, play: Play) -> None:
+        self.tables = tables
+        self.updates = updates
+        self.lobby = lobby
+        self.play = play
 
-async def forget(host: Host, person: str, left: Collection[str]) -> None:
-    """Forget somebody, unless by now they sit somewhere else than where they have left a seat."""
-    try:
-        await host.store.forget_person(person, left)
-    except StillSeated:
-        raise HostError("host-still-playing") from None
+    async def stand_up(self, person: str) -> list[str]:
+        """Leave every lobby and every game that cannot go on; the tables where a seat is left."""
+        playing = await self.tables.find("playing", person)
+        for row in playing:
+            if not await self._is_stuck(row):
+                raise HostError("host-still-playing")
+        for row in await self.tables.find("lobby", person):
+            await self.lobby.leave(row.id, person)
+        for row in playing:
+            await self._hand_over(row.id, person)
+        return [row.id for row in playing]
 
+    async def forget(self, person: str, left: Collection[str]) -> None:
+        """Forget somebody, unless by now they sit elsewhere than where they have left a seat."""
+        try:
+            await self.tables.store.forget_person(person, left)
+        except StillSeated:
+            raise HostError("host-still-playing") from None
 
-async def _is_stuck(host: Host, row: GameRow) -> bool:
-    """Whether nobody could finish or end this game, however much they want to."""
-    if host.rests(row):
-        return True
-    try:
-        await host.game_of(row)
-    except OtherVersion:
-        return True
-    return False
+    async def _is_stuck(self, row: Table) -> bool:
+        """Whether nobody could finish or end this game, however much they want to."""
+        if self.tables.rests(row):
+            return True
+        try:
+            await self.tables.game_of(row)
+        except OtherVersion:
+            return True
+        return False
 
+    async def _hand_over(self, table: str, person: str) -> None:
+        """Ready a game for others to go on with; without any it is over."""
 
-async def _hand_over(host: Host, table: str, person: str) -> None:
-    """Ready a game for others to go on with; without any it is over."""
-    async with host.lock(table):
-        for _ in range(TRIES):
-            row = await host.row(table)
+        async def handed_over(row: Table) -> Edit | None:
             if row.status != "playing" or person not in row.seats:
-                return
+                return None
             others = [other for other in people(row) if other != person]
             if not others:
-                break
+                return self.play.ended(row, dropped() if row.votes.motion else Along())
             seat = row.seats.index(person)
-            place: dict[str, Any] = dict(row.place)
-            if place["host"] == person:
-                place["host"] = others[0]
-            for key in OWN:
-                if key in place:
-                    place[key] = {s: kept for s, kept in place[key].items() if s != str(seat)}
+            new = row.patched(without_orders(row, seat))
+            if row.people.host == person:
+                new = new.patched({"host": others[0]})
             waits = is_waited_for(row, seat)
-            timers = [Timer(table, key_of(DEADLINE, seat), host.now())] if waits else []
-            try:
-                await host.store.update_game(replace(row, place=place), timers=timers)
-            except Conflict:
-                continue
-            host.set_bell(timers)
-            return
-        else:
-            raise HostError("host-busy")
-    await host.abandon(table, person)
+            due = Timer(table, key_of(DEADLINE, seat), self.tables.now())
+            return Edit(new, timers=[due] if waits else [])
+
+        await self.updates.update(table, handed_over)

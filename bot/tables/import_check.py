@@ -8,18 +8,17 @@ goes by these rules as it went by its own.
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any
-
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from typing import Any
 
 from bot.domain.limits import OPEN
 from bot.domain.replay import DECISIONS, RULES, effective, first, rules_since
 from bot.domain.results import summary
 from bot.domain.rules_check import led_to, plain, played_anew
 from bot.domain.seating import AI, is_ai, people
+from bot.domain.table import CARRIED, Carried, Table, picked
 from bot.logs import Harmless
 from persistence.exports import ExportedGame, commands_of, row_of
-from persistence.store import FORGOTTEN, Command, GameRow
+from persistence.store import FORGOTTEN, Command
 from rules.engine import Event, Game
 
 PERSON = re.compile(r"[\w-]{1,40}", re.ASCII)
@@ -35,27 +34,9 @@ NEEDED = {"game", "people", "winners", "reason"}
 ELSEWHERE = {"table", "guild", "imported"}
 """What a result says of where it was played."""
 
-Seats = Annotated[str, StringConstraints(pattern="^[0-9]$")]
-Name = Annotated[str, StringConstraints(max_length=200)]
-
 
 class Damaged(Harmless):
     """Something in the file does not fit the rest."""
-
-
-class _Place(BaseModel):
-    """What was noted at the old place and is carried on, as far as it is there."""
-
-    model_config = ConfigDict(strict=True, extra="ignore", allow_inf_nan=False)
-
-    always: dict[Seats, list[str]] = {}
-    began: float = Field(0, ge=0, le=1e11)
-    former: dict[Name, int] = {}
-    names: dict[Name, Name] = {}
-    pace: Name = ""
-    standing: dict[Seats, dict[str, list[list[str | int]]]] = {}
-    stand_ins: dict[Seats, str] = {}
-    teach: bool = False
 
 
 def checked(game: Game[Any], whole: ExportedGame) -> tuple[dict[str, Any] | None, Any]:
@@ -63,11 +44,11 @@ def checked(game: Game[Any], whole: ExportedGame) -> tuple[dict[str, Any] | None
 
     Differs if it is of another version, and would have gone differently by these rules.
     """
-    row = row_of(whole, whole.game.id, whole.game.place)
+    row = Table.of(row_of(whole, whole.game.id, picked(whole.game.place, *CARRIED)))
     if len(row.seed) > LONGEST_SEED:
         raise Damaged("its seed is too long")
     _check_seats(game, row)
-    _check_place(game, row)
+    _check_carried(game, row, whole)
     commands = commands_of(whole)
     if whole.snapshot is None:
         return _check_lobby(game, row, whole), None
@@ -84,14 +65,14 @@ def checked(game: Game[Any], whole: ExportedGame) -> tuple[dict[str, Any] | None
     return _check_result(game, row, commands, state, whole), state
 
 
-def _check_lobby(game: Game[Any], row: GameRow, whole: ExportedGame) -> None:
+def _check_lobby(game: Game[Any], row: Table, whole: ExportedGame) -> None:
     """A table that has not begun, or was closed before it did."""
     if row.status not in ("lobby", "abandoned") or whole.commands or whole.events or whole.result:
         raise Damaged("it has not begun, but something has happened in it")
     first(game, row)
 
 
-def _check_seats(game: Game[Any], row: GameRow) -> None:
+def _check_seats(game: Game[Any], row: Table) -> None:
     """Everybody sits once, and whoever is no person is an AI that we have."""
     taken = [who for who in row.seats if who is not None]
     if row.status in ("playing", "over") and len(taken) < len(row.seats):
@@ -110,22 +91,23 @@ def _check_seats(game: Game[Any], row: GameRow) -> None:
             raise Damaged("nobody can play it on")
 
 
-def _check_place(game: Game[Any], row: GameRow) -> None:
-    place = _Place.model_validate(row.place)
-    noted = [int(seat) for kept in (place.always, place.standing, place.stand_ins) for seat in kept]
-    if not set(noted) | set(place.former.values()) <= set(range(len(row.seats))):
+def _check_carried(game: Game[Any], row: Table, whole: ExportedGame) -> None:
+    carried = Carried.model_validate(whole.game.place)
+    orders = (carried.standing, carried.rankings)
+    noted = [int(seat) for kept in (*orders, carried.stand_ins) for seat in kept]
+    if not set(noted) | set(carried.former.values()) <= set(range(len(row.seats))):
         raise Damaged("something is noted for a seat that is not there")
-    for seat, player in place.stand_ins.items():
+    for seat, player in carried.stand_ins.items():
         who = row.seats[int(seat)]
         if player not in game.players() or who is None or is_ai(who):
             raise Damaged("nobody can stand in like this")
-    for ranked in place.standing.values():
+    for ranked in carried.rankings.values():
         for kind, decisions in ranked.items():
             if not {tuple(d) for d in decisions} <= set(game.rankings.get(kind, ())):
                 raise Damaged("something is ranked that cannot be")
 
 
-def _check_commands(game: Game[Any], row: GameRow, commands: Sequence[Command]) -> None:
+def _check_commands(game: Game[Any], row: Table, commands: Sequence[Command]) -> None:
     """Whoever has decided sat there then; seats that went on are followed back to the start."""
     seats = [*row.seats]
     for command in reversed(commands):
@@ -166,7 +148,7 @@ def _happened(whole: ExportedGame) -> dict[int, list[Event]]:
 
 def _check_result(
     game: Game[Any],
-    row: GameRow,
+    row: Table,
     commands: Sequence[Command],
     state: Any,
     whole: ExportedGame,

@@ -1,13 +1,15 @@
 """The lobby of a table: opened, joined, left, started."""
 
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
 from bot.domain import limits
+from bot.domain.limits import NO_LIMITS, OPEN, Limits
 from bot.domain.live_game import Live
-from bot.domain.pace import USUAL, paces
+from bot.domain.pace import paces
 from bot.domain.seating import (
     ai_players,
     host_of,
@@ -20,53 +22,57 @@ from bot.domain.seating import (
     with_ai,
     without_last_ai,
 )
+from bot.domain.table import Patch, Table, laid_over, stored
 from bot.tables import clock_updates
-from bot.tables.repository import TRIES, HostError, Tables, new_id
-from persistence.store import Conflict, GameRow, LimitReached
+from bot.tables.repository import HostError, Tables, new_id
+from bot.tables.update import Edit, Opening, Updates
+from persistence.store import LimitReached
 
-OPTIONS: Mapping[str, Mapping[str, Any]] = {
-    "language": {"en": "en", "pl": "pl"},
-    "pace": {key: key for key in paces()},
-    "teach": {"yes": True, "no": False},
+OPTIONS: Mapping[str, Mapping[str, Patch]] = {
+    "language": {"en": {"language": "en"}, "pl": {"language": "pl"}},
+    "pace": {key: {"pace": key} for key in paces()},
+    "teach": {"yes": {"teach": True}, "no": {"teach": False}},
 }
-"""What the host of a table may set in its lobby, and what is kept for each choice."""
-UNSET = {"pace": USUAL, "teach": False}
-"""What counts where nobody has set anything."""
-KEPT_FOR_AGAIN = ("guild", "lobby_channel", "language", "names", "pace", "teach")
-MARKS = ("former", "removed")
+"""What the host of a table may set in its lobby, and what each choice changes."""
+WITHOUT_MARKS: Patch = {"former": None, "removed": None}
 """Who sat elsewhere before, or was removed from the lobby: of no use once a table is closed."""
 
 
-class Lobby(Tables):
+class Lobby:
     """People come and go until the game begins."""
+
+    def __init__(self, tables: Tables, updates: Updates, limits: Limits = NO_LIMITS) -> None:
+        self.tables = tables
+        self.updates = updates
+        self.limits = limits
 
     async def open(
         self,
         key: str,
         seats: int,
         person: str,
-        place: Mapping[str, Any],
+        place: Patch,
         scenario: Mapping[str, Any] | None = None,
         ai: Sequence[str] = (),
-    ) -> GameRow:
+    ) -> Table:
         """A new table with its host in the first seat, and AI, by the names of their players.
 
-        A scenario sets up its first position. Whoever tells people about it wakes the table.
+        A scenario sets up its first position. The letter that shows its lobby is written with it;
+        whoever tells people about it notifies the outbox.
         """
-        return await self._open(key, seats, person, place, scenario, ai, None)
+        with _limited():
+            return await self.updates.open(self._opening(key, seats, person, place, scenario, ai))
 
-    async def _open(
+    def _opening(
         self,
         key: str,
         seats: int,
         person: str,
-        place: Mapping[str, Any],
+        place: Patch,
         scenario: Mapping[str, Any] | None,
         ai: Sequence[str],
-        before: GameRow | None,
-    ) -> GameRow:
-        """The same; the table played before remembers in the same transaction which one follows."""
-        game = self.built_in(key)
+    ) -> Opening:
+        game = self.tables.built_in(key)
         least, most = game.info.seats
         if not least <= seats <= most:
             raise HostError("host-seats", least=least, most=most)
@@ -77,7 +83,7 @@ class Lobby(Tables):
         taken: tuple[str | None, ...] = (person, *[None] * (seats - 1))
         for player in ai:
             taken = with_ai(taken, player)
-        row = GameRow(
+        table = Table(
             id=new_id(),
             game=key,
             version=game.version,
@@ -86,89 +92,75 @@ class Lobby(Tables):
             seed=secrets.token_bytes(32),
             status="lobby",
             seats=taken,
-            place={**place, "host": person},
-            created=self.now(),
+            place=laid_over({}, stored({**place, "host": person})),
+            created=self.tables.now(),
         )
-        known = before and replace(before, place={**before.place, "again": row.id})
-        try:
-            await self.store.create_game(
-                row, game.data_set, [("lobby", {})], self.limits.all, known
-            )
-        except LimitReached as reached:
-            raise HostError(limits.text_of(reached.limit), most=reached.limit.most) from None
-        return row
+        return Opening(table, game.data_set, [("lobby", {})], self.limits.all)
 
-    async def join(self, table: str, person: str, name: str = "") -> GameRow:
-        """Take a free seat, under that name; whoever greets them wakes the table afterwards."""
+    async def join(self, table: str, person: str, name: str = "") -> Table:
+        """Take a free seat, under that name; whoever greets them then notifies the outbox."""
 
-        def seated(row: GameRow) -> GameRow:
+        def seated(row: Table) -> Table:
             if person in row.seats:
                 raise HostError("host-already-here")
-            if mark(row, person) in row.place.get("removed", ()):
+            if mark(row, person) in row.people.removed:
                 raise HostError("host-removed")
             if None not in row.seats:
                 raise HostError("host-full")
             seats = list(row.seats)
             seats[seats.index(None)] = person
-            names = {**row.place.get("names", {}), person: name}
-            place = {**row.place, "names": names}
-            if person in place.get("watchers", ()):
-                place["watchers"] = [p for p in place["watchers"] if p != person]
-            return replace(row, seats=tuple(seats), place=place)
+            patch: Patch = {"names": {**row.people.names, person: name}}
+            if person in row.people.watchers:
+                patch["watchers"] = [p for p in row.people.watchers if p != person]
+            return replace(row, seats=tuple(seats)).patched(patch)
 
-        return await self._change_lobby(table, seated)
+        return await self._change_lobby(table, seated, quiet=True)
 
-    async def leave(self, table: str, person: str) -> GameRow:
+    async def leave(self, table: str, person: str) -> Table:
         """Give a seat up before the game starts; the last to leave closes the table."""
 
-        def left(row: GameRow) -> GameRow:
+        def left(row: Table) -> Table:
             if person not in row.seats:
                 raise HostError("host-not-here")
             seats = tuple(None if p == person else p for p in row.seats)
             others = people(replace(row, seats=seats))
             if not others:
                 return replace(closed(row), seats=seats)
-            host = row.place["host"] if row.place["host"] in others else others[0]
-            return replace(row, seats=seats, place={**row.place, "host": host})
+            host = row.people.host if row.people.host in others else others[0]
+            return replace(row, seats=seats).patched({"host": host})
 
-        new = await self._change_lobby(table, left)
-        self.wake(table)
-        return new
+        return await self._change_lobby(table, left)
 
-    async def remove(self, table: str, person: str, other: str) -> GameRow:
+    async def remove(self, table: str, person: str, other: str) -> Table:
         """Somebody gives a seat up because the host of the table wants it, and does not return."""
 
-        def removed(row: GameRow) -> GameRow:
+        def removed(row: Table) -> Table:
             _check_host(row, person)
             if other == person or other not in people(row):
                 raise HostError("host-not-offered")
             seats = tuple(None if who == other else who for who in row.seats)
-            gone = [*row.place.get("removed", ()), mark(row, other)]
-            return replace(row, seats=seats, place={**row.place, "removed": gone})
+            gone = [*row.people.removed, mark(row, other)]
+            return replace(row, seats=seats).patched({"removed": gone})
 
-        new = await self._change_lobby(table, removed)
-        self.wake(table)
-        return new
+        return await self._change_lobby(table, removed)
 
-    async def close_lobby(self, table: str, person: str) -> GameRow:
+    async def close_lobby(self, table: str, person: str) -> Table:
         """The host of the table does not want to play it any more; nor does anybody, then."""
 
-        def ended(row: GameRow) -> GameRow:
+        def ended(row: Table) -> Table:
             if person not in row.seats:
                 raise HostError("host-not-yours")
-            if person != row.place["host"]:
+            if person != row.people.host:
                 raise HostError("host-only-host-closes")
             return closed(row)
 
-        new = await self._change_lobby(table, ended)
-        self.wake(table)
-        return new
+        return await self._change_lobby(table, ended)
 
-    async def add_ai(self, table: str, person: str, player: str) -> GameRow:
+    async def add_ai(self, table: str, person: str, player: str) -> Table:
         """An AI takes a free seat, if the host of the table wants it."""
-        game = await self.game_of(await self.row(table))
+        game = await self.tables.game_of(await self.tables.row(table))
 
-        def added(row: GameRow) -> GameRow:
+        def added(row: Table) -> Table:
             _check_host(row, person)
             if player not in game.players():
                 raise HostError("host-not-offered")
@@ -176,68 +168,61 @@ class Lobby(Tables):
                 raise HostError("host-full")
             return replace(row, seats=with_ai(row.seats, player))
 
-        new = await self._change_lobby(table, added)
-        self.wake(table)
-        return new
+        return await self._change_lobby(table, added)
 
-    async def remove_ai(self, table: str, person: str) -> GameRow:
+    async def remove_ai(self, table: str, person: str) -> Table:
         """The last AI gives its seat up, if the host of the table wants it."""
 
-        def removed(row: GameRow) -> GameRow:
+        def removed(row: Table) -> Table:
             _check_host(row, person)
             if not ai_players(row):
                 raise HostError("host-not-offered")
             return replace(row, seats=without_last_ai(row.seats))
 
-        new = await self._change_lobby(table, removed)
-        self.wake(table)
-        return new
+        return await self._change_lobby(table, removed)
 
-    async def set_option(self, table: str, key: str, value: str) -> GameRow:
+    async def set_option(self, table: str, key: str, value: str) -> Table:
         """Change how a table is played, before it begins."""
 
-        def changed(row: GameRow) -> GameRow:
+        def changed(row: Table) -> Table:
             if key not in OPTIONS or value not in OPTIONS[key]:
                 raise HostError("host-not-offered")
-            return replace(row, place={**row.place, key: OPTIONS[key][value]})
+            return row.patched(OPTIONS[key][value])
 
-        new = await self._change_lobby(table, changed)
-        self.wake(table)
-        return new
+        return await self._change_lobby(table, changed)
 
-    async def play_again(self, table: str, person: str) -> tuple[GameRow, bool]:
+    async def play_again(self, table: str, person: str) -> tuple[Table, bool]:
         """A new table like one that has ended, in the same place; whoever asks is its host.
 
         There is one for each: if somebody was quicker, it is theirs. Whether it is new. One that
         was closed before it was played does not count.
         """
-        async with self.lock(table):
-            for _ in range(TRIES):
-                old = await self.row(table)
-                if old.status in ("lobby", "playing"):
-                    raise HostError("host-not-over")
-                if person not in old.seats:
-                    raise HostError("host-not-yours")
-                again = old.place.get("again")
-                following = None if again is None else await self.store.game(again)
-                if following is not None and not _was_never_played(following):
-                    return following, False
-                place = {key: old.place[key] for key in KEPT_FOR_AGAIN if key in old.place}
-                seats, ai = len(old.seats), ai_players(old)
-                try:
-                    new = await self._open(old.game, seats, person, place, None, ai, old)
-                except Conflict:
-                    continue
-                return new, True
-        raise HostError("host-busy")
+        known: list[Table] = []
 
-    async def start(self, table: str, person: str) -> GameRow:
+        async def following(old: Table) -> Opening | None:
+            if old.status in OPEN:
+                raise HostError("host-not-over")
+            if person not in old.seats:
+                raise HostError("host-not-yours")
+            again = old.history.again
+            kept = None if again is None else await self.tables.store.game(again)
+            if kept is not None and not _was_never_played(Table.of(kept)):
+                known.append(Table.of(kept))
+                return None
+            seats, ai = len(old.seats), ai_players(old)
+            new = self._opening(old.game, seats, person, _for_again(old), None, ai)
+            return replace(new, follows=old.patched({"again": new.table.id}))
+
+        with _limited():
+            new = await self.updates.update(table, following, quiet=True)
+        return (known[0], False) if new is None else (new, True)
+
+    async def start(self, table: str, person: str) -> Table:
         """Deal: from here on the game is in the store, decision by decision."""
-        game = await self.game_of(await self.row(table))
-        least, most = game.info.seats
-        live: list[Live] = []
 
-        def started(row: GameRow) -> tuple[GameRow, Mapping[str, Any]]:
+        async def started(row: Table) -> Edit:
+            row, game, now = _lobby(row), await self.tables.game_of(row), self.tables.now()
+            least, most = game.info.seats
             taken = tuple(p for p in row.seats if p is not None)
             _check_host(row, person)
             if not least <= len(taken) <= most:
@@ -245,66 +230,75 @@ class Lobby(Tables):
             options = dict(row.options)
             scenario = options.pop("scenario", None)
             state = game.new(len(taken), row.seed, options, scenario)
-            live.append(Live(0, state))
-            place = {key: kept for key, kept in row.place.items() if key not in MARKS}
-            place["began"] = self.now()
-            return replace(row, seats=taken, status="playing", place=place), game.dump(state)
+            began: Patch = {**WITHOUT_MARKS, "began": now}
+            new = replace(row, seats=taken, status="playing").patched(began)
+            timing = await clock_updates.moved(self.tables.store, new, game.pending(state), now)
+            new = new.patched(timing.patch)
+            asked = questions(game, new, state)
+            timers = [*house_timer(new, asked, now + self.tables.ai_pause), *timing.timers]
+            letters = first_letters(new)
+            return Edit(new, letters, timers, snapshot=game.dump(state), live=Live(0, state))
 
-        async with self.lock(table):
-            for _ in range(TRIES):
-                row = await self._lobby(table)
-                new, snapshot = started(row)
-                now, state = self.now(), live[-1].state
-                timing = await clock_updates.moved(self.store, new, game.pending(state), now)
-                new = replace(new, place={**new.place, **timing.place})
-                asked = questions(game, new, state)
-                timers = [*house_timer(new, asked, now + self.ai_pause), *timing.timers]
-                letters = first_letters(new)
-                try:
-                    new = await self.store.update_game(new, snapshot, letters, timers)
-                except Conflict:
-                    continue
-                self.keep(table, live[-1])
-                self.wake(table)
-                self.set_bell(timers)
-                return new
-        raise HostError("host-busy")
+        new = await self.updates.update(table, started)
+        assert new is not None
+        return new
 
-    async def _lobby(self, table: str) -> GameRow:
-        row = await self.row(table)
-        if row.status != "lobby":
-            raise HostError("host-started" if row.status == "playing" else "host-over")
-        # Older code could forget who sat here: their seat is free, and somebody else the host.
-        seats = tuple(who if is_person(who) or is_ai(who) else None for who in row.seats)
-        return replace(row, seats=seats, place={**row.place, "host": host_of(row)})
+    async def _change_lobby(
+        self, table: str, change: Callable[[Table], Table], *, quiet: bool = False
+    ) -> Table:
+        async def changed(row: Table) -> Edit:
+            return Edit(change(_lobby(row)), [("lobby", {})])
 
-    async def _change_lobby(self, table: str, change: Callable[[GameRow], GameRow]) -> GameRow:
-        async with self.lock(table):
-            for _ in range(TRIES):
-                new = change(await self._lobby(table))
-                try:
-                    return await self.store.update_game(new, None, [("lobby", {})])
-                except Conflict:
-                    continue
-        raise HostError("host-busy")
+        new = await self.updates.update(table, changed, quiet=quiet)
+        assert new is not None
+        return new
 
 
-def _check_host(row: GameRow, person: str) -> None:
-    if person != row.place["host"]:
-        raise HostError("host-only-host", person=row.place["host"])
+def _lobby(row: Table) -> Table:
+    """A table that has not begun."""
+    if row.status != "lobby":
+        raise HostError("host-started" if row.status == "playing" else "host-over")
+    # Older code could forget who sat here: their seat is free, and somebody else the host.
+    seats = tuple(who if is_person(who) or is_ai(who) else None for who in row.seats)
+    return replace(row, seats=seats).patched({"host": host_of(row)})
 
 
-def closed(row: GameRow) -> GameRow:
+@contextmanager
+def _limited() -> Iterator[None]:
+    """Whoever has too many tables already is told how many they may have."""
+    try:
+        yield
+    except LimitReached as reached:
+        raise HostError(limits.text_of(reached.limit), most=reached.limit.most) from None
+
+
+def _check_host(row: Table, person: str) -> None:
+    if person != row.people.host:
+        raise HostError("host-only-host", person=row.people.host)
+
+
+def closed(row: Table) -> Table:
     """The same table, closed for good."""
-    place = {key: kept for key, kept in row.place.items() if key not in MARKS}
-    return replace(row, status="abandoned", place=place)
+    return replace(row, status="abandoned").patched(WITHOUT_MARKS)
 
 
-def _was_never_played(row: GameRow) -> bool:
-    return row.status == "abandoned" and "began" not in row.place
+def _for_again(old: Table) -> Patch:
+    """What stays for the table that follows this one."""
+    return {
+        "guild": old.room.guild or None,
+        "lobby_channel": old.room.lobby_channel or None,
+        "language": old.settings.language,
+        "names": old.people.names,
+        "pace": old.settings.pace,
+        "teach": old.settings.teach,
+    }
 
 
-def first_letters(row: GameRow) -> list[tuple[str, Mapping[str, Any]]]:
+def _was_never_played(row: Table) -> bool:
+    return row.status == "abandoned" and row.history.began is None
+
+
+def first_letters(row: Table) -> list[tuple[str, Mapping[str, Any]]]:
     """What goes out where a game begins, or goes on in a new place."""
     seated = [(seat, who) for seat, who in enumerate(row.seats) if is_person(who)]
     desks = [("desk", {"seat": seat, "person": who}) for seat, who in seated]

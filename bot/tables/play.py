@@ -1,33 +1,36 @@
-"""The host of tables: opens them, seats people, takes decisions in and remembers every one.
+"""A game that is played: what each sees, what is half chosen, what is decided and how it ends.
 
-Everything else in the bot uses this service. One decision (or one batch) is one transaction, and it
-is committed before anyone is told. The host knows no chat and composes no sentence.
+One decision (or one batch) is one transaction, and it is committed before anyone is told.
 """
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, Literal
 
 from bot.domain import drafts, motions, results, standing_orders
 from bot.domain.custom_id import find, spell
 from bot.domain.drafts import Pick, Walk, menu_parts
+from bot.domain.limits import OPEN
 from bot.domain.live_game import Live
 from bot.domain.replay import Noticed, effective, noticed
 from bot.domain.rules_check import position_of
 from bot.domain.seating import house_timer, is_person
+from bot.domain.table import Patch, Table, stored
 from bot.domain.transition import Along, Applied, Letters, Turning
 from bot.tables import clock_updates
-from bot.tables.lobby import MARKS, closed
-from bot.tables.repository import TRIES, HostError, OtherVersion, laid_over
-from bot.tables.transfer import Carrying
-from persistence.store import Change, Command, Conflict, EventRow, GameRow, Timer
+from bot.tables.lobby import WITHOUT_MARKS, closed
+from bot.tables.repository import HostError, Tables
+from bot.tables.update import Edit, Move, Updates
+from persistence.store import Change, Command, Conflict, EventRow, Timer
 from rules.engine import Decision, Event, Game, Prompt
-
-__all__ = ["Decided", "Host", "HostError", "OtherVersion", "Pressed", "Seen"]
 
 KEPT_OPEN = 7 * 24 * 3600.0
 """How long a finished table's channel stays, unless someone wants to keep it."""
+
+READS = 8
+"""How often a table is read again that another process moves on meanwhile."""
 
 Ticks = Callable[[Game[Any], Walk, list[Pick]], list[Pick]]
 
@@ -36,7 +39,7 @@ Ticks = Callable[[Game[Any], Walk, list[Pick]], list[Pick]]
 class Seen:
     """A table as one person sees it."""
 
-    row: GameRow
+    row: Table
     seat: int | None
     view: Mapping[str, Any]
     prompt: Prompt | None
@@ -49,7 +52,7 @@ class Seen:
 class Decided:
     """What became of a decision or a batch: what happened, and what was not used."""
 
-    row: GameRow
+    row: Table
     events: tuple[Event, ...]
     rest: tuple[Decision, ...]
 
@@ -62,10 +65,14 @@ class Pressed:
     decisions: tuple[Decision, ...] = ()
 
 
-class Host(Carrying):
-    """Runs any number of tables over one store."""
+class Play:
+    """Games at all tables."""
 
-    async def seen(self, table: str, person: str | None, row: GameRow | None = None) -> Seen:
+    def __init__(self, tables: Tables, updates: Updates) -> None:
+        self.tables = tables
+        self.updates = updates
+
+    async def seen(self, table: str, person: str | None, row: Table | None = None) -> Seen:
         """The table as this person may see it: players their own view, others the public one.
 
         Whoever has just read its row hands it in, and it is not read again.
@@ -86,29 +93,27 @@ class Host(Carrying):
             walk = live.walk(game, seat, ())
         return Seen(row, seat, view, prompt, game.legal(live.state, seat), walk)
 
-    async def _as_it_stands(
-        self, table: str, known: GameRow | None
-    ) -> tuple[GameRow, Game[Any], Live]:
+    async def _as_it_stands(self, table: str, known: Table | None) -> tuple[Table, Game[Any], Live]:
         """A table and the state that belongs to it, also while another process moves it on."""
-        for _ in range(TRIES):
-            row, known = known or await self.row(table), None
+        for _ in range(READS):
+            row, known = known or await self.tables.row(table), None
             if row.status == "lobby":
                 raise HostError("host-not-started")
-            game = await self.game_of(row)
+            game = await self.tables.game_of(row)
             try:
-                return row, game, await self.state(row, game)
+                return row, game, await self.tables.state(row, game)
             except Conflict:
                 continue
         raise HostError("host-busy")
 
-    def _public(self, game: Game[Any], row: GameRow, live: Live) -> Mapping[str, Any]:
+    def _public(self, game: Game[Any], row: Table, live: Live) -> Mapping[str, Any]:
         """An abandoned game is open to everyone, as a finished one is."""
         return game.reveal(live.state) if row.status == "abandoned" else live.view(game, None)
 
     # Half-made choices
 
     async def _picks(self, table: str, seat: int, prompt: Prompt) -> list[Pick]:
-        draft = await self.store.draft(table, seat)
+        draft = await self.tables.store.draft(table, seat)
         if draft is None or draft["prompt"] != prompt.id:
             return []
         return [Pick(kind, tuple(decision)) for kind, decision in draft["picks"]]
@@ -118,7 +123,7 @@ class Host(Carrying):
     ) -> None:
         kept = [[pick.kind, list(pick.decision)] for pick in picks]
         draft = {"prompt": prompt.id, "picks": kept} if kept else None
-        await self.store.set_draft(table, seat, draft)
+        await self.tables.store.set_draft(table, seat, draft)
 
     async def pick(
         self, table: str, person: str, prompt: int, kind: str, spelled: str, sure: bool
@@ -148,8 +153,8 @@ class Host(Carrying):
 
     async def clear(self, table: str, person: str) -> None:
         """Start the half-made choices over."""
-        _, seat = await self._player(table, person)
-        await self.store.set_draft(table, seat, None)
+        seat = _player(await self.tables.row(table), person)
+        await self.tables.store.set_draft(table, seat, None)
 
     async def tick(
         self, table: str, person: str, prompt: int, kind: str, part: int, ticked: Sequence[str]
@@ -174,41 +179,41 @@ class Host(Carrying):
         ticks: Ticks,
         asked: tuple[str, str] | None,
     ) -> Pressed:
-        async with self.lock(table):
-            for _ in range(TRIES):
-                row, seat = await self._player(table, person)
-                game = await self.game_of(row)
-                live = await self.state(row, game)
-                question = live.question(game, seat)
-                if question is None or question.id != prompt:
-                    raise HostError("host-stale")
-                picks = await self._picks(table, seat, question)
-                before = live.walk(game, seat, picks)
-                wanted = ticks(game, before, picks)
-                if asked is not None and (decision := _to_confirm(before, *asked, wanted)):
-                    return Pressed("asks", (decision,))
-                after = live.walk(game, seat, wanted)
-                if not after.commits:
-                    left = [pick for pick in wanted if pick not in after.rest]
-                    await self._keep_picks(table, seat, question, left)
-                    return Pressed("draft")
-                turning = Turning.following(game, row, live, seat, after)
-                turning.take_standing()
-                try:
-                    await self.commit(turning)
-                except Conflict:
-                    self.live.pop(table, None)
-                    continue
-                await self._keep_rest(turning.row, seat, after.rest)
-                return Pressed("decided", tuple(after.batch))
-        raise HostError("host-busy")
+        became = [Pressed("draft")]
 
-    async def _keep_rest(self, row: GameRow, seat: int, rest: Sequence[Pick]) -> None:
+        async def pressed(row: Table) -> Move | None:
+            seat = _player(row, person)
+            game = await self.tables.game_of(row)
+            live = await self.tables.state(row, game)
+            question = live.question(game, seat)
+            if question is None or question.id != prompt:
+                raise HostError("host-stale")
+            picks = await self._picks(table, seat, question)
+            before = live.walk(game, seat, picks)
+            wanted = ticks(game, before, picks)
+            if asked is not None and (decision := _to_confirm(before, *asked, wanted)):
+                became[0] = Pressed("asks", (decision,))
+                return None
+            after = live.walk(game, seat, wanted)
+            if not after.commits:
+                left = [pick for pick in wanted if pick not in after.rest]
+                await self._keep_picks(table, seat, question, left)
+                return None
+            turning = Turning.following(game, row, live, seat, after)
+            turning.take_standing()
+            became[0] = Pressed("decided", tuple(after.batch))
+            keep_rest = partial(self._keep_rest, turning.row, seat, after.rest)
+            return replace(await self.move(turning), then=keep_rest)
+
+        await self.updates.update(table, pressed)
+        return became[0]
+
+    async def _keep_rest(self, row: Table, seat: int, rest: Sequence[Pick]) -> None:
         """What was not reached yet is still picked when its question comes."""
         if not rest or row.status != "playing":
             return
-        game = await self.game_of(row)
-        live = await self.state(row, game)
+        game = await self.tables.game_of(row)
+        live = await self.tables.state(row, game)
         question = live.question(game, seat)
         if question is None:
             return
@@ -218,14 +223,6 @@ class Host(Carrying):
 
     # Deciding
 
-    async def _player(self, table: str, person: str) -> tuple[GameRow, int]:
-        row = await self.row(table)
-        if row.status != "playing":
-            raise HostError("host-over" if row.status != "lobby" else "host-not-started")
-        if person not in row.seats:
-            raise HostError("host-not-yours")
-        return row, row.seats.index(person)
-
     async def decide(
         self, table: str, person: str, prompt: int, decisions: Sequence[Decision]
     ) -> Decided:
@@ -233,47 +230,41 @@ class Host(Carrying):
 
         The prompt must still be open; answers of others in between do not matter.
         """
-        async with self.lock(table):
-            for _ in range(TRIES):
-                row, seat = await self._player(table, person)
-                try:
-                    return await self._decide(row, seat, prompt, decisions)
-                except Conflict:
-                    self.live.pop(table, None)
-        raise HostError("host-busy")
+        taken: list[Decided] = []
 
-    async def _decide(
-        self, row: GameRow, seat: int, prompt: int, decisions: Sequence[Decision]
-    ) -> Decided:
-        game = await self.game_of(row)
-        live = await self.state(row, game)
-        asked = live.question(game, seat)
-        if asked is None or asked.id != prompt:
-            raise HostError("host-stale")
-        turning = Turning(game, row, live)
-        used = turning.take(seat, decisions)
-        if not used:
-            raise HostError("host-not-offered")
-        turning.take_standing()
-        await self.commit(turning)
-        return Decided(turning.row, turning.events, tuple(decisions[used:]))
+        async def decided(row: Table) -> Move:
+            seat, game = _player(row, person), await self.tables.game_of(row)
+            live = await self.tables.state(row, game)
+            asked = live.question(game, seat)
+            if asked is None or asked.id != prompt:
+                raise HostError("host-stale")
+            turning = Turning(game, row, live)
+            used = turning.take(seat, decisions)
+            if not used:
+                raise HostError("host-not-offered")
+            turning.take_standing()
+            taken[:] = [Decided(turning.row, turning.events, tuple(decisions[used:]))]
+            return await self.move(turning)
 
-    async def commit(self, turning: Turning, along: Along | None = None) -> None:
-        """Everything that was decided, in one transaction; then tell whoever sends letters."""
-        at, along = self.now(), along or Along()
+        await self.updates.update(table, decided)
+        return taken[0]
+
+    async def move(self, turning: Turning, along: Along | None = None) -> Move:
+        """Everything that was decided and what goes along with it, as one transaction."""
+        at, along = self.tables.now(), along or Along()
         row, game, result = turning.before, turning.game, turning.result
         clock = along.clock or clock_updates.clock_when(row, game.pending(turning.state), at)
-        timing = await clock_updates.changed(self.store, row, clock, at)
+        timing = await clock_updates.changed(self.tables.store, row, clock, at)
         vote = motions.when_moved(turning)
         timers = [
-            *house_timer(row, turning.house_asked(), at + self.ai_pause),
+            *house_timer(row, turning.house_asked(), at + self.tables.ai_pause),
             *timing.timers,
             *standing_orders.timers(turning, at),
         ]
-        place = {**timing.place, **vote.place, **along.place}
+        patch: Patch = {**timing.patch, **vote.patch, **along.patch}
         if result is not None:
             timers.append(Timer(row.id, "close", at + KEPT_OPEN))
-            place |= {key: None for key in MARKS if key in row.place}
+            patch = {**patch, **WITHOUT_MARKS}
         change = Change(
             game=row.id,
             after=row.seq,
@@ -287,156 +278,137 @@ class Host(Carrying):
             status="over" if result is not None else None,
             letters=[*turning.letters(at), *timing.letters, *vote.letters, *along.letters],
             clears_drafts_of=sorted({one.seat for one in turning.applied if one.seat is not None}),
-            place=place,
+            place=stored(patch),
             timers=timers,
             cancelled_timers=[*timing.cancelled, *vote.cancelled, *along.cancelled],
             result=None if result is None else await self._record(turning, at),
-            expects={key: row.place.get(key) for key in (motions.VOTE, *along.depends)},
+            expects=row.expected("motion", *along.depends),
         )
-        await self.store.commit(change)
-        self.keep(row.id, turning.after)
-        self.wake(row.id)
-        self.set_bell(timers)
+        return Move(change, turning.row.patched(patch), turning.after)
 
     async def _record(self, turning: Turning, at: float) -> dict[str, Any]:
-        return results.record(turning, await self.store.commands(turning.before.id), at)
+        return results.record(turning, await self.tables.store.commands(turning.before.id), at)
 
     async def events_since(self, table: str, person: str | None, after: int) -> list[EventRow]:
         """What this person was told since a point, in order, without what was taken back."""
-        row = await self.row(table)
+        row = await self.tables.row(table)
         seat = row.seats.index(person) if person in row.seats else None
-        counts = {command.seq for command in effective(await self.store.commands(table))}
+        counts = {command.seq for command in effective(await self.tables.store.commands(table))}
         return [
             event
-            for event in await self.store.events(table, after)
+            for event in await self.tables.store.events(table, after)
             if event.seq in counts and (event.audience is None or seat in event.audience)
         ]
 
-    async def noticed(self, row: GameRow) -> list[Noticed]:
+    async def noticed(self, row: Table) -> list[Noticed]:
         """The decisions of a table that everybody has noticed, without what was taken back."""
-        game = await self.game_of(row)
-        commands = (await self.store.commands(row.id))[: row.seq]
-        told = {e.seq for e in await self.store.events(row.id) if e.audience is None}
+        game = await self.tables.game_of(row)
+        commands = (await self.tables.store.commands(row.id))[: row.seq]
+        told = {e.seq for e in await self.tables.store.events(row.id) if e.audience is None}
         return await asyncio.to_thread(noticed, game, row, commands, told)
 
     async def last_moment_of(self, table: str, person: str | None) -> int:
         """The last event of a person's own last decision: what they have not seen comes later."""
-        own = [c.seq for c in await self.store.commands(table) if c.person == person]
+        own = [c.seq for c in await self.tables.store.commands(table) if c.person == person]
         if not own:
             return 0
-        events = await self.store.events(table)
+        events = await self.tables.store.events(table)
         return max((event.number for event in events if event.seq <= own[-1]), default=0)
 
     # Answers given beforehand
 
-    def ranked(self, row: GameRow, seat: int, kind: str) -> list[Decision]:
+    def ranked(self, row: Table, seat: int, kind: str) -> list[Decision]:
         """How a seat has ranked the answers to a question that will come."""
-        standing = row.place.get("standing", {}).get(str(seat), {})
-        return [tuple(decision) for decision in standing.get(kind, ())]
+        return [*row.orders.rankings.get(seat, {}).get(kind, ())]
 
     async def rank(self, table: str, person: str, kind: str, decision: Decision | None) -> None:
-        """One more at the end of a ranking; one that is in it leaves it; None clears it."""
-        async with self.lock(table):
-            for _ in range(TRIES):
-                row, seat = await self._player(table, person)
-                game = await self.game_of(row)
-                ranked = self.ranked(row, seat, kind)
-                if decision is None:
-                    ranked = []
-                elif decision in ranked:
-                    ranked.remove(decision)
-                elif decision in game.rankings.get(kind, ()):
-                    ranked.append(decision)
-                mine = {**row.place.get("standing", {}).get(str(seat), {}), kind: ranked}
-                standing = {**row.place.get("standing", {}), str(seat): mine}
-                new = replace(row, place={**row.place, "standing": standing})
-                letters = [("desk", {"seat": seat, "person": person})]
-                try:
-                    await self.store.update_game(new, None, letters)
-                except Conflict:
-                    continue
-                return
-        raise HostError("host-busy")
+        """One more at the end of a ranking; one that is in it leaves it; None clears it.
+
+        Whoever shows that notifies the outbox.
+        """
+
+        async def changed(row: Table) -> Edit:
+            seat, game = _player(row, person), await self.tables.game_of(row)
+            ranked = self.ranked(row, seat, kind)
+            if decision is None:
+                ranked = []
+            elif decision in ranked:
+                ranked.remove(decision)
+            elif decision in game.rankings.get(kind, ()):
+                ranked.append(decision)
+            mine = {**row.orders.rankings.get(seat, {}), kind: ranked}
+            new = row.patched({"rankings": {**row.orders.rankings, seat: mine}})
+            return Edit(new, [("desk", {"seat": seat, "person": person})])
+
+        await self.updates.update(table, changed, quiet=True)
 
     async def set_standing(self, table: str, person: str, key: str) -> None:
-        """Give an answer once and for all, or take it back."""
-        async with self.lock(table):
-            for _ in range(TRIES):
-                row, seat = await self._player(table, person)
-                game = await self.game_of(row)
-                if key not in [one.key for one in game.standing]:
-                    raise HostError("host-not-offered")
-                always = {**row.place.get("always", {})}
-                always[str(seat)] = standing_orders.toggled(game, row, seat, key)
-                new = replace(row, place={**row.place, "always": always})
-                state = (await self.state(row, game)).state
-                asked = seat in game.pending(state)
-                timer = (
-                    standing_orders.timer_for(game, new, state, seat, self.now()) if asked else None
-                )
-                timers, desk = [timer] if timer else [], {"seat": seat, "person": person}
-                try:
-                    await self.store.update_game(new, None, [("desk", desk)], timers)
-                except Conflict:
-                    continue
-                self.set_bell(timers)
-                return
-        raise HostError("host-busy")
+        """Give an answer once and for all, or take it back; whoever shows that notifies."""
+
+        async def changed(row: Table) -> Edit:
+            seat, game = _player(row, person), await self.tables.game_of(row)
+            if key not in [one.key for one in game.standing]:
+                raise HostError("host-not-offered")
+            mine = standing_orders.toggled(game, row, seat, key)
+            new = row.patched({"standing": {**row.orders.standing, seat: mine}})
+            state, now = (await self.tables.state(row, game)).state, self.tables.now()
+            asked = seat in game.pending(state)
+            timer = standing_orders.timer_for(game, new, state, seat, now) if asked else None
+            return Edit(new, [("desk", {"seat": seat, "person": person})], [timer] if timer else [])
+
+        await self.updates.update(table, changed, quiet=True)
 
     async def answer_standing(self, table: str, seat: int, prompt: int) -> None:
         """Give a seat's standing answer, unless it has answered or begun to choose by itself."""
-        async with self.lock(table):
-            for _ in range(TRIES):
-                row = await self.row(table)
-                if row.status != "playing":
-                    return
-                game = await self.game_of(row)
-                live = await self.state(row, game)
-                asked = live.question(game, seat) if seat in game.pending(live.state) else None
-                if asked is None or asked.id != prompt or await self._picks(table, seat, asked):
-                    return
-                turning = Turning(game, row, live)
-                if not standing_orders.take(turning, seat):
-                    return
-                turning.take_standing()
-                try:
-                    await self.commit(turning)
-                except Conflict:
-                    self.live.pop(table, None)
-                    continue
-                return
 
-    async def abandon(self, table: str, person: str | None) -> GameRow:
+        async def answered(row: Table) -> Move | None:
+            if row.status != "playing":
+                return None
+            game = await self.tables.game_of(row)
+            live = await self.tables.state(row, game)
+            asked = live.question(game, seat) if seat in game.pending(live.state) else None
+            if asked is None or asked.id != prompt or await self._picks(table, seat, asked):
+                return None
+            turning = Turning(game, row, live)
+            if not standing_orders.take(turning, seat):
+                return None
+            turning.take_standing()
+            return await self.move(turning)
+
+        await self.updates.update(table, answered)
+
+    async def abandon(self, table: str, person: str | None) -> Table:
         """End a game for good, with everything open."""
-        async with self.lock(table):
-            for _ in range(TRIES):
-                row = await self.row(table)
-                if row.status not in ("lobby", "playing"):
-                    raise HostError("host-over")
-                if person is not None and person not in row.seats:
-                    raise HostError("host-not-yours")
-                along = motions.dropped() if motions.motion_of(row) else Along()
-                try:
-                    return await self.end(row, along)
-                except Conflict:
-                    continue
-        raise HostError("host-busy")
 
-    async def end(self, row: GameRow, along: Along) -> GameRow:
-        """A game is over for good, and this besides, in one transaction; Conflict as always."""
+        async def abandoned(row: Table) -> Edit:
+            if row.status not in OPEN:
+                raise HostError("host-over")
+            if person is not None and person not in row.seats:
+                raise HostError("host-not-yours")
+            return self.ended(row, motions.dropped() if row.votes.motion else Along())
+
+        new = await self.updates.update(table, abandoned)
+        assert new is not None
+        return new
+
+    def ended(self, row: Table, along: Along) -> Edit:
+        """A game is over for good, and this besides, in one transaction."""
         playing = row.status == "playing"
         letters: Letters = [*along.letters, ("abandoned" if playing else "lobby", {})]
         if playing:
             seated = [(seat, who) for seat, who in enumerate(row.seats) if is_person(who)]
             letters += [("desk", {"seat": s, "person": who, "ended": True}) for s, who in seated]
-        timers = [Timer(row.id, "close", self.now() + KEPT_OPEN)] if playing else []
-        ended = closed(laid_over(row, along.place))
-        new = await self.store.update_game(
-            ended, None, letters, timers, cancelled_timers=along.cancelled
-        )
-        self.wake(row.id)
-        self.set_bell(timers)
-        return new
+        timers = [Timer(row.id, "close", self.tables.now() + KEPT_OPEN)] if playing else []
+        return Edit(closed(row.patched(along.patch)), letters, timers, along.cancelled)
+
+
+def _player(row: Table, person: str) -> int:
+    """The seat of somebody who plays."""
+    if row.status != "playing":
+        raise HostError("host-over" if row.status != "lobby" else "host-not-started")
+    if person not in row.seats:
+        raise HostError("host-not-yours")
+    return row.seats.index(person)
 
 
 def _step(walk: Walk, kind: str) -> drafts.Step:
@@ -468,6 +440,6 @@ def _commands(turning: Turning, at: float) -> list[Command]:
     return [*made[:-1], replace(made[-1], position=position_of(turning.game, turning.after))]
 
 
-def _command(row: GameRow, number: int, one: Applied, at: float) -> Command:
+def _command(row: Table, number: int, one: Applied, at: float) -> Command:
     person = one.by or (None if one.seat is None else row.seats[one.seat])
     return Command(number, one.seat, person, one.kind, one.data, at)

@@ -4,24 +4,23 @@ Each wait has at most one timer row for its next reminder. What is sent is decid
 rings, and once more when it is sent: nobody is reminded of a question that is answered.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from bot.domain.pace import clock_of, pace_of
 from bot.domain.reminder_preferences import Habits, habits_of
 from bot.domain.seating import house_player, is_person
+from bot.domain.table import Table
 from bot.domain.timers import REMINDER, key_of, seat_of
 from bot.tables.clock_updates import reminder_of
-from bot.tables.play import Host, HostError
-from bot.tables.repository import TRIES
-from persistence.store import Conflict, GameRow, Timer
+from bot.tables.repository import HostError, Tables
+from bot.tables.update import Edit, Updates
+from persistence.store import Timer
 
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
     """A table that waits for a person, and the reminder that will come, if any."""
 
-    row: GameRow
+    row: Table
     seat: int
     timer: Timer | None = None
 
@@ -29,57 +28,55 @@ class Waiting:
 class Reminders:
     """Reminders of all tables."""
 
-    def __init__(self, host: Host) -> None:
-        self.host = host
+    def __init__(self, tables: Tables, updates: Updates) -> None:
+        self.tables = tables
+        self.updates = updates
 
     async def fire(self, timer: Timer) -> None:
         """A reminder is due: it goes out, or waits for a better moment."""
-        row, seat = await self.host.row(timer.game), seat_of(timer)
+        row, seat = await self.tables.row(timer.game), seat_of(timer)
         person = row.seats[seat]
         if person is None or not is_person(person) or not is_waited_for(row, seat):
             return
-        habits = habits_of(await self.host.store.person(person))
-        now = self.host.now()
+        habits = habits_of(await self.tables.store.person(person))
+        now = self.tables.now()
         better = await self._better(row, seat, habits, now)
         if better is None:
             return
         if better > now:
-            await self._next(timer, better)
+            await self.updates.take_timer(timer, timers=[replace(timer, due=better)])
             return
         by_dm = goes_by_dm(row, person, habits)
         tables = [row.id, *(await self._gather(person, row.id) if by_dm else ())]
         letters = [("remind", {"seat": seat, "person": person, "tables": tables})]
         letters += [("reminded", {"seat": seat})] if by_dm else []
-        due = habits.due(now, pace_of(row.place).remind)
+        due = habits.due(now, row.pace.remind)
         following = [] if due is None else [replace(timer, due=due)]
-        if await self.host.store.done_timer(timer, letters, following):
-            self._out(tables, following)
-        else:
-            # Answered just now; the other tables have their letters all the same.
-            self._out(tables[1:], ())
+        # Where it was answered just now, the other tables have their letters all the same.
+        await self.updates.take_timer(timer, letters, following)
 
-    async def _better(self, row: GameRow, seat: int, habits: Habits, now: float) -> float | None:
+    async def _better(self, row: Table, seat: int, habits: Habits, now: float) -> float | None:
         """The moment for this reminder: now or later; None if there is none.
 
         Who is in the middle of a turn needs no DM, as far as everybody can see that they are: that
         a reminder went out is public. At the table even that does not put it off.
         """
-        interval = habits.interval(pace_of(row.place).remind)
+        interval = habits.interval(row.pace.remind)
         person = row.seats[seat]
         if interval is None or person is None:
             return None
         if not goes_by_dm(row, person, habits):
             return habits.awake(now)
-        since = clock_of(row.place).waits[seat].since
+        since = row.clock.waits[seat].since
         # Not later than now, whatever the clock showed then.
         seen = min(await self._last_seen(row, seat), now)
         lately = seen + interval if seen > since else now
         return habits.awake(max(now, lately))
 
-    async def _last_seen(self, row: GameRow, seat: int) -> float:
+    async def _last_seen(self, row: Table, seat: int) -> float:
         """When everybody last saw something of a seat: that a reminder went out is public too."""
-        made = {c.seq: c.at for c in await self.host.store.commands(row.id) if c.seat == seat}
-        events = await self.host.store.events(row.id)
+        made = {c.seq: c.at for c in await self.tables.store.commands(row.id) if c.seat == seat}
+        events = await self.tables.store.events(row.id)
         return max((made[e.seq] for e in events if e.audience is None and e.seq in made), default=0)
 
     async def _gather(self, person: str, but: str) -> list[str]:
@@ -92,29 +89,19 @@ class Reminders:
         for other in await self.waiting(person):
             if other.row.id == but or other.timer is None:
                 continue
-            later = await reminder_of(self.host.store, other.row, other.seat, self.host.now())
+            later = await reminder_of(self.tables.store, other.row, other.seat, self.tables.now())
             letters = [("reminded", {"seat": other.seat})]
-            if await self.host.store.done_timer(other.timer, letters, [later] if later else []):
+            if await self.updates.take_timer(other.timer, letters, [later] if later else []):
                 found.append(other.row.id)
         return found
-
-    async def _next(self, timer: Timer, due: float) -> None:
-        later = replace(timer, due=due)
-        if await self.host.store.done_timer(timer, timers=[later]):
-            self.host.set_bell([later])
-
-    def _out(self, tables: Sequence[str], following: Sequence[Timer]) -> None:
-        for table in tables:
-            self.host.wake(table)
-        self.host.set_bell(following)
 
     async def waiting(self, person: str) -> list[Waiting]:
         """Every table that waits for this person."""
         found: list[Waiting] = []
-        for row in await self.host.store.games("playing", person):
+        for row in await self.tables.find("playing", person):
             seat = row.seats.index(person)
-            if is_waited_for(row, seat) and not self.host.rests(row):
-                timers = {timer.key: timer for timer in await self.host.store.timers_of(row.id)}
+            if is_waited_for(row, seat) and not self.tables.rests(row):
+                timers = {timer.key: timer for timer in await self.tables.store.timers_of(row.id)}
                 found.append(Waiting(row, seat, timers.get(key_of(REMINDER, seat))))
         return found
 
@@ -124,7 +111,7 @@ class Reminders:
         """Put every reminder off; the moment at which the first of them comes again."""
         moments: list[float] = []
         for wait in await self.waiting(person):
-            due = self.host.now() + pace_of(wait.row.place).snooze
+            due = self.tables.now() + wait.row.pace.snooze
             moments.append(due)
             await self._set(wait, Timer(wait.row.id, key_of(REMINDER, wait.seat), due))
         if not moments:
@@ -141,38 +128,32 @@ class Reminders:
 
     async def set_anew(self, person: str) -> None:
         """Their habits have changed: reminders that are still to come follow them."""
-        now = self.host.now()
+        now = self.tables.now()
         for wait in await self.waiting(person):
-            await self._set(wait, await reminder_of(self.host.store, wait.row, wait.seat, now))
+            await self._set(wait, await reminder_of(self.tables.store, wait.row, wait.seat, now))
 
     async def _set(self, wait: Waiting, new: Timer | None) -> None:
-        timers = [new] if new else []
         if wait.timer is not None:
-            await self.host.store.done_timer(wait.timer, timers=timers)
+            await self.updates.take_timer(wait.timer, timers=[new] if new else [])
         elif new is not None:
             await self._add(wait, new)
-        self.host.set_bell(timers)
 
     async def _add(self, wait: Waiting, timer: Timer) -> None:
         """A reminder where there was none, as long as they are waited for."""
-        for _ in range(TRIES):
-            row = await self.host.row(wait.row.id)
-            if not is_waited_for(row, wait.seat):
-                return
-            try:
-                await self.host.store.update_game(row, timers=[timer])
-            except Conflict:
-                continue
-            return
+
+        async def added(row: Table) -> Edit | None:
+            return Edit(row, timers=[timer]) if is_waited_for(row, wait.seat) else None
+
+        await self.updates.update(wait.row.id, added)
 
 
-def is_waited_for(row: GameRow, seat: int) -> bool:
+def is_waited_for(row: Table, seat: int) -> bool:
     """Whether a table waits for a person in this seat just now, and not in a pause."""
-    clock = clock_of(row.place)
+    clock = row.clock
     waits = seat in clock.waits and house_player(row, seat) is None
     return row.status == "playing" and waits and not clock.paused
 
 
-def goes_by_dm(row: GameRow, person: str, habits: Habits) -> bool:
+def goes_by_dm(row: Table, person: str, habits: Habits) -> bool:
     """Whether a reminder is a direct message; closed DMs leave only the table."""
-    return habits.where == "dm" and person not in row.place.get("closed", ())
+    return habits.where == "dm" and person not in row.people.closed

@@ -1,29 +1,25 @@
 """Tables as they are kept: their rows, the games they play, and those that are in memory."""
 
-import asyncio
 import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import replace
 from typing import Any
 
-from bot.domain.limits import NO_LIMITS, OPEN, Limits
+from bot.domain.limits import OPEN
 from bot.domain.live_game import Live
 from bot.domain.motions import is_choosing
 from bot.domain.seating import PAUSE
+from bot.domain.table import Table, TableDamaged
 from bot.logs import about, told
-from persistence.store import Conflict, GameRow, Store, StoreUnavailable, Timer
+from persistence.store import Conflict, GameRow, Status, Store, StoreUnavailable
 from rules.engine import Game, load_game
 from rules.engine.game import Data
 
 KEPT = 512
 """How many games are kept ready in memory; the others are read from the store when needed."""
-
-TRIES = 8
-"""How often a lost race between processes is run again before giving up."""
 
 _log = logging.getLogger(__name__)
 
@@ -66,7 +62,7 @@ def alone(table: str) -> Iterator[None]:
 
 
 class Tables:
-    """Any number of tables over one store."""
+    """Any number of tables over one store, as they are read."""
 
     def __init__(
         self,
@@ -75,34 +71,25 @@ class Tables:
         load: Callable[[str, Data], Game[Any]] = load_game,
         now: Callable[[], float] = time.time,
         ai_pause: float = PAUSE,
-        limits: Limits = NO_LIMITS,
     ) -> None:
         self.store = store
-        self.wake: Callable[[str], None] = lambda _table: None
-        """Called when a table has letters to send; set by whoever sends them."""
-        self.ring: Callable[[], None] = lambda: None
-        """Called when a timer was set that may be due soon; set by whoever fires them."""
-        self.expect: Callable[[float], None] = lambda _due: None
-        """Called with the time for which a timer was set, as `ring` is."""
-        self.goes_on: Callable[[str], None] = lambda _table: None
-        """Called when a table of other rules can be played again; set by whoever fires timers."""
-        self.rests: Callable[[GameRow], bool] = lambda _row: False
+        self.rests: Callable[[Table], bool] = lambda _row: False
         """Whether nothing of a table moves just now; set by whoever knows its server."""
         self.now = now
         self.ai_pause = ai_pause
-        self.limits = limits
-        self._load_game = load
+        self.load_game = load
         self._built_in: dict[str, Game[Any]] = {}
         self._games: dict[tuple[str, str], Game[Any]] = {}
         self.live: OrderedDict[str, Live] = OrderedDict()
-        self._locks: dict[str, asyncio.Lock] = {}
+        self._damaged: set[str] = set()
+        """Tables whose rows cannot be understood, as far as anybody has looked for them."""
 
     # Games
 
     def built_in(self, key: str) -> Game[Any]:
         """A game with its built-in data."""
         if key not in self._built_in:
-            game = self._built_in[key] = self._load_game(key, None)
+            game = self._built_in[key] = self.load_game(key, None)
             self._games[key, game.data_hash] = game
         return self._built_in[key]
 
@@ -114,7 +101,7 @@ class Tables:
         """
         found = await self.todays_game(row)
         if row.status in OPEN and (found.version, found.data_hash) != (row.version, row.data_hash):
-            raise OtherVersion(is_choosing(row))
+            raise OtherVersion(is_choosing(Table.of(row)))
         return found
 
     async def todays_game(self, row: GameRow) -> Game[Any]:
@@ -129,7 +116,7 @@ class Tables:
         if found.data_hash != row.data_hash:
             data = await self.store.data_set(row.data_hash)
             try:
-                found = self._load_game(row.game, data)
+                found = self.load_game(row.game, data)
             except Exception as fault:  # noqa: BLE001 (they were written for other code)
                 line = "the data %.12s of %s cannot be read by these rules: %s"
                 _log.warning(line, row.data_hash, row.game, told(fault))
@@ -138,36 +125,38 @@ class Tables:
 
     # Rows
 
-    async def row(self, table: str) -> GameRow:
-        """The table of that id."""
+    async def row(self, table: str) -> Table:
+        """The table of that id; TableDamaged if its row cannot be understood."""
         return _there(await self.store.game(table))
 
-    async def note_place(self, table: str, **place: Any) -> GameRow:
-        """Remember where a table lives, or what stands there; None forgets."""
-        return await self.change_place(table, lambda _before: place)
+    async def find(
+        self,
+        status: Status | None = None,
+        person: str | None = None,
+        *,
+        channel: str | None = None,
+        lobby_channel: str | None = None,
+        guild: str | None = None,
+    ) -> list[Table]:
+        """Tables for which all of this holds, the oldest first, but for damaged ones."""
+        found = await self.store.games(
+            status, person, channel=channel, lobby_channel=lobby_channel, guild=guild
+        )
+        return [table for row in found if (table := self._understood(row)) is not None]
 
-    async def change_place(
-        self, table: str, change: Callable[[Mapping[str, Any]], Mapping[str, Any]]
-    ) -> GameRow:
-        """The same for what depends on what is there: nothing noted meanwhile is lost."""
-        async with self.lock(table):
-            for _ in range(TRIES):
-                row = await self.row(table)
-                try:
-                    return await self.store.update_game(laid_over(row, change(row.place)))
-                except Conflict:
-                    continue
-        raise HostError("host-busy")
-
-    def set_bell(self, timers: Sequence[Timer]) -> None:
-        """These timers were set: whoever fires them may have to wake earlier."""
-        for timer in timers:
-            self.expect(timer.due)
+    def _understood(self, row: GameRow) -> Table | None:
+        """What a row says; one that is damaged is named in the log once, and left out."""
+        try:
+            table = Table.of(row)
+        except TableDamaged as fault:
+            if row.id not in self._damaged:
+                self._damaged.add(row.id)
+                _log.error("%s", fault)
+            return None
+        self._damaged.discard(row.id)
+        return table
 
     # What is in memory
-
-    def lock(self, table: str) -> asyncio.Lock:
-        return self._locks.setdefault(table, asyncio.Lock())
 
     async def state(self, row: GameRow, game: Game[Any]) -> Live:
         live = self.live.get(row.id)
@@ -181,17 +170,15 @@ class Tables:
         self.keep(row.id, live)
         return live
 
+    def forget_state(self, table: str) -> None:
+        """What is in memory of a game is not what is in the store."""
+        self.live.pop(table, None)
+
     def keep(self, table: str, live: Live) -> None:
         self.live[table] = live
         self.live.move_to_end(table)
         while len(self.live) > KEPT:
             self.live.popitem(last=False)
-
-
-def laid_over(row: GameRow, place: Mapping[str, Any]) -> GameRow:
-    """A table with this changed in its place; None takes away."""
-    merged = {**row.place, **place}
-    return replace(row, place={key: value for key, value in merged.items() if value is not None})
 
 
 def _loaded(row: GameRow, game: Game[Any], saved: Mapping[str, Any]) -> Any:
@@ -204,10 +191,10 @@ def _loaded(row: GameRow, game: Game[Any], saved: Mapping[str, Any]) -> Any:
         raise CannotShow from None
 
 
-def _there(row: GameRow | None) -> GameRow:
+def _there(row: GameRow | None) -> Table:
     if row is None:
         raise HostError("host-no-table")
-    return row
+    return Table.of(row)
 
 
 def new_id() -> str:

@@ -12,26 +12,27 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from bot.domain import motions
+from bot.domain import ballots, motions
+from bot.domain.ballots import VOTE, Motion
 from bot.domain.limits import OPEN
 from bot.domain.live_game import Live
-from bot.domain.motions import VOTE, Motion, is_choosing
-from bot.domain.pace import pace_of
+from bot.domain.motions import is_choosing
 from bot.domain.replay import RULES
 from bot.domain.rules_check import Finding, find, position_of
 from bot.domain.seating import house_timer, questions
+from bot.domain.table import Patch, Table, stored
 from bot.domain.transition import Along
 from bot.logs import told
 from bot.tables import clock_updates
 from bot.tables.lobby import first_letters
-from bot.tables.play import Host, HostError, OtherVersion
-from bot.tables.repository import TRIES, alone, laid_over
+from bot.tables.play import Play
+from bot.tables.repository import OtherVersion, Tables, alone
+from bot.tables.update import Edit, Move, Then, Updates, Write
 from persistence.store import (
     Change,
     Command,
     Conflict,
     EventRow,
-    GameRow,
     Rules,
     StoreError,
 )
@@ -46,8 +47,10 @@ _log = logging.getLogger(__name__)
 class RulesUpdate:
     """Looks after tables of other rules, one after the other and in the background."""
 
-    def __init__(self, host: Host) -> None:
-        self.host = host
+    def __init__(self, tables: Tables, updates: Updates, play: Play) -> None:
+        self.tables = tables
+        self.updates = updates
+        self.play = play
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -85,70 +88,143 @@ class RulesUpdate:
             await asyncio.sleep(AFTER_A_FAULT)
 
     async def _look(self) -> None:
-        store = self.host.store
+        store = self.tables.store
         for game, version, data_hash in await store.rules_in_use():
             tables = await store.games_by_rules(game, version, data_hash)
-            for number, table in enumerate(tables):
+            known = False
+            for table in tables:
                 with alone(table):
-                    row = await self.host.row(table)
-                    if not number and await self._is_known(row):
-                        break
-                    await self._update(row)
+                    row = await self.tables.row(table)
+                    known = known or await self.is_known(row)
+                    if not known:
+                        await self._update(row)
+                if known:
+                    break
 
-    async def _is_known(self, row: GameRow) -> bool:
+    async def is_known(self, row: Table) -> bool:
         """Whether this code has the very rules that a table is played by."""
         try:
-            await self.host.game_of(row)
+            await self.tables.game_of(row)
         except OtherVersion:
             return False
         return True
 
-    async def _update(self, row: GameRow) -> None:
+    async def _update(self, row: Table) -> None:
         try:
-            game = await self.host.todays_game(row)
+            game = await self.tables.todays_game(row)
         except OtherVersion:
             line = "table %s waits: there is no game %s here any more"
-            return _log.error(line, row.id, row.game)
-        for _ in range(TRIES):
-            found = None if row.status == "lobby" else await _found(self.host, game, row)
-            try:
-                async with self.host.lock(row.id):
-                    now = await self.host.row(row.id)
-                    if (now.seq, now.status) != (row.seq, row.status):
-                        raise Conflict("it has moved on")
-                    if now.status in OPEN and not await self._is_known(now):
-                        await self._settle(now, game, found)
-                    return None
-            except Conflict:
-                row = await self.host.row(row.id)
-        raise HostError("host-busy")
+            _log.error(line, row.id, row.game)
+            return
+        was = row.version
+        # Found out before the table is locked: a press there has its sentence at once.
+        found = {(row.seq, row.status): await self._finding(game, row)}
+        said: list[tuple[int, str]] = []
 
-    async def _settle(self, row: GameRow, game: Game[Any], found: Finding | None) -> None:
-        host, was = self.host, row.version
+        async def settled(now: Table) -> Write | None:
+            said.clear()
+            if now.status not in OPEN or await self.is_known(now):
+                return None
+            if (now.seq, now.status) not in found:
+                found[now.seq, now.status] = await self._finding(game, now)
+            level, line, write = self._settled(now, game, found[now.seq, now.status])
+            said.append((level, line))
+            return write
+
+        await self.updates.update(row.id, settled)
+        if said:
+            level, line = said[0]
+            if line:
+                _log.log(level, line, row.id, game.version, was)
+            self.updates.goes_on(row.id)
+            self.updates.notify(row.id)
+
+    async def _finding(self, game: Game[Any], row: Table) -> Finding | None:
+        return None if row.status == "lobby" else await self._found(game, row)
+
+    def _settled(
+        self, row: Table, game: Game[Any], found: Finding | None
+    ) -> tuple[int, str, Write | None]:
+        """How loud it is in the log, what stands there, and what is written."""
         if found is None or found.equal:
-            await _move(host, row, game, found)
             line = "table %s goes on with the rules %s instead of %s: nothing is different"
-            _log.info(line, row.id, game.version, was)
-        elif found.state is None:
-            await end(host, row, _cannot_go_on(row))
+            return logging.INFO, line, _moved(row, game, found)
+        if found.state is None:
             line = "table %s has ended: the rules %s cannot go on with a game of %s"
-            _log.warning(line, row.id, game.version, was)
-        elif not is_choosing(row):
-            await _ask(host, row)
-            line = "table %s is asked whether it goes on with the rules %s instead of %s"
-            _log.warning(line, row.id, game.version, was)
-        host.goes_on(row.id)
-        host.wake(row.id)
+            return logging.WARNING, line, self.ended(row, _cannot_go_on(row))
+        if is_choosing(row):
+            return logging.INFO, "", None
+        line = "table %s is asked whether it goes on with the rules %s instead of %s"
+        return logging.WARNING, line, _asked(row, self.tables.now())
 
+    async def _found(self, game: Game[Any], row: Table) -> Finding:
+        """What these rules make of a game; thinking takes a while, and everybody else goes on."""
+        store = self.tables.store
+        commands = (await store.commands(row.id))[: row.seq]
+        happened = _by_command(await store.events(row.id))
+        saved = await store.snapshot(row.id)
+        if saved is None or saved[0] != row.seq:
+            raise Conflict(f"table {row.id} moved on while it was read")
+        return await asyncio.to_thread(find, game, row, commands, happened, saved[1])
 
-async def _found(host: Host, game: Game[Any], row: GameRow) -> Finding:
-    """What these rules make of a game; thinking takes a while, and everybody else goes on."""
-    commands = (await host.store.commands(row.id))[: row.seq]
-    happened = _by_command(await host.store.events(row.id))
-    saved = await host.store.snapshot(row.id)
-    if saved is None or saved[0] != row.seq:
-        raise Conflict(f"table {row.id} moved on while it was read")
-    return await asyncio.to_thread(find, game, row, commands, happened, saved[1])
+    async def gone_on(self, row: Table, over: Along) -> Write:
+        """From the present position under these rules, as the table has decided; on record.
+
+        Nobody could answer meanwhile: who is waited for has a whole bank from now on.
+        """
+        game, at = await self.tables.todays_game(row), self.tables.now()
+        found = await self._found(game, row)
+        if found.state is None:
+            # Other rules than those the table was asked about.
+            return self.ended(row, _cannot_go_on(row))
+        state, new = found.state, Live(row.seq + 1, found.state)
+        rules = Rules(game.version, game.data_hash, game.data_set)
+        saved = game.dump(state)
+        noted = {"version": rules.version, "data_hash": rules.data_hash, "state": saved}
+        clock = clock_updates.clock_when(row, game.pending(state), at)
+        for seat in clock.waits:
+            clock = clock if clock.paused else clock.granted(row.pace, seat, at)
+        timing = await clock_updates.timed(self.tables.store, row, clock, at)
+        asked = questions(game, row, state)
+        patch: Patch = {**timing.patch, **over.patch}
+        change = Change(
+            game=row.id,
+            after=row.seq,
+            commands=[Command(new.seq, None, None, RULES, noted, at, position_of(game, new))],
+            events=(),
+            snapshot=saved,
+            rules=rules,
+            place=stored(patch),
+            letters=[*over.letters, *timing.letters, *_shown_anew(row)],
+            timers=[*house_timer(row, asked, at + self.tables.ai_pause), *timing.timers],
+            cancelled_timers=[*timing.cancelled, *over.cancelled],
+            clears_drafts_of=range(len(row.seats)),
+            expects=row.expected("motion"),
+        )
+        after = replace(
+            row.patched(patch), seq=new.seq, version=rules.version, data_hash=rules.data_hash
+        )
+        return Move(change, after, new, self._gone_on(row.id))
+
+    def _gone_on(self, table: str) -> Then:
+        async def goes_on() -> None:
+            self.updates.goes_on(table)
+
+        return goes_on
+
+    def ended(self, row: Table, along: Along) -> Edit:
+        """With everything open, as far as these rules can show it; the record is there anyway."""
+        return replace(self.play.ended(row, along), then=self._gone_on(row.id))
+
+    async def call_off(self, table: str) -> None:
+        """The rules it is played by are back: there is nothing to choose."""
+
+        async def called_off(row: Table) -> Edit | None:
+            if not is_choosing(row):
+                return None
+            return replace(_called_off(row), then=self._gone_on(row.id))
+
+        await self.updates.update(table, called_off)
 
 
 def _by_command(events: Sequence[EventRow]) -> dict[int, list[Event]]:
@@ -158,89 +234,37 @@ def _by_command(events: Sequence[EventRow]) -> dict[int, list[Event]]:
     return happened
 
 
-async def _move(host: Host, row: GameRow, game: Game[Any], found: Finding | None) -> None:
+def _moved(row: Table, game: Game[Any], found: Finding | None) -> Edit:
     """From now on it is played by these rules; nobody could tell the difference."""
-    new = replace(row, version=game.version, data_hash=game.data_hash)
-    saved = None if found is None else game.dump(found.state)
-    new = await host.store.update_game(new, saved, data_set=game.data_set)
-    host.live.pop(row.id, None)
-    if is_choosing(new):
-        await call_off(host, new)
-
-
-async def _ask(host: Host, row: GameRow) -> None:
-    """The table is told, and chooses; whatever else it was voting on is off."""
-    number, now = row.place.get("votes", 0) + 1, host.now()
-    motion = Motion(motions.RULES, 0, number, (), (), None, now)
-    timers = motion.timers(row.id)
-    await host.store.update_game(laid_over(row, motion.kept()), None, [(VOTE, {})], timers)
-    host.set_bell(timers)
-
-
-async def go_on(host: Host, row: GameRow, over: Along) -> None:
-    """From the present position under these rules, as the table has decided; on record.
-
-    Nobody could answer meanwhile: who is waited for has a whole bank from now on.
-    """
-    game, at = await host.todays_game(row), host.now()
-    found = await _found(host, game, row)
-    if found.state is None:
-        # Other rules than those the table was asked about.
-        await end(host, row, _cannot_go_on(row))
-        return
-    state, new = found.state, Live(row.seq + 1, found.state)
-    rules = Rules(game.version, game.data_hash, game.data_set)
-    saved = game.dump(state)
-    noted = {"version": rules.version, "data_hash": rules.data_hash, "state": saved}
-    clock = clock_updates.clock_when(row, game.pending(state), at)
-    for seat in clock.waits:
-        clock = clock if clock.paused else clock.granted(pace_of(row.place), seat, at)
-    timing = await clock_updates.timed(host.store, row, clock, at)
-    timers = [*house_timer(row, questions(game, row, state), at + host.ai_pause), *timing.timers]
-    change = Change(
-        game=row.id,
-        after=row.seq,
-        commands=[Command(new.seq, None, None, RULES, noted, at, position_of(game, new))],
-        events=(),
-        snapshot=saved,
-        rules=rules,
-        place={**timing.place, **over.place},
-        letters=[*over.letters, *timing.letters, *_shown_anew(row)],
-        timers=timers,
-        cancelled_timers=[*timing.cancelled, *over.cancelled],
-        clears_drafts_of=range(len(row.seats)),
-        expects={VOTE: row.place.get(VOTE)},
+    new = _called_off(row) if is_choosing(row) else Edit(row)
+    return replace(
+        new,
+        table=replace(new.table, version=game.version, data_hash=game.data_hash),
+        snapshot=None if found is None else game.dump(found.state),
+        live=None if found is None else Live(row.seq, found.state),
+        data_set=game.data_set,
     )
-    await host.store.commit(change)
-    host.keep(row.id, new)
-    host.goes_on(row.id)
-    host.wake(row.id)
-    host.set_bell(timers)
 
 
-def _shown_anew(row: GameRow) -> list[tuple[str, Any]]:
+def _asked(row: Table, now: float) -> Edit:
+    """The table is told, and chooses; whatever else it was voting on is off."""
+    motion = Motion(ballots.RULES, 0, row.votes.vote_number + 1, (), (), None, now)
+    return Edit(row.patched(motions.kept(motion)), [(VOTE, {})], motion.timers(row.id))
+
+
+def _called_off(row: Table) -> Edit:
+    over, said = motions.dropped(), ("say", {"text": "table-rules-back"})
+    letters = [*over.letters, said, *_shown_anew(row)]
+    return Edit(row.patched(over.patch), letters, cancelled=over.cancelled)
+
+
+def _shown_anew(row: Table) -> list[tuple[str, Any]]:
     """What was to be told meanwhile, and how things stand."""
     _begin, _panel, *desks = first_letters(row)
     return [("log", {}), ("panel", {"changed": True}), *desks]
 
 
-async def end(host: Host, row: GameRow, along: Along) -> None:
-    """With everything open, as far as these rules can show it; the record is there in any case."""
-    await host.end(row, along)
-    host.goes_on(row.id)
-
-
-async def call_off(host: Host, row: GameRow) -> None:
-    """The rules it is played by are back: there is nothing to choose."""
-    over, said = motions.dropped(), ("say", {"text": "table-rules-back"})
-    letters = [*over.letters, said, *_shown_anew(row)]
-    new = laid_over(row, over.place)
-    await host.store.update_game(new, None, letters, cancelled_timers=over.cancelled)
-    host.goes_on(row.id)
-    host.wake(row.id)
-
-
-def _cannot_go_on(row: GameRow) -> Along:
+def _cannot_go_on(row: Table) -> Along:
     """These rules know no position of a game: it is over, and its table is told why."""
-    off = motions.dropped() if motions.motion_of(row) is not None else Along()
+    off = motions.dropped() if row.votes.motion is not None else Along()
     return replace(off, letters=[*off.letters, ("say", {"text": "table-rules-ended"})])

@@ -12,11 +12,13 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from math import inf
 
-from bot.domain.motions import VOTE
+from bot.domain.ballots import VOTE
+from bot.domain.table import Table
 from bot.logs import told
 from bot.tables import clock_updates
-from bot.tables.play import Host, HostError, OtherVersion
+from bot.tables.repository import HostError, OtherVersion, Tables
 from bot.tables.table_commands import CHANGED
+from bot.tables.update import Edit, Updates
 from persistence.store import OFF, StoreError, StoreUnavailable, Timer
 
 LONGEST_SLEEP = 10.0
@@ -59,11 +61,13 @@ class Alarms:
 
     def __init__(
         self,
-        host: Host,
+        tables: Tables,
+        updates: Updates,
         handlers: Mapping[str, Handler],
         offset: Callable[[], float] = lambda: time.time() - _uptime(),
     ) -> None:
-        self.host = host
+        self.tables = tables
+        self.updates = updates
         self.handlers = handlers
         self._looker: asyncio.Task[None] | None = None
         self._watcher: asyncio.Task[None] | None = None
@@ -97,7 +101,7 @@ class Alarms:
 
     def expect(self, due: float) -> None:
         """A timer was set for then: wake in time, if it is the next."""
-        wanted = asyncio.get_running_loop().time() + due - self.host.now()
+        wanted = asyncio.get_running_loop().time() + due - self.tables.now()
         if self._bell is None or self._is_looking:
             self.changed()
         elif wanted < self._bell.when():
@@ -161,10 +165,10 @@ class Alarms:
     async def _look(self) -> float:
         """Begin with whatever is due; how many seconds may be slept."""
         await self._keep_time()
-        now = self.host.now()
+        now = self.tables.now()
         by_table: dict[str, list[Timer]] = {}
         known: set[Name] = set()
-        for timer in await self.host.store.timers(now, self._other_rules):
+        for timer in await self.tables.store.timers(now, self._other_rules):
             known.add(_name(timer))
             if self._is_ready(timer, now):
                 by_table.setdefault(timer.game, []).append(timer)
@@ -175,9 +179,9 @@ class Alarms:
             else:
                 self._firing[table] = asyncio.create_task(self._fire(table, timers))
         tried_again = [f.again for f in self._failed.values() if f.times < TRIES]
-        following = await self.host.store.next_due(now)
+        following = await self.tables.store.next_due(now)
         moments = [*tried_again, *([] if following is None else [following])]
-        return max(0.0, min([LONGEST_SLEEP, *(moment - self.host.now() for moment in moments)]))
+        return max(0.0, min([LONGEST_SLEEP, *(moment - self.tables.now() for moment in moments)]))
 
     def _is_ready(self, timer: Timer, now: float) -> bool:
         """Whether a timer that is due is to be fired, and was not just now in vain."""
@@ -203,9 +207,9 @@ class Alarms:
                 if timer.key != VOTE:
                     # No handler should begin with what nobody could go on with; but a table may
                     # be voting on just that.
-                    await self.host.game_of(await self.host.row(timer.game))
+                    await self.tables.game_of(await self.tables.row(timer.game))
                 await self.handlers[timer.key.partition(":")[0]](timer)
-            await self.host.store.done_timer(timer)
+            await self.tables.store.done_timer(timer)
             self._failed.pop(_name(timer), None)
         except OtherVersion as fault:
             if fault.choosing:
@@ -216,7 +220,7 @@ class Alarms:
         except StoreUnavailable as fault:
             # The disk's fault, not the timer's: it is tried again for as long as it takes.
             times = self._failed.get(_name(timer), _Failed(0, 0.0)).times
-            self._failed[_name(timer)] = _Failed(times, self.host.now() + AFTER_A_FAULT)
+            self._failed[_name(timer)] = _Failed(times, self.tables.now() + AFTER_A_FAULT)
             self._complain("timers: %s", fault)
         except Exception as fault:  # noqa: BLE001 (one table's fault must not stop all clocks)
             await self._try_again(timer, fault)
@@ -230,7 +234,7 @@ class Alarms:
         pause = FIRST_PAUSE * 2 ** (times - 1)
         kind = timer.key.partition(":")[0]
         if times < TRIES and not timer.set_aside:
-            self._failed[_name(timer)] = _Failed(times, self.host.now() + pause)
+            self._failed[_name(timer)] = _Failed(times, self.tables.now() + pause)
             line = "table %s: a timer (%s) failed, again in %.0f s: %s"
             _log.debug(line, timer.game, kind, pause, told(fault))
             return
@@ -238,7 +242,7 @@ class Alarms:
         line = "table %s: a timer (%s) is set aside after %d tries: %s"
         _log.error(line, timer.game, kind, times, told(fault))
         try:
-            await self.host.store.set_timer_aside(timer)
+            await self.tables.store.set_timer_aside(timer)
         except StoreError as why:
             self._complain("timers: one could not be set aside: %s", told(why))
 
@@ -256,12 +260,12 @@ class Alarms:
 
         What the machine's own clocks say tells a clock that was set from time that has passed.
         """
-        now, steady, offset = self.host.now(), asyncio.get_running_loop().time(), self._offset()
+        now, steady, offset = self.tables.now(), asyncio.get_running_loop().time(), self._offset()
         wall, then, before = self._noted or (now, -inf, offset)
         passed = steady - then
         if abs(wall + passed - now) < OFF and abs(offset - before) < OFF and passed < NOTE:
             return
-        by = await self.host.store.keep_time(now, now - (offset - before))
+        by = await self.tables.store.keep_time(now, now - (offset - before))
         self._noted = now, steady, offset
         if by:
             _log.warning("the clock was set by %+.0f s: all timers move with it", by)
@@ -269,13 +273,15 @@ class Alarms:
 
     async def _set_clocks(self, seconds: float) -> None:
         """Deadlines that tables show, and votes that last a day, move with their timers."""
-        for row in await self.host.store.games("playing"):
+
+        async def changed(row: Table) -> Edit:
+            return Edit(row.patched(clock_updates.when_set(row, seconds)), [CHANGED])
+
+        for row in await self.tables.find("playing"):
             try:
-                await self.host.change_place(row.id, lambda p: clock_updates.when_set(p, seconds))
-                await self.host.store.add_letters(row.id, [CHANGED])
+                await self.updates.update(row.id, changed)
             except HostError as fault:
                 _log.warning("table %s: its clock could not be set: %s", row.id, told(fault))
-            self.host.wake(row.id)
 
     async def _watch(self) -> None:
         """Now and then see whether timers are fired at all; if not, say so and begin anew."""
@@ -286,7 +292,7 @@ class Alarms:
             except StoreError:
                 continue  # whoever looks says so
             if late:
-                oldest = self.host.now() - min(timer.due for timer in late)
+                oldest = self.tables.now() - min(timer.due for timer in late)
                 line = "timers: %d are overdue, the oldest by %.0f s: looking again"
                 _log.error(line, len(late), oldest)
                 if self._looker is not None:
@@ -296,8 +302,8 @@ class Alarms:
 
     async def _late(self) -> list[Timer]:
         """Timers that should have been fired, and nobody is at it."""
-        now = self.host.now()
-        found = await self.host.store.timers(now - OVERDUE, self._other_rules)
+        now = self.tables.now()
+        found = await self.tables.store.timers(now - OVERDUE, self._other_rules)
         return [t for t in found if t.game not in self._firing and self._is_ready(t, now - OVERDUE)]
 
 

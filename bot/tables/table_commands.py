@@ -10,10 +10,11 @@ from typing import Any
 from bot.domain.live_game import Live
 from bot.domain.pace import Clock
 from bot.domain.seating import house_timer, questions, stand_ins
+from bot.domain.table import Patch, Table, stored
 from bot.tables import clock_updates
-from bot.tables.play import Host, HostError
-from bot.tables.repository import TRIES, laid_over
-from persistence.store import Change, Command, Conflict, GameRow
+from bot.tables.repository import HostError, Tables
+from bot.tables.update import Move, Updates
+from persistence.store import Change, Command
 
 CHANGED = ("panel", {"soft": True, "at": 0, "changed": True})
 """The letter that brings a panel up to date where it stands."""
@@ -26,63 +27,60 @@ class Record:
     data: Mapping[str, Any]
     clock: Clock
     seats: tuple[str | None, ...] | None = None
-    place: Mapping[str, Any] = field(default_factory=dict)
+    patch: Patch = field(default_factory=Patch)
     letters: Sequence[tuple[str, Mapping[str, Any]]] = ()
     clears_drafts_of: Sequence[int] = ()
     depends: Sequence[str] = ()
-    """What it was computed from in the table's place, and must not have changed meanwhile."""
+    """Fields of the table it was computed from, which must not have changed meanwhile."""
 
 
-async def record(
-    host: Host,
-    table: str,
-    kind: str,
-    person: str | None,
-    made: Callable[[GameRow, Any], Record | None],
-) -> bool:
-    """Write one down; `made` gets the table and who is asked, and may be called again.
+Made = Callable[[Table, Any], Record | None]
+"""What becomes of a table and of who is asked there; it may be called again."""
 
-    False if it made nothing of it. An AI that plays for somebody from now on is asked as well.
-    """
-    async with host.lock(table):
-        for _ in range(TRIES):
-            row = await host.row(table)
-            if row.status != "playing":
-                raise HostError("host-over" if row.status != "lobby" else "host-not-started")
-            game, at = await host.game_of(row), host.now()
-            try:
-                state = (await host.state(row, game)).state
-            except Conflict:
-                continue
-            new = made(row, game.pending(state))
-            if new is None:
-                return False
-            seated = row if new.seats is None else replace(row, seats=new.seats)
-            timing = await clock_updates.timed(host.store, seated, new.clock, at)
-            after, timers = laid_over(seated, new.place), [*timing.timers]
-            if stand_ins(after) != stand_ins(row):
-                timers += house_timer(after, questions(game, after, state), at + host.ai_pause)
-            change = Change(
-                game=table,
-                after=row.seq,
-                commands=[Command(row.seq + 1, None, person, kind, new.data, at)],
-                events=(),
-                snapshot=game.dump(state),
-                seats=new.seats,
-                place={**timing.place, **new.place},
-                letters=[*new.letters, *timing.letters],
-                timers=timers,
-                cancelled_timers=timing.cancelled,
-                clears_drafts_of=new.clears_drafts_of,
-                expects={key: row.place.get(key) for key in new.depends},
-            )
-            try:
-                await host.store.commit(change)
-            except Conflict:
-                host.live.pop(table, None)
-                continue
-            host.keep(table, Live(row.seq + 1, state))
-            host.wake(table)
-            host.set_bell(timers)
-            return True
-    raise HostError("host-busy")
+
+class TableCommands:
+    """Commands of all tables' own."""
+
+    def __init__(self, tables: Tables, updates: Updates) -> None:
+        self.tables = tables
+        self.updates = updates
+
+    async def record(self, table: str, kind: str, person: str | None, made: Made) -> bool:
+        """Write one down; False if `made` made nothing of it."""
+
+        async def recorded(row: Table) -> Move | None:
+            return await self.move(row, kind, person, made)
+
+        return await self.updates.update(table, recorded) is not None
+
+    async def move(self, row: Table, kind: str, person: str | None, made: Made) -> Move | None:
+        """What one writes; an AI that plays for somebody from now on is asked as well."""
+        if row.status != "playing":
+            raise HostError("host-over" if row.status != "lobby" else "host-not-started")
+        game, at = await self.tables.game_of(row), self.tables.now()
+        state = (await self.tables.state(row, game)).state
+        new = made(row, game.pending(state))
+        if new is None:
+            return None
+        seated = row if new.seats is None else replace(row, seats=new.seats)
+        timing = await clock_updates.timed(self.tables.store, seated, new.clock, at)
+        patch: Patch = {**timing.patch, **new.patch}
+        after, timers = seated.patched(patch), [*timing.timers]
+        if stand_ins(after) != stand_ins(row):
+            asked = questions(game, after, state)
+            timers += house_timer(after, asked, at + self.tables.ai_pause)
+        change = Change(
+            game=row.id,
+            after=row.seq,
+            commands=[Command(row.seq + 1, None, person, kind, new.data, at)],
+            events=(),
+            snapshot=game.dump(state),
+            seats=new.seats,
+            place=stored(patch),
+            letters=[*new.letters, *timing.letters],
+            timers=timers,
+            cancelled_timers=timing.cancelled,
+            clears_drafts_of=new.clears_drafts_of,
+            expects=row.expected(*new.depends),
+        )
+        return Move(change, replace(after, seq=row.seq + 1), Live(row.seq + 1, state))

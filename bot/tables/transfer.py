@@ -9,29 +9,33 @@ from typing import Any
 
 from bot.domain.limits import OPEN
 from bot.domain.rules_check import Differs
-from bot.domain.seating import house_timer, is_person, questions
+from bot.domain.seating import house_timer, people, questions
+from bot.domain.table import CARRIED, Patch, Table, picked, stored
 from bot.logs import told
 from bot.tables import clock_updates
 from bot.tables.clock_updates import Timing
 from bot.tables.import_check import checked
-from bot.tables.lobby import Lobby, first_letters
-from bot.tables.repository import HostError, new_id
+from bot.tables.lobby import first_letters
+from bot.tables.repository import HostError, Tables, new_id
+from bot.tables.update import Updates
 from persistence.exports import ExportedGame, row_of
 from persistence.exports import read as read_export
-from persistence.store import GameRow, ImportRefused
+from persistence.store import ImportRefused
 from rules.engine import Game
 
-CARRIED = ("always", "began", "former", "names", "pace", "standing", "stand_ins", "teach")
-"""What was noted at the old place and is still true at the new one."""
 EXPORTED = (*CARRIED, "host")
-AHEAD = ("always", "standing")
+AHEAD = ("standing", "rankings")
 """What people have answered ahead: nobody else's business, and of no use once a game is over."""
 
 _log = logging.getLogger(__name__)
 
 
-class Carrying(Lobby):
+class Transfer:
     """Tables that leave for another host, and those that come from one."""
+
+    def __init__(self, tables: Tables, updates: Updates) -> None:
+        self.tables = tables
+        self.updates = updates
 
     async def export(self, table: str) -> dict[str, Any]:
         """A game as one JSON-able whole; until it is over it holds everybody's secrets.
@@ -39,17 +43,18 @@ class Carrying(Lobby):
         Of where it is played it names only what another host needs: not who follows it, who voted
         how, or where people's direct messages are.
         """
-        await self.row(table)
-        exported = await self.store.export_game(table)
+        row = await self.tables.row(table)
+        exported = await self.tables.store.export_game(table)
         game = exported["game"]
-        keys = EXPORTED if game["status"] in OPEN else [k for k in EXPORTED if k not in AHEAD]
-        place = {key: game["place"][key] for key in keys if key in game["place"]}
-        if "names" in place:
+        names = EXPORTED if game["status"] in OPEN else [n for n in EXPORTED if n not in AHEAD]
+        place = picked(game["place"], *names)
+        if row.people.names:
             known = {*game["seats"], *_once_seated(exported["commands"])}
-            place["names"] = {who: name for who, name in place["names"].items() if who in known}
+            called = {who: name for who, name in row.people.names.items() if who in known}
+            place |= stored({"names": called})
         return {**exported, "game": {**game, "place": place}}
 
-    async def import_(self, exported: Mapping[str, Any], place: Mapping[str, Any]) -> GameRow:
+    async def import_(self, exported: Mapping[str, Any], place: Patch) -> Table:
         """A game from its export, as a new table at that place.
 
         Refused unless it is whole, brings the very data it was dealt from, is what comes out when
@@ -66,28 +71,25 @@ class Carrying(Lobby):
             raise HostError("host-import-broken") from None
         if plain["result"] is not None:
             plain["result"]["data"]["guild"] = place.get("guild")
-        there = {**_carried(whole), **place, "imported": True}
-        row = row_of(whole, new_id(), there)
+        there = {**_carried(whole), **stored({**place, "imported": True})}
+        row = Table.of(row_of(whole, new_id(), there))
         letters, timing = [("lobby", {})] if row.status == "lobby" else [], Timing()
         if row.status == "playing":
             letters, timing = first_letters(row), await self._timing(game, row, whole)
         try:
-            row = await self.store.import_game(
-                plain, row.id, {**there, **timing.place}, letters, timing.timers
+            return await self.updates.import_(
+                plain, row.id, {**there, **stored(timing.patch)}, letters, timing.timers
             )
         except ImportRefused as fault:
             _log.info("an import was refused: %s", told(fault))
             raise HostError("host-import-broken") from None
-        self.set_bell(timing.timers)
-        self.wake(row.id)
-        return row
 
-    async def _timing(self, game: Game[Any], row: GameRow, whole: ExportedGame) -> Timing:
+    async def _timing(self, game: Game[Any], row: Table, whole: ExportedGame) -> Timing:
         """Timers are not carried: who was asked at the old place is asked anew at this one."""
         assert whole.snapshot is not None
-        state, now = game.load(whole.snapshot.state), self.now()
-        timing = await clock_updates.moved(self.store, row, game.pending(state), now)
-        house = house_timer(row, questions(game, row, state), now + self.ai_pause)
+        state, now = game.load(whole.snapshot.state), self.tables.now()
+        timing = await clock_updates.moved(self.tables.store, row, game.pending(state), now)
+        house = house_timer(row, questions(game, row, state), now + self.tables.ai_pause)
         return replace(timing, timers=[*house, *timing.timers])
 
     def _checked(
@@ -116,14 +118,14 @@ class Carrying(Lobby):
     def _game_in(self, whole: ExportedGame) -> Game[Any]:
         """The game of a file, with the data it brings."""
         try:
-            ours = self.built_in(whole.game.game)
+            ours = self.tables.built_in(whole.game.game)
         except ValueError:
             raise HostError("host-import-game") from None
         if whole.data_set == dict(ours.data_set):
             game = ours
         else:
             try:
-                game = self._load_game(whole.game.game, whole.data_set)
+                game = self.tables.load_game(whole.game.game, whole.data_set)
             except Exception:  # noqa: BLE001 (its data are anybody's)
                 if ours.version != whole.game.version:
                     raise HostError("host-import-version", ours=ours.version) from None
@@ -135,11 +137,11 @@ class Carrying(Lobby):
 
 def _carried(whole: ExportedGame) -> dict[str, Any]:
     """The place it had, without what stands there; what was told there is not told again."""
-    seats, then = whole.game.seats, whole.game.place
-    people = [who for who in seats if is_person(who)]
-    host = then.get("host") if then.get("host") in people else next(iter(people), seats[0])
-    kept = {key: then[key] for key in CARRIED if key in then}
-    return {**kept, "host": host, "told": len(whole.events)}
+    then = Table.of(row_of(whole, whole.game.id, picked(whole.game.place, *EXPORTED)))
+    seated = people(then)
+    host = then.people.host if then.people.host in seated else next(iter(seated), then.seats[0])
+    now: Patch = {"host": host or "", "last_posted_event": len(whole.events)}
+    return {**picked(whole.game.place, *CARRIED), **stored(now)}
 
 
 def _once_seated(commands: Sequence[Mapping[str, Any]]) -> Iterator[str]:

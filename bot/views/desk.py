@@ -7,7 +7,6 @@ from discord import ButtonStyle
 
 from bot.domain.custom_id import Address, spell
 from bot.domain.drafts import Step, choices, declines, menu_parts, toggles
-from bot.domain.pace import clock_of
 from bot.domain.pace_words import deadline, moment
 from bot.domain.seating import stand_ins
 from bot.domain.standing_orders import answer_to, chosen
@@ -59,7 +58,7 @@ class Desk:
             lines += [say.line(line) for line in self.game.desk(seen.view)]
         else:
             lines += self.words
-        due = deadline(clock_of(seen.row.place), seen.seat) if seen.seat is not None else None
+        due = deadline(seen.row.clock, seen.seat) if seen.seat is not None else None
         if due is not None and seen.row.status == "playing":
             lines.append(say.text("clock-mine", when=moment(due)))
         lines += self._said_ahead() if self.words is None else ()
@@ -86,8 +85,8 @@ class Desk:
             return []
         mine = chosen(self.game, seen.row, seen.seat)
         lines = ["-# " + say.text("always-mine", said=[one.line for one in mine])] if mine else []
-        kept = seen.row.place.get("standing", {}).get(str(seen.seat), {})
-        ranked = [tuple(d) for kind in self.game.rankings for d in kept.get(kind, ())]
+        kept = seen.row.orders.rankings.get(seen.seat, {})
+        ranked = [d for kind in self.game.rankings for d in kept.get(kind, ())]
         if ranked:
             lines.append("-# " + say.text("rank-mine", said=[self.game.say(d) for d in ranked]))
         if seen.prompt is None or seen.seat not in seen.view["pending"]:
@@ -122,7 +121,7 @@ class Desk:
     def _step(self, step: Step, last: bool, menus: bool) -> None:
         question = self.say.prompt(step.prompt)
         lines = []
-        if self.seen.row.place.get("teach") and self.words is None:
+        if self.seen.row.settings.teach and self.words is None:
             lesson = self.game.lesson(self.seen.view, step.prompt)
             lines += [f"-# {self.say.line(lesson)}"] if lesson else []
         lines.append(f"**{question.ask}**")

@@ -6,12 +6,13 @@ from typing import Any, Literal
 from discord import ButtonStyle
 
 from bot.domain.custom_id import Address
+from bot.domain.table import Table
 from bot.i18n.game_log import as_markdown, paragraphs
 from bot.i18n.languages import LANGUAGES, label_speaker, speaker
 from bot.i18n.speaker import Speaker
 from bot.tables.play import Seen
 from bot.views.components import CALM, IN_ROW, Card, File, Form, button, menu
-from persistence.store import EventRow, GameRow
+from persistence.store import EventRow
 from rules.engine import Event, Game
 
 ROOM = 3600
@@ -70,8 +71,8 @@ def log_page(game: Game[Any], seen: Seen, language: str, events: Sequence[EventR
 
 def me_page(
     say: Speaker,
-    playing: Sequence[tuple[Standing, GameRow]],
-    lobbies: Sequence[GameRow],
+    playing: Sequence[tuple[Standing, Table]],
+    lobbies: Sequence[Table],
     language: str,
     results: str,
 ) -> Form:
@@ -102,8 +103,8 @@ def me_page(
     return card.form()
 
 
-def _where(say: Speaker, text: str, row: GameRow, **args: int) -> str:
-    channel = row.place.get("channel") or row.place["lobby_channel"]
+def _where(say: Speaker, text: str, row: Table, **args: int) -> str:
+    channel = row.room.where
     return say.text(text, game=row.game, channel=channel, **args)
 
 

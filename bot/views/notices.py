@@ -3,9 +3,9 @@
 from discord import ButtonStyle
 
 from bot.domain.custom_id import Address
+from bot.domain.table import Table
 from bot.i18n.speaker import Speaker
 from bot.views.components import CALM, Button, Card, Form, button
-from persistence.store import GameRow
 
 REDRAW = "redraw"
 DESK = "desk"
@@ -18,7 +18,7 @@ def redraw(say: Speaker, table: str, what: str = "") -> Button:
     return button(say.text("button-redraw"), address, ButtonStyle.primary)
 
 
-def notice(say: Speaker, row: GameRow, what: str = "") -> Form:
+def notice(say: Speaker, row: Table, what: str = "") -> Form:
     """That something could not be shown: somebody's own desk, or anything public."""
     card = Card(CALM)
     card.text(say.text("desk-not-shown" if what == DESK else "table-not-shown"))

@@ -5,25 +5,23 @@ from typing import Any
 
 from discord import ButtonStyle
 
+from bot.domain.ballots import RULES, Motion
 from bot.domain.custom_id import Address
-from bot.domain.motions import RULES, Motion
-from bot.domain.own_room import has_own
-from bot.domain.pace import clock_of
 from bot.domain.pace_words import deadline, moment, pace_words
 from bot.domain.seating import ai_players, house_player, is_ai, is_person, people, stand_ins
+from bot.domain.table import Table
 from bot.i18n.languages import label_speaker, speaker
 from bot.i18n.speaker import Speaker
 from bot.tables.play import Seen
 from bot.views.components import ASKED, CALM, GOOD, Card, File, Form, button, menu
 from bot.views.notices import redraw
-from persistence.store import GameRow
 from rules.engine import Game
 from rules.engine.chance import seed_hash
 
 CLOSED = {"playing": "lobby-playing", "over": "lobby-over", "abandoned": "lobby-abandoned"}
 
 
-def lobby(game: Game[Any], row: GameRow, language: str) -> Form:
+def lobby(game: Game[Any], row: Table, language: str) -> Form:
     """Who sits where, the seed's hash, and the buttons to come and go."""
     say = speaker(game, row, language)
     card = Card(GOOD if row.status == "lobby" else CALM)
@@ -33,15 +31,15 @@ def lobby(game: Game[Any], row: GameRow, language: str) -> Form:
         if person is None:
             lines.append(say.text("lobby-free", number=seat + 1))
         else:
-            mark = "closed" if person in row.place.get("closed", ()) else "open"
+            mark = "closed" if person in row.people.closed else "open"
             lines.append(say.text("lobby-taken", number=seat + 1, seat=seat, dms=mark))
     card.text("\n".join(lines))
-    teach = "yes" if row.place.get("teach") else "no"
+    teach = "yes" if row.settings.teach else "no"
     card.text(say.text("lobby-settings", language=language, teach=teach))
     card.text(say.text("lobby-pace", **pace_words(row)))
     card.text("-# " + say.text("lobby-hash", hash=seed_hash(row.seed)))
     if row.status != "lobby":
-        channel = row.place.get("channel") if row.status == "playing" else None
+        channel = row.room.channel if row.status == "playing" else None
         where = channel and say.text("lobby-playing-in", channel=f"<#{channel}>")
         card.text(where or say.text(CLOSED[row.status]))
         if row.status == "playing":
@@ -102,7 +100,7 @@ def panel(
     return card.form()
 
 
-def asked(say: Speaker, row: GameRow, seat: int) -> str:
+def asked(say: Speaker, row: Table, seat: int) -> str:
     """Who is waited for: people are mentioned, an AI and who was forgotten have no account."""
     who, is_helped = row.seats[seat], house_player(row, seat) is not None
     if is_person(who) and not is_helped:
@@ -110,9 +108,9 @@ def asked(say: Speaker, row: GameRow, seat: int) -> str:
     return say.text("table-house-asked", seat=seat, marked=is_helped and not is_ai(who))
 
 
-def waited_for(say: Speaker, row: GameRow, pending: Sequence[int]) -> str:
+def waited_for(say: Speaker, row: Table, pending: Sequence[int]) -> str:
     """Who is missing, and until when: what everybody may know of the clocks."""
-    clock = clock_of(row.place)
+    clock = row.clock
     timed = {seat: due for seat in pending if (due := deadline(clock, seat)) is not None}
     lines = [
         say.text("clock-due", who=asked(say, row, seat), when=moment(due))
@@ -125,7 +123,7 @@ def waited_for(say: Speaker, row: GameRow, pending: Sequence[int]) -> str:
 
 def end(
     game: Game[Any],
-    row: GameRow,
+    row: Table,
     view: Mapping[str, Any] | None,
     language: str,
     abandoned: bool,
@@ -155,7 +153,7 @@ def end(
     again = button(say.text("button-again"), Address(row.id, "again"), ButtonStyle.success)
     keep = button(say.text("button-keep"), Address(row.id, "keep"))
     log = button(say.text("button-log"), Address(row.id, "log"))
-    shared = "channel" in row.place and not has_own(row.place)
+    shared = row.room.channel is not None and not row.room.is_own
     if not shared:
         card.text("-# " + say.text("table-closing"))
     buttons = [again, log] if shared else [again, keep, log]
@@ -164,7 +162,7 @@ def end(
 
 
 def vote(
-    game: Game[Any], row: GameRow, language: str, motion: Motion, happened: Sequence[str]
+    game: Game[Any], row: Table, language: str, motion: Motion, happened: Sequence[str]
 ) -> Form:
     """What the table is asked to decide, and how many have answered.
 

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import Any, cast
 
+from bot.domain.table import Table as Row
 from bot.tables.ai_players import luck
-from persistence.store import GameRow
 from rules.engine import Decision, Event, decide
 from tests.bot.scene import Table
 
@@ -14,6 +14,6 @@ def ai_says(game: Any, table: Table, state: Any, events: Sequence[Event]) -> Dec
     """What the AI of a table answers there."""
     seat = table.ai_seat
     assert seat is not None
-    row = cast("GameRow", SimpleNamespace(seed=table.seed.to_bytes(32, "big")))
+    row = cast("Row", SimpleNamespace(seed=table.seed.to_bytes(32, "big")))
     chance = luck(row, seat, game.prompt(state, seat).id)
     return decide(game, state, seat, game.players()[table.ai], events, chance)

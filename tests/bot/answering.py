@@ -13,7 +13,9 @@ from asyncio.subprocess import PIPE, Process
 from pathlib import Path
 from typing import Any, Self
 
-from bot.tables.play import Host, HostError, Seen
+from bot.tables.play import Seen
+from bot.tables.repository import HostError
+from bot.tables.services import Host
 from persistence.sqlite import SqliteStore
 from persistence.store import Change, Conflict
 
@@ -80,7 +82,7 @@ async def main(database: str) -> None:
         form = forms[table, person]
         assert form.prompt is not None
         try:
-            decided = await host.decide(table, person, form.prompt.id, [form.legal[nth]])
+            decided = await host.play.decide(table, person, form.prompt.id, [form.legal[nth]])
         except HostError as refused:
             return refused.text
         return decided.row.seq
@@ -88,7 +90,7 @@ async def main(database: str) -> None:
     while line := await asyncio.to_thread(sys.stdin.readline):
         told = json.loads(line)
         for table, person in told.get("draw", ()):
-            forms[table, person] = await host.seen(table, person)
+            forms[table, person] = await host.play.seen(table, person)
         said: Any = "drawn"
         if "lost" in told:
             said = store.lost

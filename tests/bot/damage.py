@@ -15,9 +15,11 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from bot.domain.replay import position
+from bot.domain.table import Patch, Table
 from bot.domain.transition import Turning
-from bot.tables.play import Host, HostError
-from bot.tables.seat_transfer import Handing
+from bot.tables.repository import HostError
+from bot.tables.services import Host
+from bot.tables.update import Move
 from persistence.sqlite import SqliteStore
 from tests.bot.test_endings import helping, towards
 
@@ -28,33 +30,35 @@ Path_ = tuple[Any, ...]
 
 
 async def begin(host: Host, scenario: dict[str, Any] | None) -> str:
-    place = {"names": {"101": "Ann"}, "guild": "1", "lobby_channel": "2", "pace": "daily"}
-    row = await host.open("shadow_planet", 3, "101", place, scenario)
+    place: Patch = {"names": {"101": "Ann"}, "guild": "1", "lobby_channel": "2", "pace": "daily"}
+    row = await host.lobby.open("shadow_planet", 3, "101", place, scenario)
     for person in PEOPLE[1:]:
-        await host.join(row.id, person, person.title())
-    await host.start(row.id, "101")
+        await host.lobby.join(row.id, person, person.title())
+    await host.lobby.start(row.id, "101")
     return row.id
 
 
 async def decide(host: Host, table: str, choose: Callable[..., Any]) -> bool:
     """Whoever is asked first chooses; whether anybody was."""
-    public = await host.seen(table, None)
+    public = await host.play.seen(table, None)
     if not public.view["pending"]:
         return False
     person = public.row.seats[public.view["pending"][0]]
     assert person is not None
-    seen = await host.seen(table, person)
+    seen = await host.play.seen(table, person)
     assert seen.prompt is not None
-    await host.decide(table, person, seen.prompt.id, [choose(seen)])
+    await host.play.decide(table, person, seen.prompt.id, [choose(seen)])
     return True
 
 
 async def undo(host: Host, table: str, to: int) -> None:
-    row = await host.row(table)
-    game = await host.game_of(row)
-    turning = Turning(game, row, await host.state(row, game))
-    turning.go_back(position(game, row, await host.store.commands(table), to), to)
-    await host.commit(turning)
+    async def undone(row: Table) -> Move:
+        game = await host.tables.game_of(row)
+        turning = Turning(game, row, await host.tables.state(row, game))
+        turning.go_back(position(game, row, await host.store.commands(table), to), to)
+        return await host.play.move(turning)
+
+    await host.updates.update(table, undone)
 
 
 async def running_game(host: Host) -> Export:
@@ -66,12 +70,11 @@ async def running_game(host: Host) -> Export:
         if number == 8:
             await undo(host, table, 6)
         if number == 12:
-            handing = Handing(host)
-            await handing.offer(table, "102")
-            await handing.take(table, "104", "Dan", 1)
+            await host.seat_transfer.offer(table, "102")
+            await host.seat_transfer.take(table, "104", "Dan", 1)
         if number == 16:
             await undo(host, table, 14)
-    return json.loads(json.dumps(await host.export(table)))
+    return json.loads(json.dumps(await host.transfer.export(table)))
 
 
 async def finished_game(host: Host) -> Export:
@@ -84,8 +87,8 @@ async def finished_game(host: Host) -> Export:
     await undo(host, table, 4)
     while await decide(host, table, choose):
         pass
-    assert (await host.row(table)).status == "over"
-    return json.loads(json.dumps(await host.export(table)))
+    assert (await host.tables.row(table)).status == "over"
+    return json.loads(json.dumps(await host.transfer.export(table)))
 
 
 def _somewhere(value: Any, random: Random) -> Path_:
@@ -148,16 +151,16 @@ def damaged(exported: Export, random: Random) -> tuple[Export, str]:
 
 async def meaning(host: Host, table: str) -> Any:
     """What a table is: how it stands, what everybody sees, what was decided, how it ended."""
-    row = await host.row(table)
+    row = await host.tables.row(table)
     bare = replace(row, id="", place={}, created=0.0, revision=0)
-    views = [(await host.seen(table, who)).view for who in (None, *row.seats)]
+    views = [(await host.play.seen(table, who)).view for who in (None, *row.seats)]
     commands = [
         (c.seq, c.seat, c.person, c.kind, c.data)
         for c in await host.store.commands(table)
         if c.kind in ("decide", "standing", "undo", "hand_on")
     ]
     snapshot = await host.store.snapshot(table)
-    exported = await host.export(table)
+    exported = await host.transfer.export(table)
     result = exported["result"] and dict(exported["result"]["data"])
     for key in ("table", "guild", "seconds", "names", "imported") if result else ():
         result.pop(key, None)
@@ -169,12 +172,12 @@ async def take_in(host: Host, exported: Export, first: int, count: int) -> list[
 
     Each is refused with a sentence and leaves nothing, or is the same game as the sound one.
     """
-    sound = await meaning(host, (await host.import_(exported, {})).id)
+    sound = await meaning(host, (await host.transfer.import_(exported, {})).id)
     before, taken = len(await host.store.games()), list[str]()
     for number in range(first, first + count):
         spoiled, how = damaged(exported, Random(number))
         try:
-            row = await host.import_(spoiled, {"guild": "1"})
+            row = await host.transfer.import_(spoiled, {"guild": "1"})
         except HostError as fault:
             refused = fault.text
         else:

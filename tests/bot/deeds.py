@@ -7,9 +7,9 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from bot.domain.ballots import HAND_ON, STAND_IN, WAIT
 from bot.domain.reminder_preferences import HOUR
 from bot.domain.standing_orders import _delay
-from bot.tables.absence import HAND_ON, STAND_IN, WAIT
 from localcord import Message
 from tests.bot.looks import LOOKS
 from tests.bot.scene import MANAGER, NEWCOMER, ONLOOKERS, SPECTATOR, Observer, Scene
@@ -235,7 +235,7 @@ async def _until_given(scene: Scene, who: Observer) -> None:
     """
     if scene.wait is None:
         row = await scene.row()
-        seen = await scene.vidar.host.seen(row.id, scene.cast[who].id)
+        seen = await scene.vidar.host.play.seen(row.id, scene.cast[who].id)
         assert isinstance(who, int)
         assert seen.prompt is not None
         scene.wait = _delay(row, who, seen.prompt.id)

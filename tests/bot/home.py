@@ -8,9 +8,9 @@ from random import Random
 from typing import Any
 
 from bot.app.client import Vidar
+from bot.domain.table import Table
 from localcord import Channel, Message, Person, World
 from persistence.sqlite import SqliteStore
-from persistence.store import GameRow
 from tests.bot.players import press_something, sit_down
 from tests.bot.steering import deal
 
@@ -35,7 +35,7 @@ class Home:
     async def start(self) -> None:
         store = await SqliteStore.open(self.path, busy_timeout=1.0)
         self.vidar = Vidar(store, self.games, pictures=False, guild_ready_timeout=0.01)
-        self.vidar.host.now = lambda: self.at
+        self.vidar.host.tables.now = lambda: self.at
         self._task = asyncio.create_task(self.vidar.start(self.world.token))
         await self.world.gateway.ready()
         await self.vidar.wait_until_ready()
@@ -91,22 +91,22 @@ class Home:
         """Everybody lets everything pass until this is asked."""
         host = self.vidar.host
         while True:
-            (seat, *_) = (await host.seen(table, None)).view["pending"]
+            (seat, *_) = (await host.play.seen(table, None)).view["pending"]
             person = (await self.row(table)).seats[seat]
             assert person is not None
-            seen = await host.seen(table, person)
+            seen = await host.play.seen(table, person)
             assert seen.prompt is not None
             if seen.prompt.kind == until:
                 await self.idle()
                 return
-            await host.decide(table, person, seen.prompt.id, [seen.prompt.default])
+            await host.play.decide(table, person, seen.prompt.id, [seen.prompt.default])
 
-    async def row(self, table: str) -> GameRow:
-        return await self.vidar.host.row(table)
+    async def row(self, table: str) -> Table:
+        return await self.vidar.host.tables.row(table)
 
     async def asked(self, table: str, people: list[Person]) -> list[Person]:
         """Who is waited for at a table, as everybody sees it."""
-        view = (await self.vidar.host.seen(table, None)).view
+        view = (await self.vidar.host.play.seen(table, None)).view
         seats = (await self.row(table)).seats
         return [p for p in people if p.id in [seats[seat] for seat in view["pending"]]]
 
@@ -114,7 +114,7 @@ class Home:
         """Press something at a table until nothing is asked of this person any more."""
         random = Random(person.name)
         for _ in range(200):
-            view = (await self.vidar.host.seen(table, None)).view
+            view = (await self.vidar.host.play.seen(table, None)).view
             if (await self.row(table)).seats.index(person.id) not in view["pending"]:
                 return
             await press_something(person, random)

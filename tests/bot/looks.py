@@ -115,7 +115,7 @@ async def _answer_ahead(scene: Scene, who: Observer) -> None:
         return
     page = await scene.press(who, "rank", on=await scene.desk(who))
     await scene.press(who, "ranked", on=page)
-    kinds = (await scene.vidar.host.game_of(await scene.row())).rankings
+    kinds = (await scene.vidar.host.tables.game_of(await scene.row())).rankings
     for kind in kinds:
         await scene.press(who, "ranked", f"{kind}~", on=page)
     for _ in range(2):
@@ -143,9 +143,9 @@ async def _toggle(scene: Scene, who: Observer) -> None:
 async def _choices(scene: Scene, seat: int) -> tuple[Decision | None, Decision | None]:
     """Something that a draft can hold, and something that is asked about once more."""
     host = scene.vidar.host
-    seen = await host.seen(scene.key, scene.cast[seat].id)
-    game = await host.game_of(seen.row)
-    state = (await host.state(seen.row, game)).state
+    seen = await host.play.seen(scene.key, scene.cast[seat].id)
+    game = await host.tables.game_of(seen.row)
+    state = (await host.tables.state(seen.row, game)).state
     free: list[Decision] = []
     asks: list[Decision] = []
     for step in seen.walk.steps if seen.walk is not None else ():

@@ -5,19 +5,19 @@ from typing import Any
 
 import pytest
 
-from bot.tables.play import Host
+from bot.tables.repository import Tables
 
 
 def the_truth(patch: pytest.MonkeyPatch) -> list[Any]:
     """The state that the host holds, kept up to date."""
     truth: list[Any] = []
-    sound = Host.keep
+    sound = Tables.keep
 
-    def remember(self: Host, table: str, live: Any) -> None:
+    def remember(self: Tables, table: str, live: Any) -> None:
         truth[:] = [live.state]
         sound(self, table, live)
 
-    patch.setattr(Host, "keep", remember)
+    patch.setattr(Tables, "keep", remember)
     return truth
 
 

@@ -72,7 +72,7 @@ async def play_on(vidar: Vidar, people: list[Person], random: Random, most: int 
 async def asked(vidar: Vidar, people: list[Person]) -> Person:
     """Who is waited for now."""
     (row,) = await vidar.host.store.games("playing")
-    seen = await vidar.host.seen(row.id, None)
+    seen = await vidar.host.play.seen(row.id, None)
     return next(p for p in people if p.id == row.seats[seen.view["pending"][0]])
 
 
@@ -92,7 +92,7 @@ async def play_decisions(vidar: Vidar, people: list[Person], decisions: int) -> 
         for _ in range(60):
             await press_something(person, random)
             await vidar.idle()
-            if (await vidar.host.row(row.id)).seq > row.seq:
+            if (await vidar.host.tables.row(row.id)).seq > row.seq:
                 break
         else:
             raise AssertionError(f"{person.name} never decides")

@@ -13,10 +13,11 @@ from discord.app_commands import Group
 
 from bot.app.client import Vidar
 from bot.domain.custom_id import Address, parse
+from bot.domain.table import Table as Row
 from bot.outbox.dispatcher import SOFT
 from localcord import Channel, Message, Permission, Person, World
 from localcord.model.interactions import AUTOCOMPLETE, COMPONENT
-from persistence.store import GameRow, Letter
+from persistence.store import Letter
 
 NOON = 1_800_000_000.0
 """What every clock shows at first."""
@@ -114,10 +115,10 @@ class Scene:
         """How long a standing answer is waited for, as soon as that is known."""
         self._forging = False
         self._now = self._base = NOON
-        vidar.host.now = lambda: self._now
+        vidar.host.tables.now = lambda: self._now
         self._send = vidar.postman.wake
         self._unsent: dict[str, None] = {}
-        vidar.host.wake = self._hold_back
+        vidar.host.updates.notify = self._hold_back
         setattr(vidar.postman, "wake", self._hold_back)  # noqa: B010
         self._listen()
 
@@ -129,8 +130,8 @@ class Scene:
         (guild,) = self.world.guilds.values()
         return guild.channel("general")
 
-    async def row(self) -> GameRow:
-        return await self.vidar.host.row(self.key)
+    async def row(self) -> Row:
+        return await self.vidar.host.tables.row(self.key)
 
     async def room(self) -> Channel:
         """Where the table is played."""
@@ -141,7 +142,7 @@ class Scene:
 
     async def asked(self) -> list[int]:
         """The people who are waited for, by seat, as everybody sees it."""
-        view = (await self.vidar.host.seen(self.key, None)).view
+        view = (await self.vidar.host.play.seen(self.key, None)).view
         return [seat for seat in view["pending"] if seat in self.table.people]
 
     def others(self, who: Observer) -> list[int]:

@@ -9,14 +9,15 @@ from random import Random
 from typing import Any
 
 from bot.app.client import Vidar
+from bot.domain.ballots import STAND_IN
 from bot.domain.drafts import Pick
 from bot.domain.seating import with_stand_in
-from bot.tables.absence import STAND_IN
+from bot.domain.table import Patch, Table
 from bot.tables.clock_updates import clock_when
-from bot.tables.play import Host, Seen
-from bot.tables.table_commands import CHANGED, Record, record
+from bot.tables.play import Seen
+from bot.tables.services import Host
+from bot.tables.table_commands import CHANGED, Record
 from localcord import Channel, Message, Person
-from persistence.store import GameRow
 from rules.engine import Decision
 from tests.bot.players import answer, button_for, desk, is_asked, press_something
 from tests.bot.walking import walk
@@ -60,22 +61,22 @@ async def steer(
 ) -> None:
     """Someone who is waited for decides, again and again, until the end or until told to stop."""
     for _ in range(MOST):
-        public = await vidar.host.seen(table, None)
+        public = await vidar.host.play.seen(table, None)
         if not public.view["pending"] or until(public):
             return
         person = people[random.choice(public.view["pending"])]
         said = await decide(vidar, table, person, choose)
-        now = await vidar.host.row(table)
+        now = await vidar.host.tables.row(table)
         assert now.seq > public.row.seq, f"{person.name} pressed {said}, but nothing happened"
     raise AssertionError(f"not there after {MOST} decisions")
 
 
 async def decide(vidar: Vidar, table: str, person: Person, choose: Choose) -> list[Decision]:
     """What someone chooses, question by question, up to the press that commits it on a form."""
-    seen = await vidar.host.seen(table, person.id)
+    seen = await vidar.host.play.seen(table, person.id)
     assert seen.seat is not None
-    game = await vidar.host.game_of(seen.row)
-    state = (await vidar.host.state(seen.row, game)).state
+    game = await vidar.host.tables.game_of(seen.row)
+    state = (await vidar.host.tables.state(seen.row, game)).state
     picks: list[Pick] = []
     here = game.clone(state)
     while not walk(game, state, seen.seat, picks).commits:
@@ -111,16 +112,16 @@ async def press_about(vidar: Vidar, people: list[Person], random: Random, presse
 async def stand_in(host: Host, table: str, seat: int, player: str | None) -> None:
     """An AI plays a person's seat, as if the table had decided so; None: not any more."""
 
-    def made(row: GameRow, asked: Any) -> Record:
+    def made(row: Table, asked: Any) -> Record:
         new = with_stand_in(row, seat, player)
-        clock = clock_when(new, asked, host.now())
-        place = {"stand_ins": new.place.get("stand_ins")}
-        return Record({"seat": seat, "choice": STAND_IN}, clock, place=place, letters=[CHANGED])
+        clock = clock_when(new, asked, host.tables.now())
+        patch: Patch = {"stand_ins": new.absence.stand_ins or None}
+        return Record({"seat": seat, "choice": STAND_IN}, clock, patch=patch, letters=[CHANGED])
 
-    await record(host, table, "absent", None, made)
+    await host.commands.record(table, "absent", None, made)
 
 
-async def decisions(host: Host, row: GameRow) -> list[tuple[int, Decision]]:
+async def decisions(host: Host, row: Table) -> list[tuple[int, Decision]]:
     """Every decision of a table, in order, with its seat; none is missing and none is doubled."""
     found: list[tuple[int, Decision]] = []
     for number, command in enumerate(await host.store.commands(row.id), 1):

@@ -2,8 +2,7 @@
 
 import pytest
 
-from bot.domain.pace import clock_of
-from bot.tables.absence import HAND_ON, ONCE, STAND_IN, WAIT, Absent
+from bot.domain.ballots import HAND_ON, ONCE, STAND_IN, WAIT, Absent
 from localcord import Channel, Message, Person, World
 from tests.bot.home import DAY, HOUR, MINUTE, Home
 from tests.bot.players import button_for, desk, is_asked, three
@@ -115,12 +114,12 @@ async def test_who_is_asked_the_next_thing_at_once_has_time_for_it(
     await home.decline(table, "messages.discard")
     for person in people[1:]:
         await home.answer(table, person)
-    due = clock_of((await home.row(table)).place).waits[0].due
+    due = (await home.row(table)).clock.waits[0].due
     assert due is not None
     await home.later(due - home.at)
     await home.again()
     await choose(home, table, EN, ONCE, *people[1:])
-    view = (await home.vidar.host.seen(table, None)).view
+    view = (await home.vidar.host.play.seen(table, None)).view
     assert (view["phase"], view["pending"]) == ("control", [0]), "she is not asked again at once"
     assert await question(home, table, EN) is None
     assert deadlines((await home.panel(table)).text) == [int(home.at + 12 * HOUR)]
@@ -195,7 +194,7 @@ async def test_a_seat_handed_on_brings_the_desk_the_rights_and_the_history(
     refused = await absent.slash(room, "desk")
     await home.idle()
     assert refused.message.text.startswith(("You sit at no table", "Nie siedzisz"))
-    known = await home.vidar.host.events_since(table, dan.id, 0)
+    known = await home.vidar.host.play.events_since(table, dan.id, 0)
     private = [e for e in await home.vidar.host.store.events(table) if seat in (e.audience or ())]
     assert {e.number for e in private} <= {e.number for e in known}
 
@@ -232,7 +231,7 @@ async def test_who_is_forgotten_takes_no_second_seat_at_the_same_table(
     await dan.click("Take this seat", on=channel.last)
     await home.idle()
     if noted == "by their id":
-        await home.vidar.host.note_place(table, former={ben.id: 1})
+        await home.vidar.host.updates.change(table, lambda _: {"former": {ben.id: 1}})
     else:
         assert ben.id not in (await home.row(table)).place["former"]
     me = (await ben.slash(channel, "me")).message
@@ -242,7 +241,7 @@ async def test_who_is_forgotten_takes_no_second_seat_at_the_same_table(
     done = await ben.click("Yes, do it", on=sure)
     await home.idle()
     assert "I have forgotten you" in done.message.text
-    assert ben.id not in str(await home.vidar.host.export(table))
+    assert ben.id not in str(await home.vidar.host.transfer.export(table))
     await people[2].slash(room, "table hand")
     await home.again()
     refused = await ben.click("Take this seat", on=channel.last)
@@ -478,7 +477,7 @@ def test_more_than_half_decide_at_once_and_the_host_breaks_a_tie() -> None:
     four = ("a", "b", "c", "d")
 
     def outcome(late: bool = False, **votes: str) -> str | None:
-        return Absent(0, 0.0, votes).outcome(four, "a", late)
+        return Absent(0.0, votes).outcome(four, "a", late)
 
     assert outcome(a=ONCE, b=ONCE) is None
     assert outcome(a=ONCE, b=ONCE, c=ONCE) == ONCE

@@ -2,10 +2,9 @@
 
 import pytest
 
-from bot.domain.pace import clock_of
+from bot.domain.ballots import HAND_ON, ONCE, STAND_IN, WAIT
 from bot.domain.seating import stand_ins
 from bot.domain.timers import ABSENCE, key_of
-from bot.tables.absence import HAND_ON, ONCE, STAND_IN, WAIT, absent_of
 from localcord import Channel, Person, World
 from tests.bot.dying import Dying
 from tests.bot.home import DAY, MINUTE, Home
@@ -13,6 +12,7 @@ from tests.bot.players import three
 from tests.bot.test_absence import CHOICE, EN, choose, late, question, said
 from tests.bot.test_reminders import SEALED
 from tests.bot.test_votes import hand_on
+from tests.bot.voting import Voting
 
 KILLS = range(5)
 """After how many writes the process dies: more than such a decision has ever had."""
@@ -31,7 +31,7 @@ async def decide_and_die(
     await choose(home, table, EN, choice, *others[:-1])
     asked = await question(home, table, EN)
     assert asked is not None
-    home.vidar.host.store = Dying(home.vidar.host.store, writes)  # type: ignore[assignment]
+    home.vidar.host.tables.store = Dying(home.vidar.host.store, writes)  # type: ignore[assignment]
     await others[-1].click(CHOICE[EN][choice], on=asked)
     await home.vidar.answered()
     await home.vidar.alarms.idle()
@@ -52,7 +52,7 @@ async def test_a_decision_about_somebody_absent_is_neither_lost_nor_doubled(
     seat = (await home.row(table)).seats.index(absent.id)
     await decide_and_die(home, table, [p for p in people if p is not absent], choice, writes)
     row = await home.row(table)
-    assert absent_of(row, seat) is None
+    assert seat not in row.absence.questions
     assert await question(home, table, EN) is None
     assert (await said(home, table)).count(SENTENCE[choice]) == 1
     assert (seat in stand_ins(row)) is (choice == STAND_IN)
@@ -71,12 +71,12 @@ async def test_an_ai_that_answers_once_never_answers_the_next_question_too(
     await home.decline(table, "messages.discard")
     for person in people[1:]:
         await home.answer(table, person)
-    due = clock_of((await home.row(table)).place).waits[0].due
+    due = (await home.row(table)).clock.waits[0].due
     assert due is not None
     await home.later(due - home.at)
     before = (await home.row(table)).seq
     await decide_and_die(home, table, people[1:], ONCE, writes)
-    view = (await home.vidar.host.seen(table, None)).view
+    view = (await home.vidar.host.play.seen(table, None)).view
     assert (view["phase"], view["pending"]) == ("control", [0])
     made = await home.vidar.host.store.commands(table, before)
     assert [c.kind for c in made] == ["decide", "absent"]
@@ -94,7 +94,7 @@ async def test_who_is_back_is_not_played_for_and_the_table_hears_it_once(
     seat = (await home.row(table)).seats.index(absent.id)
     await choose(home, table, EN, STAND_IN, *[p for p in people if p is not absent])
     panel = await home.panel(table)
-    home.vidar.host.store = Dying(home.vidar.host.store, writes)  # type: ignore[assignment]
+    home.vidar.host.tables.store = Dying(home.vidar.host.store, writes)  # type: ignore[assignment]
     await absent.click("I am back", on=panel)
     await home.again()
     back = (await said(home, table)).count(f"{absent.name} is back.")
@@ -113,10 +113,10 @@ async def test_a_question_does_not_stay_open_when_who_decided_it_has_gone(
     asked = await question(home, table, EN)
     assert asked is not None
     # The vote that decides is in, and before anything comes of it its seat goes on.
-    monkeypatch.setattr(home.vidar.host, "expect", lambda _due: None)
+    monkeypatch.setattr(home.vidar.host.updates, "reschedule", lambda _due: None)
     await second.click(CHOICE[EN][ONCE], on=asked)
     await home.idle()
-    await hand_on(home, table, channel, second, world.person("Dan"))
+    await hand_on(Voting(home, table, people), channel, second, world.person("Dan"))
     monkeypatch.undo()
     home.vidar.alarms.changed()
     await home.idle()

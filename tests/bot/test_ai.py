@@ -11,10 +11,10 @@ import pytest
 
 from bot.app.client import Vidar
 from bot.domain.replay import position
+from bot.domain.table import Table
 from bot.domain.transition import wait_of
-from bot.tables.play import HostError
+from bot.tables.repository import HostError
 from localcord import Channel, Guild, Message, Person, World
-from persistence.store import GameRow
 from tests.bot.conftest import running
 from tests.bot.players import (
     button_for,
@@ -37,18 +37,18 @@ def ann(world: World) -> Person:
 
 async def sit_with_ai(
     vidar: Vidar, channel: Channel, person: Person, ai: int
-) -> tuple[GameRow, Channel]:
+) -> tuple[Table, Channel]:
     """A table of one person and so many AI, started: its row, and where it is played."""
     await person.slash(channel, "play", seats=ai + 1, ai=ai)
     await vidar.idle()
     await person.click(button_for("start", channel.last), on=channel.last)
     await vidar.idle()
-    (row,) = await vidar.host.store.games("playing")
+    (row,) = await vidar.host.tables.find("playing")
     return row, vidar_channel(person.world, row.place["channel"])
 
 
 async def seats_of(vidar: Vidar, table: str) -> list[str | None]:
-    return list((await vidar.host.row(table)).seats)
+    return list((await vidar.host.tables.row(table)).seats)
 
 
 def menu_of(lobby: Message) -> str:
@@ -65,7 +65,7 @@ async def test_only_the_host_brings_ai_to_the_table_and_sends_them_away(
     lobby = channel.last
     await ben.click("Join", on=lobby)
     await vidar.idle()
-    (row,) = await vidar.host.store.games("lobby")
+    (row,) = await vidar.host.tables.find("lobby")
     await ben.select("steady", menu=menu_of(lobby), on=lobby)
     await vidar.idle()
     assert "Only the host" in ben.ephemeral.last.text
@@ -82,10 +82,12 @@ async def test_only_the_host_brings_ai_to_the_table_and_sends_them_away(
     assert await seats_of(vidar, row.id) == [ann.id, ben.id, "ai:steady:1", None]
     await ann.click("Leave", on=lobby)
     await vidar.idle()
-    assert (await vidar.host.row(row.id)).place["host"] == ben.id
+    assert (await vidar.host.tables.row(row.id)).place["host"] == ben.id
     await ben.click("Leave", on=lobby)
     await vidar.idle()
-    assert (await vidar.host.row(row.id)).status == "abandoned", "only an AI was left at the table"
+    assert (await vidar.host.tables.row(row.id)).status == "abandoned", (
+        "only an AI was left at the table"
+    )
 
 
 async def test_ai_have_names_in_the_language_of_the_table(
@@ -103,12 +105,12 @@ async def test_one_person_is_never_left_waiting_by_ai_to_the_very_end(
 ) -> None:
     row, table = await sit_with_ai(vidar, channel, ann, ai)
     await play_on(vidar, [ann], Random(ai))
-    (row,) = await vidar.host.store.games("over")
+    (row,) = await vidar.host.tables.find("over")
     commands = await vidar.host.store.commands(row.id)
     assert {command.person for command in commands} == set(row.seats)
     assert all(row.seats[c.seat or 0] == c.person for c in commands)
-    game = await vidar.host.game_of(row)
-    state = (await vidar.host.state(row, game)).state
+    game = await vidar.host.tables.game_of(row)
+    state = (await vidar.host.tables.state(row, game)).state
     assert position(game, row, commands, row.seq) == state, "the record does not replay"
     assert "🤖 Steady 1" in table.last.text
     assert "ai:" not in "".join(message.text for message in (*table.log, *ann.dms))
@@ -117,8 +119,8 @@ async def test_one_person_is_never_left_waiting_by_ai_to_the_very_end(
 
 async def waits(vidar: Vidar, table: str, seat: int) -> int:
     """How often this seat was asked after it had not been, commit by commit."""
-    row = await vidar.host.row(table)
-    game = await vidar.host.game_of(row)
+    row = await vidar.host.tables.row(table)
+    game = await vidar.host.tables.game_of(row)
     commands = await vidar.host.store.commands(table)
     ends = [c.seq for c, after in pairwise(commands) if c.at != after.at] + [row.seq]
     asked = [seat in game.pending(position(game, row, commands, seq)) for seq in (0, *ends)]
@@ -133,7 +135,7 @@ async def test_an_ai_is_never_mentioned_and_a_person_is_called_once_each_time(
     while (await waits(vidar, row.id, 0)) < 4:
         await press_something(ann, random)
         await vidar.idle()
-        if (await vidar.host.row(row.id)).status == "over":
+        if (await vidar.host.tables.row(row.id)).status == "over":
             break  # random presses can end a game in its first round
         assert is_asked(desk(ann))
         assert not re.findall(r"<@(?!" + ann.id + ")", table.last.text)
@@ -149,12 +151,12 @@ async def test_an_ai_that_was_asked_before_a_restart_answers_after_it(
     path = tmp_path / "vidar.sqlite"
     async with running(world, path, ai_pause=HOUR) as slow:
         # An hour behind: what it sets is due now, but it does not know that.
-        slow.host.now = lambda: time.time() - HOUR
+        slow.host.tables.now = lambda: time.time() - HOUR
         row, _ = await sit_with_ai(slow, channel, ann, 2)
         while is_asked(desk(ann)):
             await press_something(ann, Random(1))
             await slow.idle()
-        before = await slow.host.row(row.id)
+        before = await slow.host.tables.row(row.id)
     async with running(world, path) as vidar:
         while not is_asked(desk(ann)):
             await asyncio.sleep(0)  # until the bot has noticed that it is connected
@@ -166,7 +168,7 @@ async def test_an_ai_that_was_asked_before_a_restart_answers_after_it(
         for _ in range(10):
             await press_something(ann, Random(1))
             await vidar.idle()
-            over = (await vidar.host.row(row.id)).status == "over"
+            over = (await vidar.host.tables.row(row.id)).status == "over"
             assert is_asked(desk(ann)) != over
             if over:
                 break
@@ -176,11 +178,11 @@ async def test_what_an_ai_did_is_taken_back_with_the_press_before_it(
     vidar: Vidar, channel: Channel, ann: Person
 ) -> None:
     row, table = await sit_with_ai(vidar, channel, ann, 3)
-    game = await vidar.host.game_of(row)
+    game = await vidar.host.tables.game_of(row)
     random = Random(5)
     for _ in range(30):
-        before = await vidar.host.row(row.id)
-        then = (await vidar.host.state(before, game)).state
+        before = await vidar.host.tables.row(row.id)
+        then = (await vidar.host.tables.state(before, game)).state
         await press_something(ann, random)
         await vidar.idle()
         made = await vidar.host.store.commands(row.id, before.seq)
@@ -190,9 +192,9 @@ async def test_what_an_ai_did_is_taken_back_with_the_press_before_it(
         raise AssertionError("no AI ever followed")
     await ann.slash(table, "table undo")
     await vidar.idle()
-    now = await vidar.host.row(row.id)
+    now = await vidar.host.tables.row(row.id)
     commands = await vidar.host.store.commands(row.id)
-    state = (await vidar.host.state(now, game)).state
+    state = (await vidar.host.tables.state(now, game)).state
     assert commands[-1].kind == "undo", "the only person's vote was not enough"
     assert game.view(state, 0) == game.view(then, 0)
     assert position(game, now, commands, now.seq) == state
@@ -222,7 +224,7 @@ async def test_playing_again_keeps_the_ai_at_the_table(
     ended = next(m for m in table.log if any(b.label == "Play again" for b in m.buttons))
     await ann.click("Play again", on=ended)
     await vidar.idle()
-    (again,) = await vidar.host.store.games("lobby")
+    (again,) = await vidar.host.tables.find("lobby")
     assert again.seats == row.seats
     await ann.click("Start", on=channel.last)
     await vidar.idle()
@@ -231,7 +233,7 @@ async def test_playing_again_keeps_the_ai_at_the_table(
 
 async def pending(vidar: Vidar, table: str, people: list[Person]) -> list[Person]:
     """Those of them who are waited for."""
-    seen = await vidar.host.seen(table, None)
+    seen = await vidar.host.play.seen(table, None)
     return [p for p in people if p.id in [seen.row.seats[n] for n in seen.view["pending"]]]
 
 
@@ -240,8 +242,8 @@ async def test_an_ai_that_stands_in_plays_until_the_person_is_back(
 ) -> None:
     people = [ann, world.person("Ben", locale="pl"), world.person("Cyd")]
     table = await sit_down(vidar, channel, people)
-    (row,) = await vidar.host.store.games("playing")
-    (seat,) = (await vidar.host.seen(row.id, None)).view["pending"]
+    (row,) = await vidar.host.tables.find("playing")
+    (seat,) = (await vidar.host.play.seen(row.id, None)).view["pending"]
     away = people[seat]
     others = [person for person in people if person is not away]
     calls = len(away.notifications)
@@ -255,11 +257,11 @@ async def test_an_ai_that_stands_in_plays_until_the_person_is_back(
     assert len(away.notifications) == calls, "someone who is away was called"
     commands = await vidar.host.store.commands(row.id)
     assert {c.person for c in commands if c.seat == seat} == {"ai:steady"}
-    assert (await vidar.host.row(row.id)).seats[seat] == away.id
+    assert (await vidar.host.tables.row(row.id)).seats[seat] == away.id
     await stand_in(vidar.host, row.id, seat, None)
     await vidar.idle()
     assert "plays for now" not in table.last.text
-    seq = (await vidar.host.row(row.id)).seq
+    seq = (await vidar.host.tables.row(row.id)).seq
     while away not in await pending(vidar, row.id, people):
         await press_something((await pending(vidar, row.id, others))[0], random)
         await vidar.idle()
@@ -273,13 +275,13 @@ async def test_an_ai_that_answers_once_leaves_the_next_question_to_the_person(
 ) -> None:
     people = [ann, world.person("Ben"), world.person("Cyd")]
     await sit_down(vidar, channel, people)
-    (row,) = await vidar.host.store.games("playing")
-    game = await vidar.host.game_of(row)
+    (row,) = await vidar.host.tables.find("playing")
+    game = await vidar.host.tables.game_of(row)
     random = Random(7)
     turns = 0
     for _ in range(40):
-        now = await vidar.host.row(row.id)
-        state = (await vidar.host.state(now, game)).state
+        now = await vidar.host.tables.row(row.id)
+        state = (await vidar.host.tables.state(now, game)).state
         if not game.pending(state):
             break
         seat = game.pending(state)[0]
@@ -288,18 +290,18 @@ async def test_an_ai_that_answers_once_leaves_the_next_question_to_the_person(
             await press_something(people[seat], random)
             await vidar.idle()
             continue
-        await vidar.house.answer_for(row.id, seat, "steady")
+        await vidar.host.ai.answer_for(row.id, seat, "steady")
         await vidar.idle()
         made = await vidar.host.store.commands(row.id, now.seq)
         assert {(c.seat, c.person) for c in made} == {(seat, "ai:steady")}
         turns += len(made) > 1
-        then = (await vidar.host.row(row.id)).seq
-        state = (await vidar.host.state(await vidar.host.row(row.id), game)).state
+        then = (await vidar.host.tables.row(row.id)).seq
+        state = (await vidar.host.tables.state(await vidar.host.tables.row(row.id), game)).state
         after = game.prompt(state, seat) if seat in game.pending(state) else None
         assert wait_of(after) != wait_of(before)
         refusal = "host-stale" if game.pending(state) else "host-over"
         for idle in {0, 1, 2}.difference(game.pending(state)):
             with pytest.raises(HostError, match=refusal):
-                await vidar.house.answer_for(row.id, idle, "steady")
-        assert (await vidar.host.row(row.id)).seq == then
+                await vidar.host.ai.answer_for(row.id, idle, "steady")
+        assert (await vidar.host.tables.row(row.id)).seq == then
     assert turns, "never was a whole turn answered"

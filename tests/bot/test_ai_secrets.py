@@ -13,8 +13,8 @@ import pytest
 
 from bench.changes import Recording
 from bot.domain.seating import HOUSE, is_person
-from bot.tables.ai_players import House, luck
-from bot.tables.play import Host
+from bot.tables.ai_players import AiPlayers, luck
+from bot.tables.services import Host
 from persistence.sqlite import SqliteStore
 from persistence.store import Command, EventRow, Timer
 from rules.engine import Game, IllegalDecision, load_game
@@ -29,20 +29,20 @@ PAUSE = 2.0
 @asynccontextmanager
 async def hosting(
     path: Path, load: Callable[[str, Data], Game[Any]] = load_game
-) -> AsyncIterator[tuple[Host, House, Recording]]:
+) -> AsyncIterator[tuple[Host, AiPlayers, Recording]]:
     store = await Recording.open(path)
     store.changes = []
     host = Host(store, load=load, ai_pause=PAUSE)
     try:
-        yield host, House(host), store
+        yield host, host.ai, store
     finally:
         await store.close()
 
 
 async def deal(host: Host, ai: Sequence[str] = ("steady", "steady", "steady")) -> str:
-    row = await host.open("shadow_planet", len(ai) + 1, ANN, {}, ai=ai)
+    row = await host.lobby.open("shadow_planet", len(ai) + 1, ANN, {}, ai=ai)
     await host.store.update_game(replace(row, seed=bytes(32)))
-    await host.start(row.id, ANN)
+    await host.lobby.start(row.id, ANN)
     return row.id
 
 
@@ -53,19 +53,19 @@ async def due(host: Host) -> Timer | None:
 
 
 async def person_answers(host: Host, table: str, random: Random) -> None:
-    seen = await host.seen(table, ANN)
+    seen = await host.play.seen(table, ANN)
     assert seen.prompt is not None
-    await host.decide(table, ANN, seen.prompt.id, [random.choice(seen.legal)])
+    await host.play.decide(table, ANN, seen.prompt.id, [random.choice(seen.legal)])
 
 
-async def play(host: Host, house: House, table: str, random: Random, steps: int) -> None:
+async def play(host: Host, house: AiPlayers, table: str, random: Random, steps: int) -> None:
     """So many answers of the person, and all that the house says in between."""
     for _ in range(steps):
         timer = await due(host)
         if timer is not None:
             await house.fire(timer)
             await host.store.done_timer(timer)
-        elif (await host.row(table)).status != "playing":
+        elif (await host.tables.row(table)).status != "playing":
             return
         else:
             await person_answers(host, table, random)
@@ -112,7 +112,7 @@ async def test_two_processes_never_both_answer_for_an_ai(tmp_path: Path) -> None
             if timer is None:
                 await person_answers(host, table, random)
                 continue
-            before = (await host.row(table)).seq
+            before = (await host.tables.row(table)).seq
             await asyncio.gather(house.fire(timer), other.fire(timer))
             new = await host.store.commands(table, before)
             assert new
@@ -129,9 +129,9 @@ async def test_a_timer_that_rings_again_after_its_answers_does_nothing(tmp_path:
         while (timer := await due(host)) is None:
             await person_answers(host, table, Random(4))
         await house.fire(timer)
-        seq = (await host.row(table)).seq
+        seq = (await host.tables.row(table)).seq
         await house.fire(timer)
-        assert (await host.row(table)).seq == seq
+        assert (await host.tables.row(table)).seq == seq
 
 
 class Faulty:
@@ -185,13 +185,13 @@ async def test_an_ai_decides_the_same_in_worlds_its_seat_cannot_tell_apart(
         for number in range(150):
             timer = await due(host)
             if timer is None:
-                if (await host.row(table)).status != "playing":
+                if (await host.tables.row(table)).status != "playing":
                     break
                 await person_answers(host, table, random)
                 continue
             if number % 3 == 0:
                 await host.store.backup(str(tmp_path / f"{number}.sqlite"))
-            before = await host.row(table)
+            before = await host.tables.row(table)
             await house.fire(timer)
             await host.store.done_timer(timer)
             if number % 3:
@@ -216,12 +216,12 @@ async def _lived(host: Host, table: str, after: int) -> Lived:
 async def _believed(path: Path, table: str, timer: Timer, seat: int, random: Random) -> Lived:
     """What the house does where everything is otherwise that this seat does not know."""
     async with hosting(path) as (host, house, store):
-        row = await host.row(table)
-        game = await host.game_of(row)
-        state = (await host.state(row, game)).state
+        row = await host.tables.row(table)
+        game = await host.tables.game_of(row)
+        state = (await host.tables.state(row, game)).state
         other = game.determinize(state, seat, random)
         assert game.view(other, seat) == game.view(state, seat)
-        host.live.clear()
+        host.tables.live.clear()
         await store.update_game(row, game.dump(other))
         await house.fire(timer)
         return await _lived(host, table, row.seq)
@@ -249,7 +249,7 @@ def _events(events: Sequence[EventRow], before: int) -> list[Any]:
 
 async def test_nobody_can_foresee_the_chance_of_an_ai(tmp_path: Path) -> None:
     store = await SqliteStore.open(tmp_path / "vidar.sqlite")
-    row = await Host(store).open("shadow_planet", 3, "ann", {}, ai=["random", "random"])
+    row = await Host(store).lobby.open("shadow_planet", 3, "ann", {}, ai=["random", "random"])
     await store.close()
     other = replace(row, seed=bytes(32))
     drawn = [luck(table, 1, 7).random() for table in (row, row, other)]

@@ -9,10 +9,12 @@ from pathlib import Path
 import pytest
 
 from bot.domain.seating import HOUSE
+from bot.domain.table import Patch, Table
 from bot.domain.timers import DEADLINE
 from bot.tables import scheduler
-from bot.tables.play import Host
 from bot.tables.scheduler import Alarms
+from bot.tables.services import Host
+from bot.tables.update import Edit
 from localcord import Channel, Guild, World
 from persistence.sqlite import SqliteStore
 from persistence.store import Timer
@@ -31,21 +33,23 @@ class Desk:
         self.host = host
         self.handlers: dict[str, Handler] = {"quick": self._quick}
         self.fired: list[tuple[str, str]] = []
-        self.alarms = Alarms(host, self.handlers)
-        host.expect = self.alarms.expect
+        self.alarms = Alarms(host.tables, host.updates, self.handlers)
+        host.updates.reschedule = self.alarms.expect
 
     async def _quick(self, timer: Timer) -> None:
         self.fired.append((timer.game, timer.key))
 
     async def table(self) -> str:
-        place = {"guild": "1", "lobby_channel": "2"}
-        return (await self.host.open("shadow_planet", 3, "7", place)).id
+        place: Patch = {"guild": "1", "lobby_channel": "2"}
+        return (await self.host.lobby.open("shadow_planet", 3, "7", place)).id
 
     async def set(self, table: str, key: str, after: float = 0.0) -> None:
-        timer = Timer(table, key, self.host.now() + after)
-        row = await self.host.row(table)
-        await self.host.store.update_game(row, timers=[timer])
-        self.host.set_bell([timer])
+        timer = Timer(table, key, self.host.tables.now() + after)
+
+        async def added(row: Table) -> Edit:
+            return Edit(row, timers=[timer])
+
+        await self.host.updates.update(table, added)
 
     async def until(self, happened: Callable[[], bool], seconds: float = 10.0) -> None:
         async with asyncio.timeout(seconds):
@@ -115,9 +119,9 @@ async def test_hundreds_that_were_due_while_nobody_ran_are_fired_and_the_next_on
     tables = [await desk.table() for _ in range(60)]
     host = desk.host
     for table in tables:
-        late = [Timer(table, f"quick:{n}", host.now() - 60 + n) for n in range(5)]
-        soon = Timer(table, "quick:soon", host.now() + 0.2)
-        await host.store.update_game(await host.row(table), timers=[*late, soon])
+        late = [Timer(table, f"quick:{n}", host.tables.now() - 60 + n) for n in range(5)]
+        soon = Timer(table, "quick:soon", host.tables.now() + 0.2)
+        await host.store.update_game(await host.tables.row(table), timers=[*late, soon])
     desk.alarms.changed()
     await desk.until(lambda: len(desk.fired) == 6 * len(tables), 20)
     await desk.set(tables[0], "quick:after", 0.1)
@@ -131,7 +135,7 @@ async def test_a_timer_that_nobody_told_of_is_fired_all_the_same(
     table = await desk.table()
     desk.alarms.changed()
     await desk.alarms.idle()
-    desk.host.expect = lambda _due: None
+    desk.host.updates.reschedule = lambda _due: None
     await desk.set(table, "quick", 0.05)
     await desk.until(lambda: desk.fired == [(table, "quick")])
 
@@ -147,7 +151,7 @@ async def test_the_watchdog_notices_a_scheduler_that_stands_still(
     # As if the bell had been lost.
     assert desk.alarms._bell is not None
     desk.alarms._bell.cancel()
-    desk.host.expect = lambda _due: None
+    desk.host.updates.reschedule = lambda _due: None
     with caplog.at_level(logging.ERROR, "bot.tables.scheduler"):
         await desk.set(table, "quick")
         await desk.until(lambda: desk.fired == [(table, "quick")])
@@ -179,7 +183,7 @@ async def test_a_timer_that_fails_is_tried_again_and_that_has_an_end(
     assert "a secret" not in caplog.text
     assert await desk.host.store.count_set_aside(table) == 1
     # The next start offers it again, once.
-    once = Alarms(desk.host, {"broken": broken})
+    once = Alarms(desk.host.tables, desk.host.updates, {"broken": broken})
     once.changed()
     await desk.until(lambda: tries[0] == scheduler.TRIES + 1)
     await once.idle()
@@ -189,7 +193,7 @@ async def test_a_timer_that_fails_is_tried_again_and_that_has_an_end(
     assert tries[0] == scheduler.TRIES + 1
     assert await desk.host.store.count_set_aside(table) == 1
     # So does the one after that, whose code can do it.
-    again = Alarms(desk.host, {"broken": desk.handlers["quick"]})
+    again = Alarms(desk.host.tables, desk.host.updates, {"broken": desk.handlers["quick"]})
     again.changed()
     await desk.until(lambda: (table, "broken:1") in desk.fired)
     await again.idle()
@@ -203,11 +207,11 @@ async def test_timers_of_other_rules_wait_for_code_that_knows_them(
     people = three(world)
     table = await home.sit_down(channel, people, pace="live")
     host = home.vidar.host
-    row = await host.row(table)
+    row = await host.tables.row(table)
     version = row.version
     before = await host.store.timers_of(table)
     assert [timer for timer in before if timer.key.startswith(DEADLINE)]
-    host.live.clear()
+    host.tables.live.clear()
     await host.store.update_game(replace(row, version="another"))
     await home.later(HOUR)
     assert await host.store.timers_of(table) == before, "a timer of other rules was taken away"
@@ -364,10 +368,10 @@ async def test_many_tables_of_ai_all_go_on(world: World, guild: Guild, tmp_path:
     async with running(world, tmp_path / "vidar.sqlite", ai_pause=0.5) as vidar:
         host = vidar.host
         for number in range(tables):
-            place = {"guild": guild.id, "lobby_channel": channel.id, "language": "en"}
+            place: Patch = {"guild": guild.id, "lobby_channel": channel.id, "language": "en"}
             player = world.person(f"P{number}")
-            row = await host.open("shadow_planet", 3, player.id, place, ai=["random"] * 2)
-            await host.start(row.id, player.id)
+            row = await host.lobby.open("shadow_planet", 3, player.id, place, ai=["random"] * 2)
+            await host.lobby.start(row.id, player.id)
             await stand_in(host, row.id, 0, "random")
         async with asyncio.timeout(120):
             while True:

@@ -71,7 +71,7 @@ async def test_an_old_button_answers_with_how_things_stand(
     await person.click(buttons[1], on=old)
     await vidar.idle()
     assert "That question is closed." in old.text
-    assert (await vidar.host.row(row.id)).seq == row.seq
+    assert (await vidar.host.tables.row(row.id)).seq == row.seq
 
 
 async def test_missing_permissions_are_named_before_a_lobby_opens(
@@ -189,14 +189,14 @@ async def test_a_table_of_other_rules_is_told_so_and_waits_for_them(
     await vidar.idle()
     changed = ("Zasady zmieniły się", "The rules have changed")
     assert waited.ephemeral.last.text.startswith(changed)
-    assert (await vidar.host.row(row.id)).seq == 0
+    assert (await vidar.host.tables.row(row.id)).seq == 0
     # What cannot be shown in other rules is not tried without end: it waits for code that can.
     await vidar.host.store.add_letters(row.id, [("panel", {})])
     vidar.postman.wake(row.id)
     await vidar.idle()
     warned = [r.getMessage() for r in caplog.records if r.name == "bot.outbox.dispatcher"]
     assert warned == [f"table {row.id}: nothing can be sent, it has other rules"]
-    now = await vidar.host.row(row.id)
+    now = await vidar.host.tables.row(row.id)
     await vidar.host.store.update_game(replace(now, version=row.version))
     vidar.postman.start()
     await vidar.idle()

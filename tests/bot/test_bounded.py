@@ -46,7 +46,7 @@ async def test_nothing_grows_with_the_number_of_tables_that_were_played(
         panel = await home.panel(table)
         await people[0].click(button_for("log", panel), on=panel)
         await home.idle()
-        await host.abandon(table, None)
+        await host.play.abandon(table, None)
         await home.idle()
     home.at += HOUR + 1
     await last.slash(channel, "me")

@@ -98,8 +98,8 @@ async def test_a_finished_table_can_be_played_again_exported_and_kept(
     kept = await (await people[1].click("Keep this channel", on=end)).settled()
     assert kept.text == "This channel stays."
     await vidar.idle()
-    now = vidar.host.now()
-    vidar.host.now = lambda: now + 8 * 24 * 3600
+    now = vidar.host.tables.now()
+    vidar.host.tables.now = lambda: now + 8 * 24 * 3600
     await vidar.alarms.fire()
     await vidar.idle()
     assert table.id in world.channels
@@ -115,12 +115,12 @@ async def test_a_week_after_the_end_the_channel_is_closed_and_its_log_kept(
     stranger = await world.person("Zoe").click("Keep this channel", on=end)
     refused = await stranger.settled()
     assert refused.text.startswith("This is for the players of the table.")
-    now = vidar.host.now()
-    vidar.host.now = lambda: now + 6 * 24 * 3600
+    now = vidar.host.tables.now()
+    vidar.host.tables.now = lambda: now + 6 * 24 * 3600
     await vidar.alarms.fire()
     await vidar.idle()
     assert table.id in world.channels
-    vidar.host.now = lambda: now + 7 * 24 * 3600 + 60
+    vidar.host.tables.now = lambda: now + 7 * 24 * 3600 + 60
     await vidar.alarms.fire()
     await vidar.idle()
     assert table.id not in world.channels
@@ -183,13 +183,13 @@ async def test_since_my_last_move_tells_what_others_did_and_not_what_i_did(
     random = Random(2)
     (row,) = await vidar.host.store.games("playing")
     for _ in range(40):
-        seen = await vidar.host.seen(row.id, None)
+        seen = await vidar.host.play.seen(row.id, None)
         await press_something(people[seen.view["pending"][0]], random)
         await vidar.idle()
     answer = await people[0].slash(channel, "log")
     await vidar.idle()
-    since = await vidar.host.last_moment_of(row.id, people[0].id)
-    events = await vidar.host.events_since(row.id, people[0].id, since)
+    since = await vidar.host.play.last_moment_of(row.id, people[0].id)
+    events = await vidar.host.play.events_since(row.id, people[0].id, since)
     assert events or "Nothing yet" in answer.message.text
     own = [c.seq for c in await vidar.host.store.commands(row.id) if c.person == people[0].id]
     assert all(event.seq > own[-1] for event in events)

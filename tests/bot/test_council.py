@@ -12,7 +12,7 @@ async def play_some(vidar: Vidar, people: list[Person], moves: int) -> None:
     """Presses until so many decisions are committed."""
     random = Random(4)
     (row,) = await vidar.host.store.games("playing")
-    while (await vidar.host.row(row.id)).seq < row.seq + moves:
+    while (await vidar.host.tables.row(row.id)).seq < row.seq + moves:
         asked = [person for person in people if is_asked(desk(person))]
         await press_something(random.choice(asked), random)
         await vidar.idle()
@@ -25,18 +25,20 @@ async def test_a_move_is_taken_back_only_by_more_than_half(
     table = await sit_down(vidar, channel, people)
     await play_some(vidar, people, 2)
     (row,) = await vidar.host.store.games("playing")
-    game = await vidar.host.game_of(row)
-    then = (await vidar.host.state(row, game)).state
+    game = await vidar.host.tables.game_of(row)
+    then = (await vidar.host.tables.state(row, game)).state
     asked = game.pending(then)
     await play_some(vidar, people, 1)
     await people[0].slash(table, "table undo")
     await vidar.idle()
     assert "asks to take this back" in table.last.text
-    assert (await vidar.host.row(row.id)).seq == row.seq + 1, "one vote of three is not enough"
+    assert (await vidar.host.tables.row(row.id)).seq == row.seq + 1, (
+        "one vote of three is not enough"
+    )
     await people[1].click("For", on=table.last)
     await vidar.idle()
-    now = await vidar.host.row(row.id)
-    state = (await vidar.host.state(now, game)).state
+    now = await vidar.host.tables.row(row.id)
+    state = (await vidar.host.tables.state(now, game)).state
     assert game.pending(state) == asked
     assert game.view(state, None) == game.view(then, None)
     assert any("has taken it back" in message.text for message in table.log)
@@ -49,16 +51,16 @@ async def test_chance_and_questions_never_repeat_after_an_undo(
     table = await sit_down(vidar, channel, people)
     await play_some(vidar, people, 12)
     (row,) = await vidar.host.store.games("playing")
-    game = await vidar.host.game_of(row)
-    before = (await vidar.host.state(row, game)).state
+    game = await vidar.host.tables.game_of(row)
+    before = (await vidar.host.tables.state(row, game)).state
     await people[0].slash(table, "table undo", back=5)
     await vidar.idle()
     for person in people[1:]:
-        if "vote" in (await vidar.host.row(row.id)).place:
+        if "vote" in (await vidar.host.tables.row(row.id)).place:
             await person.click("For", on=table.last)
             await vidar.idle()
-    now = await vidar.host.row(row.id)
-    after = (await vidar.host.state(now, game)).state
+    now = await vidar.host.tables.row(row.id)
+    after = (await vidar.host.tables.state(now, game)).state
     assert after.counter == before.counter
     for seat in game.pending(after):
         prompt = game.prompt(after, seat)
@@ -86,7 +88,7 @@ async def test_a_failed_vote_changes_nothing_and_the_table_plays_on(
     for person in people[1:]:
         await person.click("Against", on=vote)
         await vidar.idle()
-    assert (await vidar.host.row(row.id)).status == "playing"
+    assert (await vidar.host.tables.row(row.id)).status == "playing"
     assert any("plays on" in message.text for message in table.log)
     late = await world.person("Mallory").click("For", on=vote) if not vote.deleted else None
     assert late is None
@@ -102,18 +104,18 @@ async def test_after_a_day_those_who_answered_decide_and_the_host_breaks_a_tie(
     await vidar.idle()
     await people[1].click("Against", on=table.last)
     await vidar.idle()
-    now = vidar.host.now()
-    vidar.host.now = lambda: now + 24 * 3600 + 1
+    now = vidar.host.tables.now()
+    vidar.host.tables.now = lambda: now + 24 * 3600 + 1
     await vidar.alarms.fire()
     await vidar.idle()
-    assert (await vidar.host.row(row.id)).status == "abandoned"
+    assert (await vidar.host.tables.row(row.id)).status == "abandoned"
 
 
 async def test_who_has_ranked_is_not_asked(world: World, vidar: Vidar, channel: Channel) -> None:
     people = three(world)
     await sit_down(vidar, channel, people)
     (row,) = await vidar.host.store.games("playing")
-    seen = await vidar.host.seen(row.id, None)
+    seen = await vidar.host.play.seen(row.id, None)
     first = people[seen.view["pending"][0]]
     for person in people:
         if person is first:
@@ -127,5 +129,5 @@ async def test_who_has_ranked_is_not_asked(world: World, vidar: Vidar, channel: 
         assert f"Ranked ahead: {order}." in desk(person).text
     await press_something(first, Random(1))
     await vidar.idle()
-    seen = await vidar.host.seen(row.id, None)
+    seen = await vidar.host.play.seen(row.id, None)
     assert seen.view["phase"] == "operations", "all had ranked, and Control still waits"

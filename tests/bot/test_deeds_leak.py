@@ -7,16 +7,16 @@ from typing import Any
 import discord
 import pytest
 
+from bot.domain.table import Table
 from bot.domain.transition import Letters, Turning
 from bot.interactions.commands import Commands
 from bot.interactions.orders import AheadPresses
 from bot.interactions.spectators import Watching
 from bot.tables import ai_players
-from bot.tables.play import HostError
 from bot.tables.reminders import Reminders
+from bot.tables.repository import HostError
 from bot.views import public
 from bot.views.components import Form
-from persistence.store import GameRow
 from rules.engine import Decision
 from tests.bot.leaks import check
 from tests.bot.planting import odd, the_truth
@@ -45,7 +45,7 @@ def what_can_be_taken_back(patch: pytest.MonkeyPatch, _truth: list[Any]) -> None
 
     def telling(*args: Any, **more: Any) -> Form:
         form = sound(*args, **more)
-        (row,) = [arg for arg in args if isinstance(arg, GameRow)]
+        (row,) = [arg for arg in args if isinstance(arg, Table)]
         assert form.view is not None
         form.view.add_item(discord.ui.TextDisplay(f"{row.seq}"))
         return form
@@ -70,7 +70,7 @@ def why_a_stranger_is_refused(patch: pytest.MonkeyPatch, truth: list[Any]) -> No
 
     async def telling(self: AheadPresses, interaction: discord.Interaction, table: str) -> None:
         person = str(interaction.user.id)
-        if person not in (await self.host.row(table)).seats and odd(truth[-1].objectives):
+        if person not in (await self.host.tables.row(table)).seats and odd(truth[-1].objectives):
             raise HostError("host-not-offered")
         await sound(self, interaction, table)
 
@@ -102,7 +102,7 @@ def who_may_follow(patch: pytest.MonkeyPatch, truth: list[Any]) -> None:
     """Whoever follows a table is told that they cannot, now and then."""
     sound = Watching.follow
 
-    async def telling(self: Watching, table: str, person: str) -> tuple[GameRow, bool]:
+    async def telling(self: Watching, table: str, person: str) -> tuple[Table, bool]:
         row, can_read = await sound(self, table, person)
         return row, can_read and not (truth and odd(truth[-1].objectives))
 

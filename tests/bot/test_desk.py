@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from bot.domain.drafts import Pick, Walk, pressed
+from bot.domain.table import Table
 from bot.tables.play import Seen
 from bot.views.components import COMPONENTS, TEXT
 from bot.views.desk import desk
-from persistence.store import GameRow
 from rules.engine import Decision, load_game
 from rules.shadow_planet.trial import random_scenario
 from tests.bot.walking import walk
@@ -18,11 +18,11 @@ from tests.bot.walking import walk
 GAME: Any = load_game("shadow_planet")
 
 
-def row_of(seats: int) -> GameRow:
+def row_of(seats: int) -> Table:
     people = tuple(str(10**17 + n) for n in range(seats))
     names = dict.fromkeys(people, "W" * 32)
     place = {"names": names, "teach": True}
-    return GameRow("abcdefgh", GAME.key, "1", "", {}, bytes(32), "playing", people, place, 0.0)
+    return Table("abcdefgh", GAME.key, "1", "", {}, bytes(32), "playing", people, place, 0.0)
 
 
 def parts_of(components: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:

@@ -97,7 +97,7 @@ async def test_a_press_on_a_failing_disk_is_told_and_works_once_it_is_mended(
     assert table.log == posts
     await press(there, person, message, button)
     await there.idle()
-    assert (await there.host.row(row.id)).seq == 1
+    assert (await there.host.tables.row(row.id)).seq == 1
     await play_some(there, people, 5)
     assert all(letter.data.get("soft") for letter in await there.host.store.letters())
 
@@ -122,7 +122,7 @@ async def test_a_file_that_becomes_read_only_is_told_and_works_once_it_is_mended
             (row,) = await vidar.host.store.games("playing")
             assert row.seq == 0
             await press(vidar, person, message, button)
-            assert (await vidar.host.row(row.id)).seq == 1
+            assert (await vidar.host.tables.row(row.id)).seq == 1
 
 
 @pytest.mark.parametrize("damaged", ["game", "seat", "snapshot", "command", "letter"])
@@ -147,7 +147,7 @@ async def test_a_damaged_file_is_told_and_a_backup_mends_it_without_a_restart(
         assert all(f"table {row.id}: " in line and "restore a backup" in line for line in wrong)
         os.replace(tmp_path / "copy", path)
         await press(vidar, person, message, button)
-        assert (await vidar.host.row(row.id)).seq == 1
+        assert (await vidar.host.tables.row(row.id)).seq == 1
         assert all(letter.data.get("soft") for letter in await vidar.host.store.letters())
 
 

@@ -11,8 +11,9 @@ import pytest
 from bot.domain.custom_id import spell
 from bot.domain.drafts import Pick, Walk, pressed
 from bot.domain.replay import position
+from bot.domain.table import Patch
 from bot.domain.transition import Turning
-from bot.tables.play import Host
+from bot.tables.services import Host
 from persistence.sqlite import SqliteStore
 from persistence.store import StoreUnavailable
 from rules.engine import Decision, load_game
@@ -120,17 +121,17 @@ async def test_what_is_left_of_a_draft_never_hides_the_question(host: Host) -> N
     people = ("1", "2", "3")
     for number in range(6):
         scenario = random_scenario(GAME.box, 3, random)
-        place = {"guild": "1", "lobby_channel": "1"}
-        row = await host.open("shadow_planet", 3, "1", place, scenario)
+        place: Patch = {"guild": "1", "lobby_channel": "1"}
+        row = await host.lobby.open("shadow_planet", 3, "1", place, scenario)
         for person in people[1:]:
-            await host.join(row.id, person, person)
-        await host.start(row.id, "1")
+            await host.lobby.join(row.id, person, person)
+        await host.lobby.start(row.id, "1")
         for _ in range(60):
-            public = await host.seen(row.id, None)
+            public = await host.play.seen(row.id, None)
             if not public.view["pending"]:
                 break
             person = people[random.choice(public.view["pending"])]
-            seen = await host.seen(row.id, person)
+            seen = await host.play.seen(row.id, person)
             assert seen.walk is not None
             assert seen.prompt is not None
             assert any(step.open for step in seen.walk.steps), (number, seen.prompt.kind)
@@ -138,46 +139,46 @@ async def test_what_is_left_of_a_draft_never_hides_the_question(host: Host) -> N
             quick = GAME.shortcuts(step.prompt, step.legal)
             if quick:
                 key = quick[0].key
-                await host.pick_shortcut(row.id, person, seen.prompt.id, step.kind, key)
+                await host.play.pick_shortcut(row.id, person, seen.prompt.id, step.kind, key)
             else:
                 words = spell(random.choice(step.legal))
-                await host.pick(row.id, person, seen.prompt.id, step.kind, words, sure=True)
+                await host.play.pick(row.id, person, seen.prompt.id, step.kind, words, sure=True)
 
 
 async def test_a_press_that_could_not_be_written_can_be_made_again(
     host: Host, tmp_path: Path
 ) -> None:
     """What was tried for it is used again, and nothing has crept in since."""
-    row = await host.open("shadow_planet", 3, "1", {"guild": "1", "lobby_channel": "1"}, None)
+    row = await host.lobby.open("shadow_planet", 3, "1", {"guild": "1", "lobby_channel": "1"}, None)
     for person in ("2", "3"):
-        await host.join(row.id, person, person)
-    await host.start(row.id, "1")
-    (first,) = (await host.seen(row.id, None)).view["pending"]
-    people = (await host.row(row.id)).seats
+        await host.lobby.join(row.id, person, person)
+    await host.lobby.start(row.id, "1")
+    (first,) = (await host.play.seen(row.id, None)).view["pending"]
+    people = (await host.tables.row(row.id)).seats
     for person in people:
         for character in ("robot", "reed", "john") if person != people[first] else ():
-            await host.rank(row.id, str(person), "control.pick", ("pick", character))
-    seen = await host.seen(row.id, people[first])
+            await host.play.rank(row.id, str(person), "control.pick", ("pick", character))
+    seen = await host.play.seen(row.id, people[first])
     assert seen.prompt is not None
     press = str(people[first]), seen.prompt.id, "control.pick", spell(seen.legal[0]), True
     other = sqlite3.connect(tmp_path / "v.sqlite", isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     for _ in range(2):
         with pytest.raises(StoreUnavailable):
-            await host.pick(row.id, *press)
+            await host.play.pick(row.id, *press)
     other.execute("ROLLBACK")
     other.close()
-    row = await host.row(row.id)
-    live = await host.state(row, GAME)
+    row = await host.tables.row(row.id)
+    live = await host.tables.state(row, GAME)
     tried = live.walk(GAME, first, [Pick("control.pick", seen.legal[0])])
     before = GAME.clone(tried.reached)
     turning = Turning.following(GAME, row, live, first, tried)
     turning.take_standing()
     assert (len(turning.applied), tried.reached) == (3, before)
-    await host.pick(row.id, *press)
-    row, commands = await host.row(row.id), await host.store.commands(row.id)
+    await host.play.pick(row.id, *press)
+    row, commands = await host.tables.row(row.id), await host.store.commands(row.id)
     assert len(commands) == 3, "the others have said beforehand what they take"
-    live = await host.state(row, GAME)
+    live = await host.tables.state(row, GAME)
     assert live.state == position(GAME, row, commands, row.seq)
     saved = await host.store.snapshot(row.id)
     assert saved == (row.seq, GAME.dump(live.state))

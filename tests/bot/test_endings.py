@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from bot.app.client import Vidar
+from bot.domain.table import Table
 from bot.tables.play import Seen
 from localcord import Channel, Message, Person, World
-from persistence.store import GameRow
 from rules.engine import Decision, load_game
 from tests.bot.players import desk, is_asked, vidar_channel
 from tests.bot.steering import Choose, deal, decisions, steer
@@ -65,11 +65,11 @@ async def test_no_ending_is_out_of_reach_or_keeps_anything_hidden(
     shown_before = _hash_in(lobby)
     random = Random(seats)
     await steer(vidar, table, people, helping(ending, random), random)
-    row = await vidar.host.row(table)
+    row = await vidar.host.tables.row(table)
     room = vidar_channel(world, row.place["channel"])
     assert row.status == "over"
     await _replays(vidar, row, ending, seed=_posted_seed(room, shown_before))
-    _objectives_are_public(room, (await vidar.host.seen(table, None)).view, people)
+    _objectives_are_public(room, (await vidar.host.play.seen(table, None)).view, people)
     _desks_are_closed(people)
     assert _hash_in(lobby) == shown_before
 
@@ -89,7 +89,7 @@ def _posted_seed(room: Channel, promised: str) -> bytes:
     return promised_ones[0]
 
 
-async def _replays(vidar: Vidar, row: GameRow, ending: str, seed: bytes) -> None:
+async def _replays(vidar: Vidar, row: Table, ending: str, seed: bytes) -> None:
     """What was posted and what was decided give the same game; its result is on record."""
     made = await decisions(vidar.host, row)
     state = GAME.new(len(row.seats), seed, {}, row.options["scenario"])

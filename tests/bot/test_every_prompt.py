@@ -8,9 +8,9 @@ from random import Random
 from typing import Any
 
 from bot.app.client import Vidar
+from bot.domain.table import Table
 from bot.tables.play import Seen
 from localcord import Channel, World
-from persistence.store import GameRow
 from rules.engine import Decision, load_game
 from rules.shadow_planet.trial import questions, random_scenario
 from tests.bot.steering import deal, decide, decisions, press_about, steer
@@ -88,7 +88,7 @@ class Curiosity:
     def __init__(self) -> None:
         self.missing = set(KNOWN)
 
-    async def count(self, vidar: Vidar, row: GameRow) -> None:
+    async def count(self, vidar: Vidar, row: Table) -> None:
         """Everything a table was asked and has answered, by playing its decisions again."""
         state = GAME.new(len(row.seats), row.seed, {}, row.options["scenario"])
         for seat, decision in await decisions(vidar.host, row):
@@ -132,13 +132,13 @@ async def test_no_question_is_never_put_through_the_bot(
         people = [world.person(f"{name} {n}") for n in range(len(scenario["control"]))]
         table, _ = await deal(vidar, channel, people, scenario, SEED)
         await steer(vidar, table, people, curiosity.choose, random, _in_second_operations)
-        await curiosity.count(vidar, await vidar.host.row(table))
+        await curiosity.count(vidar, await vidar.host.tables.row(table))
     for seats in RANDOM_GAMES:
         people = [world.person(f"Random {seats} {n}") for n in range(seats)]
         scenario = random_scenario(GAME.box, seats, random)
         table, _ = await deal(vidar, channel, people, scenario, SEED)
         await press_about(vidar, people, random, PRESSES)
-        await curiosity.count(vidar, await vidar.host.row(table))
+        await curiosity.count(vidar, await vidar.host.tables.row(table))
     assert not curiosity.missing, f"never asked: {', '.join(sorted(curiosity.missing))}"
 
 
@@ -152,10 +152,10 @@ async def test_a_question_that_nobody_answered_is_not_counted(
     people = [world.person(f"P{n}") for n in range(4)]
     table, _ = await deal(vidar, channel, people, AT_ERICO, SEED)
     curiosity = Curiosity()
-    await curiosity.count(vidar, await vidar.host.row(table))
+    await curiosity.count(vidar, await vidar.host.tables.row(table))
     assert curiosity.missing == KNOWN
     await decide(vidar, table, people[0], curiosity.choose)
-    await curiosity.count(vidar, await vidar.host.row(table))
+    await curiosity.count(vidar, await vidar.host.tables.row(table))
     answered = KNOWN - curiosity.missing
     assert "ability.jenna 0" in answered
     assert {question.split(".")[0] for question in answered} <= {

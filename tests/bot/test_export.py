@@ -8,10 +8,12 @@ from typing import Any
 
 import pytest
 
+from bot.domain.ballots import Absent
 from bot.domain.ratings import ratings
 from bot.domain.results import read
-from bot.tables.ai_players import House
-from bot.tables.play import Host, HostError
+from bot.domain.table import Patch
+from bot.tables.repository import HostError
+from bot.tables.services import Host
 from persistence.sqlite import SqliteStore
 from persistence.store import StoreUnavailable
 from tests.bot.damage import Export, finished_game, running_game, take_in, undo
@@ -33,10 +35,10 @@ async def hosts(tmp_path: Path) -> AsyncIterator[tuple[Host, Host]]:
 
 async def some_game(host: Host) -> str:
     """A game of three in which a few decisions were made."""
-    row = await host.open("shadow_planet", 3, "101", {"names": {"101": "Ann"}, "guild": "1"})
+    row = await host.lobby.open("shadow_planet", 3, "101", {"names": {"101": "Ann"}, "guild": "1"})
     for person in PEOPLE[1:]:
-        await host.join(row.id, person, person.title())
-    await host.start(row.id, "101")
+        await host.lobby.join(row.id, person, person.title())
+    await host.lobby.start(row.id, "101")
     for _ in range(6):
         await decide(host, row.id)
     return row.id
@@ -44,21 +46,21 @@ async def some_game(host: Host) -> str:
 
 async def decide(host: Host, table: str) -> None:
     """Whoever is asked first takes what is offered first."""
-    seat = (await host.seen(table, None)).view["pending"][0]
-    seen = await host.seen(table, PEOPLE[seat])
+    seat = (await host.play.seen(table, None)).view["pending"][0]
+    seen = await host.play.seen(table, PEOPLE[seat])
     assert seen.prompt is not None
-    await host.decide(table, PEOPLE[seat], seen.prompt.id, [seen.legal[0]])
+    await host.play.decide(table, PEOPLE[seat], seen.prompt.id, [seen.legal[0]])
 
 
 async def carried(host: Host) -> dict[str, Any]:
     """The export as a file would bring it."""
-    return json.loads(json.dumps(await host.export(await some_game(host))))
+    return json.loads(json.dumps(await host.transfer.export(await some_game(host))))
 
 
 async def test_a_carried_game_loses_nothing_and_goes_on(hosts: tuple[Host, Host]) -> None:
     here, there = hosts
     exported = await carried(here)
-    row = await there.import_(exported, {"guild": "2", "language": "pl"})
+    row = await there.transfer.import_(exported, {"guild": "2", "language": "pl"})
     old = exported["game"]["id"]
     assert row.id != old
     assert (row.seats, row.seq, row.status) == (PEOPLE, 6, "playing")
@@ -66,12 +68,12 @@ async def test_a_carried_game_loses_nothing_and_goes_on(hosts: tuple[Host, Host]
     assert row.place["host"] == "101"
     assert row.place["names"]["101"] == "Ann"
     for person in (*PEOPLE, None):
-        before, after = await here.seen(old, person), await there.seen(row.id, person)
+        before, after = await here.play.seen(old, person), await there.play.seen(row.id, person)
         assert (before.view, before.prompt) == (after.view, after.prompt)
     kinds = [letter.kind for letter in await there.store.letters(row.id)]
     assert kinds == ["begin", "panel", "desk", "desk", "desk"]
     await decide(there, row.id)
-    assert (await there.row(row.id)).seq == 7
+    assert (await there.tables.row(row.id)).seq == 7
 
 
 def another_card(exported: dict[str, Any]) -> None:
@@ -155,11 +157,11 @@ async def test_a_game_of_another_version_that_goes_the_same_by_these_rules_is_ta
     if not noted:
         for command in exported["commands"]:
             del command["position"]
-    row = await there.import_(exported, {})
-    assert row.version == there.built_in("shadow_planet").version
+    row = await there.transfer.import_(exported, {})
+    assert row.version == there.tables.built_in("shadow_planet").version
     for person in (*PEOPLE, None):
-        before = await here.seen(exported["game"]["id"], person)
-        after = await there.seen(row.id, person)
+        before = await here.play.seen(exported["game"]["id"], person)
+        after = await there.play.seen(row.id, person)
         assert (before.view, before.prompt) == (after.view, after.prompt)
     await decide(there, row.id)
 
@@ -189,7 +191,7 @@ async def test_what_does_not_fit_is_refused_with_a_sentence_and_leaves_nothing(
     exported = await carried(here)
     spoil(exported)
     with pytest.raises(HostError) as refused:
-        await there.import_(exported, {})
+        await there.transfer.import_(exported, {})
     assert refused.value.text == sentence
     assert not await there.store.games()
     assert not await there.store.letters()
@@ -322,7 +324,7 @@ async def test_a_finished_game_that_somebody_has_changed_is_never_taken_in(
     exported = await finished_game(here)
     spoil(exported)
     with pytest.raises(HostError) as refused:
-        await there.import_(exported, {})
+        await there.transfer.import_(exported, {})
     assert refused.value.text == "host-import-broken"
     assert not await there.store.games()
     assert not await there.store.results()
@@ -339,9 +341,11 @@ async def test_a_game_with_undo_and_a_seat_that_went_on_can_be_carried_twice_and
     hosts: tuple[Host, Host],
 ) -> None:
     here, there = hosts
-    first = await there.import_(await running_game(here), {"guild": "2", "lobby_channel": "3"})
-    again = json.loads(json.dumps(await there.export(first.id)))
-    row = await here.import_(again, {"guild": "1", "lobby_channel": "2"})
+    first = await there.transfer.import_(
+        await running_game(here), {"guild": "2", "lobby_channel": "3"}
+    )
+    again = json.loads(json.dumps(await there.transfer.export(first.id)))
+    row = await here.transfer.import_(again, {"guild": "1", "lobby_channel": "2"})
     assert row.place["former"] == again["game"]["place"]["former"]
     await undo(here, row.id, 2)
     assert await choose_and_decide(here, row.id, lambda seen: seen.legal[0])
@@ -351,22 +355,21 @@ async def test_games_with_ai_and_of_people_who_are_forgotten_are_taken_in(
     hosts: tuple[Host, Host],
 ) -> None:
     here, there = hosts
-    row = await here.open("shadow_planet", 3, "101", {"names": {"101": "Ann"}}, ai=["random"])
-    await here.join(row.id, "102", "Ben")
-    await here.start(row.id, "101")
-    house = House(here)
+    row = await here.lobby.open("shadow_planet", 3, "101", {"names": {"101": "Ann"}}, ai=["random"])
+    await here.lobby.join(row.id, "102", "Ben")
+    await here.lobby.start(row.id, "101")
     for _ in range(12):
-        seat = (await here.seen(row.id, None)).view["pending"][0]
-        await house.answer_for(row.id, seat, "random")
+        seat = (await here.play.seen(row.id, None)).view["pending"][0]
+        await here.ai.answer_for(row.id, seat, "random")
     await stand_in(here, row.id, 0, "steady")
-    moved = await there.import_(await here.export(row.id), {"lobby_channel": "3"})
+    moved = await there.transfer.import_(await here.transfer.export(row.id), {"lobby_channel": "3"})
     assert moved.place["stand_ins"] == {"0": "steady"}
     exported = await finished_game(here)
     await here.store.forget_person("101", [row.id])
     await here.store.forget_person("102", [row.id])
-    ended = await here.export(exported["game"]["id"])
+    ended = await here.transfer.export(exported["game"]["id"])
     assert ended["game"]["seats"] == ["forgotten", "forgotten", "103"]
-    await there.import_(json.loads(json.dumps(ended)), {})
+    await there.transfer.import_(json.loads(json.dumps(ended)), {})
     (carried,) = read(await there.store.results())
     assert carried.people == ("forgotten", "forgotten", "103")
 
@@ -375,15 +378,17 @@ async def test_lobbies_open_and_closed_are_taken_in_and_nothing_has_happened_the
     hosts: tuple[Host, Host],
 ) -> None:
     here, there = hosts
-    row = await here.open("shadow_planet", 4, "101", {"names": {"101": "Ann"}})
-    exported = await here.export(row.id)
-    moved = await there.import_(exported, {"guild": "2", "lobby_channel": "3"})
+    row = await here.lobby.open("shadow_planet", 4, "101", {"names": {"101": "Ann"}})
+    exported = await here.transfer.export(row.id)
+    moved = await there.transfer.import_(exported, {"guild": "2", "lobby_channel": "3"})
     assert (moved.status, moved.seats) == ("lobby", ("101", None, None, None))
     seven = {**exported, "game": {**exported["game"], "seats": ["101", *[None] * 6]}}
     with pytest.raises(HostError):
-        await there.import_(seven, {})
-    await here.close_lobby(row.id, "101")
-    assert (await there.import_(await here.export(row.id), {})).status == "abandoned"
+        await there.transfer.import_(seven, {})
+    await here.lobby.close_lobby(row.id, "101")
+    assert (
+        await there.transfer.import_(await here.transfer.export(row.id), {})
+    ).status == "abandoned"
 
 
 async def test_an_imported_game_rates_nobody_and_takes_no_result_away(
@@ -394,11 +399,11 @@ async def test_an_imported_game_rates_nobody_and_takes_no_result_away(
     (played,) = read(await here.store.results())
     rated = ratings([played])
     assert rated, "otherwise nothing is shown here"
-    row = await here.import_(exported, {"guild": "9"})
+    row = await here.transfer.import_(exported, {"guild": "9"})
     assert row.place["imported"]
     assert read(await here.store.results()) == [played]
     assert ratings(read(await here.store.results())) == rated
-    await there.import_(exported, {"guild": "9"})
+    await there.transfer.import_(exported, {"guild": "9"})
     (carried,) = read(await there.store.results())
     assert carried.imported
     assert carried.guild == "9"
@@ -410,8 +415,8 @@ async def test_a_game_that_ends_after_it_was_carried_rates_nobody(
     hosts: tuple[Host, Host],
 ) -> None:
     here, there = hosts
-    place = {"guild": "2", "lobby_channel": "3"}
-    moved = await there.import_(await running_game(here), place)
+    place: Patch = {"guild": "2", "lobby_channel": "3"}
+    moved = await there.transfer.import_(await running_game(here), place)
     while await choose_and_decide(there, moved.id, lambda seen: seen.prompt.default):
         pass
     (kept,) = read(await there.store.results())
@@ -421,31 +426,31 @@ async def test_a_game_that_ends_after_it_was_carried_rates_nobody(
 
 async def test_a_table_that_is_not_there_cannot_be_exported(hosts: tuple[Host, Host]) -> None:
     with pytest.raises(HostError) as refused:
-        await hosts[0].export("nothing")
+        await hosts[0].transfer.export("nothing")
     assert refused.value.text == "host-no-table"
 
 
 async def test_a_file_names_nobody_who_only_watched_or_voted(hosts: tuple[Host, Host]) -> None:
     here, _ = hosts
     table = await some_game(here)
-    place = {
-        "absences": {"1": {"votes": {"101": "wait"}}},
+    patch: Patch = {
+        "questions": {1: Absent(1.0, {"101": "wait"})},
         "watchers": ["900"],
         "let_in": ["900"],
-        "desks": {"101": ["901", "902"]},
+        "desks": {"101": ("901", "902")},
         "panel": "903",
         "names": {"101": "Ann", "900": "Eve"},
-        "standing": {},
-        "always": {"0": ["pass"]},
+        "rankings": {},
+        "standing": {0: ["pass"]},
     }
-    await here.note_place(table, **place)
-    exported = (await here.export(table))["game"]["place"]
+    await here.updates.change(table, lambda _: patch)
+    exported = (await here.transfer.export(table))["game"]["place"]
     assert exported["names"] == {"101": "Ann"}
     assert exported["always"] == {"0": ["pass"]}
     carried = {"always", "began", "host", "names", "standing"}
     assert exported.keys() == carried, "what no other host needs is in the file"
-    await here.abandon(table, None)
-    ended = (await here.export(table))["game"]["place"]
+    await here.play.abandon(table, None)
+    ended = (await here.transfer.export(table))["game"]["place"]
     assert not {"always", "standing"} & ended.keys(), "what was answered ahead is told at the end"
 
 
@@ -467,7 +472,7 @@ async def test_an_import_that_is_interrupted_leaves_a_table_that_goes_on_or_none
     exported = await carried(hosts[0])
     store = await FullDisk.open(tmp_path / "full.sqlite")
     with suppress(StoreUnavailable):
-        await Host(store).import_(exported, {"guild": "2", "lobby_channel": "3"})
+        await Host(store).transfer.import_(exported, {"guild": "2", "lobby_channel": "3"})
     for row in await store.games():
         letters, timers = await store.letters(row.id), await store.timers_of(row.id)
         assert [letter.kind for letter in letters] == ["begin", "panel", "desk", "desk", "desk"]
@@ -484,11 +489,11 @@ async def test_a_lobby_that_nobody_can_play_is_refused(
     hosts: tuple[Host, Host], seats: list[str | None]
 ) -> None:
     here, there = hosts
-    row = await here.open("shadow_planet", 3, "101", {"guild": "1"})
-    exported = await here.export(row.id)
+    row = await here.lobby.open("shadow_planet", 3, "101", {"guild": "1"})
+    exported = await here.transfer.export(row.id)
     exported["game"]["seats"] = seats
     with pytest.raises(HostError, match="host-import-broken"):
-        await there.import_(exported, {"guild": "2", "lobby_channel": "3"})
+        await there.transfer.import_(exported, {"guild": "2", "lobby_channel": "3"})
     assert not await there.store.games()
 
 
@@ -498,7 +503,7 @@ async def test_a_running_game_of_somebody_who_is_forgotten_goes_on_with_the_othe
     here, there = hosts
     table = await some_game(here)
     await here.store.forget_person("102", [table])
-    place = {"guild": "2", "lobby_channel": "3"}
-    row = await there.import_(await here.export(table), place)
+    place: Patch = {"guild": "2", "lobby_channel": "3"}
+    row = await there.transfer.import_(await here.transfer.export(table), place)
     assert row.seats.count("forgotten") == 1
-    assert (await there.seen(row.id, None)).view["pending"]
+    assert (await there.play.seen(row.id, None)).view["pending"]

@@ -13,8 +13,9 @@ import pytest
 
 from bot.domain.reminder_preferences import habits_of
 from bot.domain.seating import best_player, stand_ins
+from bot.domain.table import Table
 from localcord import Answer, Channel, Guild, Message, Person, World
-from persistence.store import FORGOTTEN, GameRow
+from persistence.store import FORGOTTEN
 from tests.bot.home import DAY, Home
 from tests.bot.players import button_for, three
 from tests.bot.steering import stand_in
@@ -65,8 +66,8 @@ async def open_lobby(home: Home, channel: Channel, people: list[Person], seats: 
     return lobby
 
 
-async def the_table(home: Home, status: Any = None) -> GameRow:
-    return (await home.vidar.host.store.games(status))[-1]
+async def the_table(home: Home, status: Any = None) -> Table:
+    return (await home.vidar.host.tables.find(status))[-1]
 
 
 async def haunt(home: Home, table: str, person: Person) -> None:
@@ -92,7 +93,7 @@ def other_server(world: World, person: Person) -> Channel:
 
 
 async def give_other_rules(home: Home, table: str) -> None:
-    home.vidar.host.live.clear()
+    home.vidar.host.tables.live.clear()
     row = await home.row(table)
     await home.vidar.host.store.update_game(replace(row, version="another"))
 
@@ -117,10 +118,10 @@ async def test_who_sits_down_while_being_forgotten_leaves_no_ghost(
             await dan.slash(channel, "play", seats=3)
         else:
             await dan.click("Take this seat", on=log[-1])
-        while not await host.store.games(person=dan.id):
+        while not await host.tables.find(person=dan.id):
             await asyncio.sleep(0)
 
-    host.store = Meanwhile(host.store, "forget_person", sit_down)  # pyright: ignore[reportAttributeAccessIssue]
+    host.tables.store = Meanwhile(host.store, "forget_person", sit_down)  # pyright: ignore[reportAttributeAccessIssue]
     await forget(home, dan, channel)
     row = await the_table(home)
     assert FORGOTTEN not in (*row.seats, row.place["host"])
@@ -141,7 +142,7 @@ async def test_who_follows_while_being_forgotten_leaves_no_ghost(
         while dan.id not in (await the_table(home)).place.get("watchers", ()):
             await asyncio.sleep(0)
 
-    host.store = Meanwhile(host.store, "forget_person", follow)  # pyright: ignore[reportAttributeAccessIssue]
+    host.tables.store = Meanwhile(host.store, "forget_person", follow)  # pyright: ignore[reportAttributeAccessIssue]
     await forget(home, dan, channel)
     row = await the_table(home)
     assert FORGOTTEN not in row.place.get("watchers", ())
@@ -262,11 +263,11 @@ async def test_who_comes_back_is_back_at_every_table_that_knows_its_rules(
     tables = await two_tables(home, channel, people)
     for table in tables:
         row = await home.row(table)
-        player = best_player(await host.game_of(row))
+        player = best_player(await host.tables.game_of(row))
         await stand_in(host, table, row.seats.index(ann.id), player)
     await host.store.update_person(ann.id, lambda _: {"language": "en", "away": home.at + 3 * DAY})
     await give_other_rules(home, tables[0])
-    await home.vidar.absence.come_back(ann.id)
+    await home.vidar.host.absence.come_back(ann.id)
     assert not stand_ins(await home.row(tables[1]))
     assert "away" not in await host.store.person(ann.id)
 
@@ -287,7 +288,7 @@ async def test_who_plays_at_a_table_that_rests_is_forgotten_and_the_others_are_a
     assert "others are choosing" not in me.message.text
     done = await forget(home, asked, elsewhere)
     assert "I have forgotten you" in done.message.text
-    assert asked.id not in str(await home.vidar.host.export(table))
+    assert asked.id not in str(await home.vidar.host.transfer.export(table))
     assert (await home.row(table)).place["host"] in [p.id for p in others]
     await home.later(10 * DAY)
     await invite(world, home, guild)

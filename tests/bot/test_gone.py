@@ -26,8 +26,8 @@ LEFT = {"en-US": "is not in this server any more", "pl": "nie ma już na serwerz
 
 def later(vidar: Vidar) -> None:
     """Two hours pass: who was seen before may have left since."""
-    now = vidar.host.now()
-    vidar.host.now = lambda: now + 2 * 3600
+    now = vidar.host.tables.now()
+    vidar.host.tables.now = lambda: now + 2 * 3600
 
 
 def said(table: Channel, words: str) -> int:
@@ -78,7 +78,7 @@ async def test_a_player_who_left_is_told_of_once_and_goes_on_when_back(
     commands = await vidar.host.store.commands(row.id)
     assert commands[-1].person == leaver.id
     # Back is back: noticed when they are next waited for anew.
-    while (await vidar.host.row(row.id)).place["gone"]:
+    while (await vidar.host.tables.row(row.id)).place["gone"]:
         await play_some(vidar, people, 1)
     await until_asked(vidar, people, leaver)
     assert is_asked(desk(leaver))
@@ -254,7 +254,7 @@ async def test_a_channel_closed_to_the_bot_is_left_for_another_and_all_are_calle
     await vidar.post(row.id, "panel")
     await vidar.idle()
     await play_some(vidar, people, 4)
-    now = await vidar.host.row(row.id)
+    now = await vidar.host.tables.row(row.id)
     again = world.channels[now.place["channel"]]
     assert (again.is_thread, again.parent) == (True, channel)
     assert said(again, "closed to me") == 1

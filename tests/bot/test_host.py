@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from bot.tables.play import Host, HostError
+from bot.tables.repository import HostError
+from bot.tables.services import Host
 from persistence.sqlite import SqliteStore
 from rules.engine import Game, load_game
 from rules.engine.game import Data
@@ -30,24 +31,24 @@ async def host(tmp_path: Path) -> AsyncIterator[Host]:
 
 async def table(host: Host, seats: int = 5, scenario: dict[str, object] | None = None) -> str:
     """A started table of that many people."""
-    row = await host.open("shadow_planet", seats, PEOPLE[0], {}, scenario)
+    row = await host.lobby.open("shadow_planet", seats, PEOPLE[0], {}, scenario)
     for person in PEOPLE[1:seats]:
-        await host.join(row.id, person)
-    await host.start(row.id, PEOPLE[0])
+        await host.lobby.join(row.id, person)
+    await host.lobby.start(row.id, PEOPLE[0])
     return row.id
 
 
 async def to_the_discards(host: Host, game: str) -> None:
     """Everyone declines everything until all must discard at the same time."""
     while True:
-        seen = [await host.seen(game, person) for person in PEOPLE]
+        seen = [await host.play.seen(game, person) for person in PEOPLE]
         asked = [each for each in seen if each.prompt is not None]
         if asked[0].prompt is not None and asked[0].prompt.kind == "messages.discard":
             return
         for each in asked:
             assert each.prompt is not None
             assert each.seat is not None
-            await host.decide(game, PEOPLE[each.seat], each.prompt.id, [each.prompt.default])
+            await host.play.decide(game, PEOPLE[each.seat], each.prompt.id, [each.prompt.default])
 
 
 @pytest.mark.parametrize("order", list(permutations(range(5)))[::13])
@@ -56,15 +57,15 @@ async def test_five_forms_drawn_before_the_first_answer_are_all_taken(
 ) -> None:
     game = await table(host, 5, SEALED)
     await to_the_discards(host, game)
-    forms = [await host.seen(game, person) for person in PEOPLE]
-    before = (await host.row(game)).seq
+    forms = [await host.play.seen(game, person) for person in PEOPLE]
+    before = (await host.tables.row(game)).seq
     for seat in order:
         form = forms[seat]
         assert form.prompt is not None
-        await host.decide(game, PEOPLE[seat], form.prompt.id, [form.legal[0]])
+        await host.play.decide(game, PEOPLE[seat], form.prompt.id, [form.legal[0]])
     taken = [c for c in await host.store.commands(game, before) if c.kind == "decide"]
     assert [command.seat for command in taken] == list(order)
-    assert (await host.seen(game, None)).view["round"] == 2
+    assert (await host.play.seen(game, None)).view["round"] == 2
 
 
 async def test_two_processes_lose_no_answer_to_each_other(tmp_path: Path, host: Host) -> None:
@@ -72,18 +73,18 @@ async def test_two_processes_lose_no_answer_to_each_other(tmp_path: Path, host: 
     other = Host(other_store)
     game = await table(host, 5, SEALED)
     await to_the_discards(host, game)
-    forms = [await other.seen(game, person) for person in PEOPLE]
-    before = (await host.row(game)).seq
+    forms = [await other.play.seen(game, person) for person in PEOPLE]
+    before = (await host.tables.row(game)).seq
     await asyncio.gather(
         *(
-            (host, other)[seat % 2].decide(game, PEOPLE[seat], form.prompt.id, [form.legal[0]])
+            (host, other)[seat % 2].play.decide(game, PEOPLE[seat], form.prompt.id, [form.legal[0]])
             for seat, form in enumerate(forms)
             if form.prompt is not None
         )
     )
     taken = await host.store.commands(game, before)
     assert sorted(command.seat for command in taken if command.seat is not None) == [0, 1, 2, 3, 4]
-    assert (await host.seen(game, None)).view == (await other.seen(game, None)).view
+    assert (await host.play.seen(game, None)).view == (await other.play.seen(game, None)).view
     await other_store.close()
 
 
@@ -91,7 +92,9 @@ async def test_a_game_that_moves_on_while_it_is_read_is_read_again(
     tmp_path: Path, host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = await table(host, 3)
-    (first,) = [s for s in [await host.seen(game, p) for p in PEOPLE[:3]] if s.prompt is not None]
+    (first,) = [
+        s for s in [await host.play.seen(game, p) for p in PEOPLE[:3]] if s.prompt is not None
+    ]
     assert first.prompt is not None
     assert first.seat is not None
     prompt, person = first.prompt.id, PEOPLE[first.seat]
@@ -100,16 +103,16 @@ async def test_a_game_that_moves_on_while_it_is_read_is_read_again(
 
     async def decided_meanwhile(table: str) -> object:
         monkeypatch.undo()
-        await host.decide(game, person, prompt, [first.legal[0]])
+        await host.play.decide(game, person, prompt, [first.legal[0]])
         return await snapshot(table)
 
     monkeypatch.setattr(other_store, "snapshot", decided_meanwhile)
     try:
-        late = await Host(other_store).seen(game, person)
+        late = await Host(other_store).play.seen(game, person)
     finally:
         await other_store.close()
     assert late.row.seq == 1
-    assert late.view == (await host.seen(game, person)).view
+    assert late.view == (await host.play.seen(game, person)).view
 
 
 async def test_a_built_in_game_is_read_from_its_files_once(tmp_path: Path) -> None:
@@ -130,26 +133,28 @@ async def test_a_built_in_game_is_read_from_its_files_once(tmp_path: Path) -> No
 async def test_a_closed_prompt_is_stale_and_changes_nothing(host: Host) -> None:
     game = await table(host, 3)
     first = next(
-        each for each in [await host.seen(game, p) for p in PEOPLE[:3]] if each.prompt is not None
+        each
+        for each in [await host.play.seen(game, p) for p in PEOPLE[:3]]
+        if each.prompt is not None
     )
     assert first.prompt is not None
     assert first.seat is not None
     person = PEOPLE[first.seat]
-    await host.decide(game, person, first.prompt.id, [first.legal[0]])
-    seq = (await host.row(game)).seq
+    await host.play.decide(game, person, first.prompt.id, [first.legal[0]])
+    seq = (await host.tables.row(game)).seq
     with pytest.raises(HostError) as refused:
-        await host.decide(game, person, first.prompt.id, [first.legal[1]])
+        await host.play.decide(game, person, first.prompt.id, [first.legal[1]])
     assert refused.value.text == "host-stale"
-    assert (await host.row(game)).seq == seq
+    assert (await host.tables.row(game)).seq == seq
 
 
 async def test_a_batch_stops_at_the_first_question_it_does_not_answer(host: Host) -> None:
     scenario = {"control": ["john", "rachel", "reed"], "gear": {"john": ["move", "move", "axe"]}}
     game = await table(host, 3, {**scenario, "pawns": {"rachel": "hill"}})
-    seen = await host.seen(game, "ann")
+    seen = await host.play.seen(game, "ann")
     assert seen.prompt is not None
     plays = [decision for decision in seen.legal if decision[0] == "play"]
-    done = await host.decide(game, "ann", seen.prompt.id, [*plays, ("done",), ("go", "hill")])
+    done = await host.play.decide(game, "ann", seen.prompt.id, [*plays, ("done",), ("go", "hill")])
     assert done.row.seq == len(plays)
     assert done.rest == (("done",), ("go", "hill"))
 
@@ -157,7 +162,7 @@ async def test_a_batch_stops_at_the_first_question_it_does_not_answer(host: Host
 async def test_a_stored_game_replays_to_the_same_state(host: Host) -> None:
     game = await table(host, 5, SEALED)
     await to_the_discards(host, game)
-    row = await host.row(game)
+    row = await host.tables.row(game)
     rules = load_game("shadow_planet")
     replayed = rules.new(5, row.seed, {}, SEALED)
     for command in await host.store.commands(game):
@@ -170,42 +175,42 @@ async def test_a_stored_game_replays_to_the_same_state(host: Host) -> None:
 
 async def test_people_outside_the_table_see_only_what_is_public(host: Host) -> None:
     game = await table(host, 3)
-    seen = await host.seen(game, "stranger")
+    seen = await host.play.seen(game, "stranger")
     assert seen.seat is None
     assert seen.prompt is None
     assert "hand" not in seen.view
     with pytest.raises(HostError) as refused:
-        await host.decide(game, "stranger", 0, [("end",)])
+        await host.play.decide(game, "stranger", 0, [("end",)])
     assert refused.value.text == "host-not-yours"
 
 
 async def test_an_abandoned_game_is_open_and_takes_no_more_decisions(host: Host) -> None:
     game = await table(host, 3)
-    await host.abandon(game, "ben")
-    assert "open" in (await host.seen(game, None)).view
+    await host.play.abandon(game, "ben")
+    assert "open" in (await host.play.seen(game, None)).view
     with pytest.raises(HostError) as refused:
-        await host.decide(game, "ann", 0, [("end",)])
+        await host.play.decide(game, "ann", 0, [("end",)])
     assert refused.value.text == "host-over"
 
 
 async def test_the_lobby_refuses_what_cannot_be(host: Host) -> None:
-    row = await host.open("shadow_planet", 3, "ann", {})
+    row = await host.lobby.open("shadow_planet", 3, "ann", {})
     for wrong, text in (
-        (host.join(row.id, "ann"), "host-already-here"),
-        (host.leave(row.id, "ben"), "host-not-here"),
-        (host.start(row.id, "ann"), "host-seats"),
-        (host.start(row.id, "ben"), "host-only-host"),
-        (host.seen(row.id, "ann"), "host-not-started"),
-        (host.open("shadow_planet", 7, "ann", {}), "host-seats"),
-        (host.row("nothing"), "host-no-table"),
+        (host.lobby.join(row.id, "ann"), "host-already-here"),
+        (host.lobby.leave(row.id, "ben"), "host-not-here"),
+        (host.lobby.start(row.id, "ann"), "host-seats"),
+        (host.lobby.start(row.id, "ben"), "host-only-host"),
+        (host.play.seen(row.id, "ann"), "host-not-started"),
+        (host.lobby.open("shadow_planet", 7, "ann", {}), "host-seats"),
+        (host.tables.row("nothing"), "host-no-table"),
     ):
         with pytest.raises(HostError) as refused:
             await wrong
         assert refused.value.text == text
-    await host.join(row.id, "ben")
-    await host.join(row.id, "cyd")
+    await host.lobby.join(row.id, "ben")
+    await host.lobby.join(row.id, "cyd")
     with pytest.raises(HostError) as refused:
-        await host.join(row.id, "dan")
+        await host.lobby.join(row.id, "dan")
     assert refused.value.text == "host-full"
-    left = await host.leave(row.id, "ann")
+    left = await host.lobby.leave(row.id, "ann")
     assert left.place["host"] == "ben"

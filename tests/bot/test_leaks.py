@@ -15,12 +15,13 @@ from discord import ui
 
 from bot.domain.drafts import Pick
 from bot.domain.live_game import Live
+from bot.domain.table import Table
 from bot.domain.transition import Letters, Turning
 from bot.outbox.discord_api import Calls
-from bot.tables.play import Host
+from bot.tables.play import Play
+from bot.tables.repository import Tables
 from bot.views import public
 from bot.views.components import File, Form
-from persistence.store import GameRow
 from rules.engine import Picture, Prompt
 from rules.shadow_planet.components import piles
 from rules.shadow_planet.game import ShadowPlanet
@@ -104,13 +105,13 @@ Plant = Callable[[pytest.MonkeyPatch, list[Any]], None]
 
 def the_order_of_names(patch: pytest.MonkeyPatch, _truth: list[Any]) -> None:
     """Those waited for are named in the order of their Objectives."""
-    sound = Host._public
+    sound = Play._public
 
-    def telling(self: Host, game: Any, row: GameRow, live: Live) -> Mapping[str, Any]:
+    def telling(self: Play, game: Any, row: Table, live: Live) -> Mapping[str, Any]:
         view, objectives = dict(sound(self, game, row, live)), live.state.objectives
         return {**view, "pending": sorted(view["pending"], key=lambda p: objectives[p])}
 
-    patch.setattr(Host, "_public", telling)
+    patch.setattr(Play, "_public", telling)
 
 
 def one_edit_more(patch: pytest.MonkeyPatch, truth: list[Any]) -> None:
@@ -185,13 +186,13 @@ def a_page_of_help(patch: pytest.MonkeyPatch, truth: list[Any]) -> None:
 
 def a_line_in_the_log(patch: pytest.MonkeyPatch, truth: list[Any]) -> None:
     """The bot's log says what was dealt."""
-    sound = Host.keep
+    sound = Tables.keep
 
-    def telling(self: Host, table: str, live: Any) -> None:
+    def telling(self: Tables, table: str, live: Any) -> None:
         logging.getLogger("bot.tables.play").debug("table %s: %s", table, live.state.objectives)
         sound(self, table, live)
 
-    patch.setattr(Host, "keep", telling)
+    patch.setattr(Tables, "keep", telling)
 
 
 @pytest.mark.parametrize(
@@ -234,16 +235,15 @@ async def test_a_dot_in_a_picture_is_found(tmp_path: Path, monkeypatch: pytest.M
 async def test_a_choice_that_others_hear_of_before_it_is_made_is_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    sound = Host._keep_picks
+    sound = Play._keep_picks
 
     async def telling(
-        self: Host, table: str, seat: int, prompt: Prompt, picks: Sequence[Pick]
+        self: Play, table: str, seat: int, prompt: Prompt, picks: Sequence[Pick]
     ) -> None:
         await sound(self, table, seat, prompt, picks)
-        await self.store.add_letters(table, [("say", {"text": "desk-waiting"})])
-        self.wake(table)
+        await self.updates.post(table, [("say", {"text": "desk-waiting"})])
 
-    monkeypatch.setattr(Host, "_keep_picks", telling)
+    monkeypatch.setattr(Play, "_keep_picks", telling)
     with pytest.raises(Leak, match=r"draft of \d: \w+ received"):
         await check(SMALL, tmp_path, SHORT[SMALL], ["objectives"], deeds=())
 

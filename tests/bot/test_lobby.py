@@ -11,14 +11,15 @@ from pydantic import SecretStr
 from bot.app.client import Vidar
 from bot.app.settings import Settings
 from bot.domain.limits import Limits
-from bot.tables.play import Host, HostError
+from bot.domain.table import Patch, Table
+from bot.tables.repository import HostError
+from bot.tables.services import Host
 from localcord import Channel, Message, Person, World
 from persistence.sqlite import SqliteStore
-from persistence.store import GameRow
 from tests.bot.home import Home
 from tests.bot.players import button_for, sit_down, three
 
-PLACE = {"guild": "1", "lobby_channel": "2"}
+PLACE: Patch = {"guild": "1", "lobby_channel": "2"}
 
 
 @pytest.fixture
@@ -36,8 +37,8 @@ async def other(store: SqliteStore) -> AsyncIterator[SqliteStore]:
     await made.close()
 
 
-async def opened(host: Host, person: str = "ann", guild: str = "1") -> GameRow:
-    return await host.open("shadow_planet", 3, person, {**PLACE, "guild": guild})
+async def opened(host: Host, person: str = "ann", guild: str = "1") -> Table:
+    return await host.lobby.open("shadow_planet", 3, person, {**PLACE, "guild": guild})
 
 
 async def refusal(host: Host, person: str = "ann", guild: str = "1") -> tuple[str, int]:
@@ -74,16 +75,16 @@ async def test_a_person_never_has_more_lobbies_or_tables_than_the_limits(
     await opened(host, "ben")
     for row in (first, second):
         for _ in range(2):
-            await host.add_ai(row.id, "ann", "random")
-        await host.start(row.id, "ann")
+            await host.lobby.add_ai(row.id, "ann", "random")
+        await host.lobby.start(row.id, "ann")
     third = await opened(host)
     assert await refusal(host) == ("host-limit-tables", 3)
-    await host.leave(third.id, "ann")
+    await host.lobby.leave(third.id, "ann")
     fourth = await opened(host)
-    await host.join(fourth.id, "cyd", "Cyd")
-    await host.leave(fourth.id, "ann")
+    await host.lobby.join(fourth.id, "cyd", "Cyd")
+    await host.lobby.leave(fourth.id, "ann")
     await opened(host)  # what others are the host of by now counts for them
-    await host.abandon(first.id, None)
+    await host.play.abandon(first.id, None)
     await opened(host)
 
 
@@ -91,7 +92,7 @@ async def test_a_table_that_rests_keeps_nobody_from_opening_another(store: Sqlit
     host = Host(store, limits=Limits(1, 1, 1))
     row = await opened(host)
     assert await refusal(host) == ("host-limit-server", 1)
-    await host.note_place(row.id, rests=1.0)
+    await host.updates.change(row.id, lambda _: {"rests": 1.0})
     await opened(host)
 
 
@@ -101,7 +102,7 @@ async def test_a_server_never_has_more_tables_than_the_limit(store: SqliteStore)
     await opened(host, "ben")
     assert await refusal(host, "cyd") == ("host-limit-server", 2)
     await opened(host, "cyd", guild="9")
-    await host.close_lobby(row.id, "ann")
+    await host.lobby.close_lobby(row.id, "ann")
     await opened(host, "cyd")
 
 
@@ -136,7 +137,7 @@ async def test_whoever_sets_nothing_has_limits_and_0_is_none(store: SqliteStore)
 async def test_who_has_too_many_lobbies_is_told_and_can_close_one(
     world: World, vidar: Vidar, channel: Channel, locale: str, said: str, closes: str
 ) -> None:
-    vidar.host.limits = Limits(lobbies_per_person=1)
+    vidar.host.lobby.limits = Limits(lobbies_per_person=1)
     ann = world.person("Ann", locale=locale)
     await ann.slash(channel, "play", seats=3)
     await vidar.idle()
@@ -233,7 +234,7 @@ async def test_a_crash_after_play_again_loses_no_lobby_and_makes_no_second(
     people = three(world)
     table = await home.sit_down(channel, people)
     end = await over(home.vidar, await home.room(table), people)
-    made, is_new = await home.vidar.host.play_again(table, people[1].id)
+    made, is_new = await home.vidar.host.lobby.play_again(table, people[1].id)
     assert is_new
     before = len(channel.log)
     await home.again()
@@ -248,10 +249,10 @@ async def test_two_processes_never_open_two_tables_after_one(
     hosts = [Host(each) for each in (store, other)]
     row = await opened(hosts[0])
     for person in ("ben", "cyd"):
-        await hosts[0].join(row.id, person, person)
-    await hosts[0].start(row.id, "ann")
-    await hosts[0].abandon(row.id, None)
-    tried = [hosts[n % 2].play_again(row.id, ("ann", "ben", "cyd")[n % 3]) for n in range(6)]
+        await hosts[0].lobby.join(row.id, person, person)
+    await hosts[0].lobby.start(row.id, "ann")
+    await hosts[0].play.abandon(row.id, None)
+    tried = [hosts[n % 2].lobby.play_again(row.id, ("ann", "ben", "cyd")[n % 3]) for n in range(6)]
     found = await asyncio.gather(*tried)
     assert sum(is_new for _, is_new in found) == 1
     assert len({table.id for table, _ in found}) == 1
@@ -315,12 +316,12 @@ async def test_whoever_the_host_removes_has_no_seat_and_does_not_return(
     await people[1].click("Yes, do it", on=sure)
     await vidar.idle()
     assert "has given your seat to others" in await answered(vidar, people[1], "Join", lobby)
-    assert people[1].id not in str(await vidar.host.row(row.id))
+    assert people[1].id not in str(await vidar.host.tables.row(row.id))
     dan = world.person("Dan")
     await answered(vidar, dan, "Join", lobby)
     await people[0].click("Start", on=lobby)
     await vidar.idle()
-    row = await vidar.host.row(row.id)
+    row = await vidar.host.tables.row(row.id)
     assert (row.status, row.seats[1]) == ("playing", dan.id)
     assert "removed" not in row.place
 
@@ -328,8 +329,8 @@ async def test_whoever_the_host_removes_has_no_seat_and_does_not_return(
 async def test_only_the_host_removes_anybody_and_never_themselves(store: SqliteStore) -> None:
     host = Host(store)
     row = await opened(host)
-    await host.join(row.id, "ben", "Ben")
-    await host.add_ai(row.id, "ann", "random")
+    await host.lobby.join(row.id, "ben", "Ben")
+    await host.lobby.add_ai(row.id, "ann", "random")
     for person, other, said in (
         ("ben", "ann", "host-only-host"),
         ("cyd", "ben", "host-only-host"),
@@ -338,19 +339,19 @@ async def test_only_the_host_removes_anybody_and_never_themselves(store: SqliteS
         ("ann", "ai:random:1", "host-not-offered"),
     ):
         with pytest.raises(HostError) as refused:
-            await host.remove(row.id, person, other)
+            await host.lobby.remove(row.id, person, other)
         assert refused.value.text == said
-    assert (await host.row(row.id)).seats == ("ann", "ben", "ai:random:1")
+    assert (await host.tables.row(row.id)).seats == ("ann", "ben", "ai:random:1")
 
 
 async def test_a_table_that_ends_keeps_no_marks_of_people(store: SqliteStore) -> None:
     host = Host(store)
     row = await opened(host)
-    await host.join(row.id, "ben", "Ben")
-    row = await host.remove(row.id, "ann", "ben")
+    await host.lobby.join(row.id, "ben", "Ben")
+    row = await host.lobby.remove(row.id, "ann", "ben")
     assert row.place["removed"]
     await store.update_game(replace(row, place={**row.place, "former": {"mark": 0}}))
-    await host.abandon(row.id, None)
-    place = (await host.row(row.id)).place
+    await host.play.abandon(row.id, None)
+    place = (await host.tables.row(row.id)).place
     assert "removed" not in place
     assert "former" not in place

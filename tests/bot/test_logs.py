@@ -14,6 +14,7 @@ from discord import ui
 
 from bot import logs
 from bot.app.client import Vidar
+from bot.domain.table import Table
 from bot.i18n.speaker import read_book
 from bot.views import desk as desks
 from bot.views.components import Form
@@ -168,12 +169,12 @@ TROUBLES = (
 
 async def troubled_game(
     world: World, vidar: Vidar, channel: Channel, path: Path, log: Kept
-) -> GameRow:
+) -> Table:
     """A game in which everything goes wrong now and then."""
     people, guild = three(world), channel.guild
     assert guild is not None
     table = await sit_down(vidar, channel, people)
-    (row,) = await vidar.host.store.games("playing")
+    (row,) = await vidar.host.tables.find("playing")
     for number in range(4 * len(TROUBLES)):
         person = await asked(vidar, people)
         if number == 2 * len(TROUBLES):
@@ -197,7 +198,7 @@ async def troubled_game(
         )
     await people[1].slash(channel, "table abandon")
     await vidar.idle()
-    return await vidar.host.row(row.id)
+    return await vidar.host.tables.row(row.id)
 
 
 async def test_no_line_holds_a_secret_and_every_fault_names_its_table(
@@ -221,7 +222,7 @@ async def test_a_planted_leak_is_found(
 ) -> None:  # fmt: skip
     people = three(world)
     await sit_down(vidar, channel, people)
-    (row,) = await vidar.host.store.games("playing")
+    (row,) = await vidar.host.tables.find("playing")
     person = await asked(vidar, people)
     hand = logging.getLogger("bot.app.client")
     for secret in (

@@ -71,7 +71,7 @@ async def test_rule_without_a_word_explains_what_one_is_asked(
         await people[0].click("Start", on=lobby)
         await vidar.idle()
     (row,) = await vidar.host.store.games("playing")
-    seen = await vidar.host.seen(row.id, None)
+    seen = await vidar.host.play.seen(row.id, None)
     asked = people[seen.view["pending"][0]]
     answer = await asked.slash(channel, "rule")
     await vidar.idle()

@@ -12,7 +12,7 @@ import pytest
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot.domain.motions import motion_of
+from bot.domain.table import Patch
 from localcord import Channel, Message, Person, World
 from localcord.network import connect
 from localcord.storage.book import Book
@@ -70,10 +70,10 @@ class Old:
             if not asked:
                 await self.home.later(3)
                 continue
-            seen = await self.home.vidar.host.seen(table, asked[0].id)
+            seen = await self.home.vidar.host.play.seen(table, asked[0].id)
             assert seen.prompt is not None
             choice = random.choice(seen.legal)
-            await self.home.vidar.host.decide(table, asked[0].id, seen.prompt.id, [choice])
+            await self.home.vidar.host.play.decide(table, asked[0].id, seen.prompt.id, [choice])
             await self.home.idle()
         assert (await self.home.row(table)).seq > before
 
@@ -164,9 +164,9 @@ async def test_every_old_button_is_answered(old: Old, caplog: pytest.LogCaptureF
 async def test_old_exports_are_taken_in(old: Old) -> None:
     host = old.home.vidar.host
     (guild,) = old.world.guilds.values()
-    place = {"guild": guild.id, "lobby_channel": old.lobby_channel.id, "language": "en"}
+    place: Patch = {"guild": guild.id, "lobby_channel": old.lobby_channel.id, "language": "en"}
     for name, exported in json.loads(unpacked("exports.json")).items():
-        row = await host.import_(exported, place)
+        row = await host.transfer.import_(exported, place)
         assert row.status == exported["game"]["status"], name
 
 
@@ -178,14 +178,14 @@ async def test_every_table_of_an_old_file_moves_to_rules_by_which_it_goes_the_sa
     rows = [*await store.games("lobby"), *await store.games("playing")]
     assert len(rows) > 7
     assert {row.version for row in rows} == {"of tomorrow"}
-    assert motion_of(await old.home.row(tables["vote"])) is not None, "a vote is lost"
+    assert (await old.home.row(tables["vote"])).votes.motion is not None, "a vote is lost"
     for name in ("playing", "draft"):
         await old.plays_on(tables[name], 2)
     await old.click(old.people["Bob"], tables["vote"], "vote", "yes")
     *_, undone = await store.commands(tables["vote"])
     assert undone.kind == "undo"
     assert not [r for r in caplog.records if r.levelno >= logging.ERROR]
-    place = {"guild": next(iter(old.world.guilds)), "lobby_channel": old.lobby_channel.id}
+    place: Patch = {"guild": next(iter(old.world.guilds)), "lobby_channel": old.lobby_channel.id}
     for name, exported in json.loads(unpacked("exports.json")).items():
-        row = await old.home.vidar.host.import_(exported, {**place, "language": "en"})
+        row = await old.home.vidar.host.transfer.import_(exported, {**place, "language": "en"})
         assert (row.status, row.version) == (exported["game"]["status"], "of tomorrow"), name

@@ -5,9 +5,10 @@ from pathlib import Path
 from random import Random
 
 from bot.app.client import Vidar
+from bot.domain.table import Patch, stored
 from bot.i18n.languages import speaker
 from bot.i18n.speaker import heard
-from bot.tables.play import Host
+from bot.tables.services import Host
 from localcord import Channel, Message, Person, World
 from persistence.sqlite import SqliteStore
 from persistence.store import Store
@@ -29,34 +30,34 @@ async def lay_out(
     One is played to that point in a file of its own, without a bot, and copied.
     """
     assert channel.guild is not None
-    place = {
+    place: Patch = {
         "guild": channel.guild.id,
         "lobby_channel": channel.id,
         "language": "en",
         "names": {person.id: person.name for person in people},
     }
     host = Host(await SqliteStore.open(folder / "first.sqlite"))
-    row = await host.open("shadow_planet", len(people), people[0].id, place, SEALED)
+    row = await host.lobby.open("shadow_planet", len(people), people[0].id, place, SEALED)
     for person in people[1:]:
-        await host.join(row.id, person.id)
-    await host.start(row.id, people[0].id)
+        await host.lobby.join(row.id, person.id)
+    await host.lobby.start(row.id, people[0].id)
     await _to_the_discards(host, row.id, people)
     exported = await host.store.export_game(row.id)
     await host.store.close()
     made = [f"copy{n}" for n in range(number)]
     for table in made:
-        await store.import_game(exported, table, place)
+        await store.import_game(exported, table, stored(place))
         desks = [("desk", {"seat": seat}) for seat in range(len(people))]
         await store.add_letters(table, [("begin", {}), *desks, ("panel", {})])
     return made
 
 
 async def _to_the_discards(host: Host, table: str, people: list[Person]) -> None:
-    while (public := await host.seen(table, None)).view["phase"] != "messages":
+    while (public := await host.play.seen(table, None)).view["phase"] != "messages":
         for seat in public.view["pending"]:
-            form = await host.seen(table, people[seat].id)
+            form = await host.play.seen(table, people[seat].id)
             assert form.prompt is not None
-            await host.decide(table, people[seat].id, form.prompt.id, [form.prompt.default])
+            await host.play.decide(table, people[seat].id, form.prompt.id, [form.prompt.default])
 
 
 async def room(world: World, store: Store, table: str) -> tuple[Channel, Message]:
@@ -69,8 +70,8 @@ async def room(world: World, store: Store, table: str) -> tuple[Channel, Message
 
 async def check_one_reveal(host: Host, table: str, room: Channel) -> None:
     """The Messages were revealed once, and everybody has read it once."""
-    row = await host.row(table)
-    say = speaker(await host.game_of(row), row, "en")
+    row = await host.tables.row(table)
+    say = speaker(await host.tables.game_of(row), row, "en")
     found = await host.store.events(table)
     events = [Event(e.kind, e.data, e.audience, e.fence) for e in found]
     (told,) = [say.event(e) for e in heard(events, None) if e.kind == "messages.revealed"]
@@ -90,10 +91,10 @@ async def test_no_order_of_presses_makes_an_old_form_stale(
     for table, order in zip(tables, orders, strict=True):
         place, panel = await room(world, vidar.host.store, table)
         forms = [await open_form(person, panel) for person in people]
-        before = (await vidar.host.row(table)).seq
+        before = (await vidar.host.tables.row(table)).seq
         for seat in order:
-            legal = (await vidar.host.seen(table, people[seat].id)).legal
+            legal = (await vidar.host.play.seen(table, people[seat].id)).legal
             await answer(vidar, people[seat], random.choice(legal), on=forms[seat])
-        made = await decisions(vidar.host, await vidar.host.row(table))
+        made = await decisions(vidar.host, await vidar.host.tables.row(table))
         assert [seat for seat, _ in made[before:]] == list(order)
         await check_one_reveal(vidar.host, table, place)

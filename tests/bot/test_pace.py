@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.domain.pace import Clock, Pace, PaceError, Wait, clock_of, pace_of, paces
+from bot.domain.pace import Clock, Pace, PaceError, Wait, pace_of, paces
+from bot.domain.table import Clocks
 
 HOUR = 3600.0
 DAILY = paces()["daily"]
@@ -39,8 +40,7 @@ def test_a_file_with_a_fault_is_refused_by_row_and_fault(
 
 
 def test_an_unknown_pace_never_presses_anybody() -> None:
-    assert pace_of({}) is CALM
-    assert pace_of({"pace": "hectic"}) is CALM
+    assert pace_of("hectic") is CALM
 
 
 def test_a_wait_uses_the_bank_up_and_its_end_adds_the_increment() -> None:
@@ -89,6 +89,8 @@ def test_a_table_that_goes_on_waiting_gives_a_whole_bank() -> None:
 def test_a_clock_comes_back_as_it_was_kept() -> None:
     pace = Pace("p", 10.0, 1.0, None, 1.0, 1.0)
     clock = Clock().moved(pace, {0, 3}, 1.5).moved(pace, {3}, 2.0)
-    assert clock_of({"clock": clock.as_json()}) == clock
-    assert clock_of({"clock": clock.stopped(3.0).as_json()}) == clock.stopped(3.0)
-    assert clock_of({}) == Clock()
+    assert Clocks.model_validate({"clock": clock.as_json()}).clock == clock
+    assert Clocks.model_validate({"clock": clock.stopped(3.0).as_json()}).clock == clock.stopped(
+        3.0
+    )
+    assert Clocks().clock == Clock()

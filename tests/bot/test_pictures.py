@@ -52,7 +52,7 @@ def panel(table: Channel) -> Message:
 async def change(vidar: Vidar, name: str) -> None:
     """Let a table's panel be brought up to date."""
     await vidar.host.store.add_letters(name, [CHANGED])
-    vidar.host.wake(name)
+    vidar.host.updates.notify(name)
 
 
 async def test_only_the_newest_panel_of_a_table_gets_its_picture(
@@ -99,7 +99,7 @@ async def test_a_picture_that_is_drawn_while_its_panel_is_posted_hangs_there(
     first, name = panel(table), table.name.removeprefix("table-")
     slow = world.faults.slow(1, route=POST)
     await vidar.host.store.add_letters(name, [("panel", {"changed": True})])
-    vidar.host.wake(name)
+    vidar.host.updates.notify(name)
     await world.until(lambda: not slow.times)
     gate.touch()
     await settled(vidar)
@@ -115,7 +115,7 @@ async def test_a_picture_on_its_way_never_covers_what_is_newer(
     slow = world.faults.slow(0.5, route=EDIT)
     gate.touch()
     await world.until(lambda: not slow.times)
-    await vidar.absence.pause(table.name.removeprefix("table-"), people[0].id)
+    await vidar.host.absence.pause(table.name.removeprefix("table-"), people[0].id)
     await settled(vidar)
     assert "The table pauses" in panel(table).text
     assert panel(table).attachments

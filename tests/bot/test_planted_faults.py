@@ -79,7 +79,7 @@ class Tables:
         )
 
     async def row(self) -> GameRow:
-        return await self.vidar.host.row(self.faulty)
+        return await self.vidar.host.tables.row(self.faulty)
 
     async def set_aside(self, table: str) -> int:
         return await self.vidar.host.store.count_set_aside(table)
@@ -121,7 +121,7 @@ async def test_a_planted_fault_stops_neither_its_table_nor_another(
         )
         row = await tables.row()
         assert row.status == "over"
-        assert (await vidar.host.row(tables.sound)).status == "over"
+        assert (await vidar.host.tables.row(tables.sound)).status == "over"
         assert any(row.seed.hex() in message.text for message in tables.room.log), "no end is shown"
         assert always or fault.times < ONCE, "it never struck"
         # The other table has noticed nothing.
@@ -260,12 +260,12 @@ async def test_an_abandoned_game_that_cannot_be_revealed_is_abandoned_all_the_sa
     async with bot(world, files) as vidar:
         tables = Tables(world, vidar)
         await tables.open(channel)
-        await vidar.host.abandon(tables.faulty, None)
+        await vidar.host.play.abandon(tables.faulty, None)
         await vidar.idle()
         assert (await tables.row()).status == "abandoned"
         assert notices(tables.room.log)
         assert await play_on(vidar, tables.others, Random(3))
-        assert (await vidar.host.row(tables.sound)).status == "over"
+        assert (await vidar.host.tables.row(tables.sound)).status == "over"
 
 
 async def test_what_is_set_aside_is_offered_by_a_few_later_runs_and_then_given_up(

@@ -50,7 +50,7 @@ async def test_what_was_lost_with_a_channel_stands_in_the_next_one_at_once(
     await world.until(lambda: vidar.get_channel(int(table.id)) is None)
     await say(vidar, row.id, 0)
     await vidar.idle()
-    row = await vidar.host.row(row.id)
+    row = await vidar.host.tables.row(row.id)
     assert row.place["channel"] != table.id
     assert row.place["panel"] in world.channels[row.place["channel"]].messages
     assert not await vidar.host.store.letters(row.id)
@@ -64,11 +64,11 @@ async def test_what_has_only_begun_is_told_when_it_has_waited_enough(
     table = await home.sit_down(channel, three(world))
     host = home.vidar.host
     while not any(letter.data.get("held") for letter in await host.store.letters(table)):
-        (seat, *_) = (await host.seen(table, None)).view["pending"]
+        (seat, *_) = (await host.play.seen(table, None)).view["pending"]
         person = (await home.row(table)).seats[seat] or ""
-        form = await host.seen(table, person)
+        form = await host.play.seen(table, person)
         assert form.prompt is not None
-        await host.decide(table, person, form.prompt.id, [form.prompt.default])
+        await host.play.decide(table, person, form.prompt.id, [form.prompt.default])
         await home.idle()
     posts = len((await home.room(table)).log)
     home.at += 1

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from bot.app.client import Vidar
+from bot.domain.table import Table
 from bot.views import desk as desks
 from bot.views.components import Form
 from localcord import Answer, Channel, Message, Person, World
 from localcord.model.interactions import COMPONENT
-from persistence.store import GameRow
 from tests.bot.players import (
     AT_ONCE,
     CHOICES,
@@ -50,9 +50,9 @@ def addresses(people: list[Person]) -> list[str]:
     return sorted(set(re.findall(r'"(v:[^"]*)"', shown)))
 
 
-async def only_table(vidar: Vidar) -> tuple[GameRow, list[Any]]:
+async def only_table(vidar: Vidar) -> tuple[Table, list[Any]]:
     """The table as it is remembered, and all its decisions."""
-    (row,) = await vidar.host.store.games()
+    (row,) = await vidar.host.tables.find()
     return row, await vidar.host.store.commands(row.id)
 
 
@@ -182,7 +182,7 @@ async def test_ones_own_desk_is_never_drawn_where_others_look_on(
     table = await sit_down(vidar, channel, people)
     person = await asked(vidar, people)
     panel, shown = table.last, table.last.text
-    (row,) = await vidar.host.store.games()
+    (row,) = await vidar.host.tables.find()
     prompt = (desk(person).buttons[0].custom_id or "").split(":")[3]
     for what in ("page", "menu", "ticks", "quick", "clear"):
         answer = await forge(person, panel, f"v:{row.id}:{what}:{prompt}:0~0", "nothing")

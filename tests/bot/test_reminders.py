@@ -232,7 +232,7 @@ async def test_other_tables_are_told_even_if_this_one_has_been_answered_just_now
     store = home.vidar.host.store
     (timer,) = [t for t in await store.timers_of(first) if t.key.startswith("remind")]
     home.at = timer.due
-    await home.vidar.reminders.fire(replace(timer, due=timer.due - 1))
+    await home.vidar.host.reminders.fire(replace(timer, due=timer.due - 1))
     await home.idle()
     assert await store.letters(second) == []
     assert timer in await store.timers_of(first), "it was another one that has fired"
@@ -240,7 +240,7 @@ async def test_other_tables_are_told_even_if_this_one_has_been_answered_just_now
 
 async def in_a_turn(home: Home, table: str, people: list[Person], after: float) -> Person:
     """Whose turn it is, who decides something after so long and then stays away."""
-    while (await home.vidar.host.seen(table, None)).view["phase"] == "control":
+    while (await home.vidar.host.play.seen(table, None)).view["phase"] == "control":
         (person,) = await home.asked(table, people)
         await home.answer(table, person)
     (mover,) = await home.asked(table, people)
@@ -376,9 +376,9 @@ async def test_what_was_decided_unseen_puts_no_reminder_off(
     host, person = home.vidar.host, people[0].id
     for decision, hours in ((("cancel", "john"), 0), (("done",), 4)):
         await home.later(hours * HOUR)
-        seen = await host.seen(table, person)
+        seen = await host.play.seen(table, person)
         assert seen.prompt is not None
-        decided = await host.decide(table, person, seen.prompt.id, [decision])
+        decided = await host.play.decide(table, person, seen.prompt.id, [decision])
         assert any(event.audience is None for event in decided.events) is (hours == 0)
     await home.later(2 * HOUR - 1)
     assert reminders(people[0]) == []

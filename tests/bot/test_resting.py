@@ -141,7 +141,7 @@ async def test_ai_of_a_table_that_rests_wait_too(
     await home.idle()
     await remove(world, home, guild)
     (row,) = await home.vidar.host.store.games("lobby")
-    await home.vidar.host.start(row.id, people[0].id)
+    await home.vidar.host.lobby.start(row.id, people[0].id)
     await home.later(DAY)
     assert (await home.row(row.id)).seq == 0
     world.install_bot(guild)
@@ -228,6 +228,6 @@ async def test_a_table_that_wakes_has_its_timers_back_in_the_same_transaction(
     resting = home.vidar.resting
     assert any(RESTS in t.data for t in await home.vidar.host.store.timers_of(row.id))
     # As if the process had ended right after it.
-    assert await resting._woken(row.id)
+    await resting.wake(row.id)
     due = [t.due for t in await home.vidar.host.store.timers_of(row.id) if t.key == HOUSE]
     assert due == [home.at], "the AI would stand still for a day"

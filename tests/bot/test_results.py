@@ -175,7 +175,7 @@ async def test_everybody_reads_their_own_results_in_their_language(
     ]
     assert "No game is finished yet." in await own(vidar, people[0], channel)
     table = await finish(vidar, channel, people, "repair")
-    row = await vidar.host.row(table)
+    row = await vidar.host.tables.row(table)
     (kept,) = await vidar.host.store.results()
     won = people[0].id in kept["winners"]
     text = await own(vidar, people[0], channel)
@@ -227,10 +227,10 @@ async def test_an_imported_game_is_marked_and_counts_for_nobody(
     people = [world.person(name) for name in ("Ann", "Ben", "Cyd")]
     table = await finish(vidar, channel, people, "threat")
     before = await page(vidar, people[0], channel, "results")
-    exported = await vidar.host.export(table)
+    exported = await vidar.host.transfer.export(table)
     exported["result"]["data"]["table"] = "elsewhere"
-    place = (await vidar.host.row(table)).place
-    await vidar.host.import_(exported, {"guild": place["guild"]})
+    place = (await vidar.host.tables.row(table)).place
+    await vidar.host.transfer.import_(exported, {"guild": place["guild"]})
     await vidar.idle()
     text = await own(vidar, people[0], channel)
     assert "1 game, " in text
@@ -246,8 +246,8 @@ async def test_a_game_in_which_an_ai_decided_for_somebody_rates_nobody(
 ) -> None:
     people = [world.person(name) for name in ("Ann", "Ben", "Cyd")]
     table, _ = await deal(vidar, channel, people, towards("threat"), SEED)
-    (seat,) = (await vidar.host.seen(table, None)).view["pending"]
-    await vidar.house.answer_for(table, seat, "steady")
+    (seat,) = (await vidar.host.play.seen(table, None)).view["pending"]
+    await vidar.host.ai.answer_for(table, seat, "steady")
     await vidar.idle()
     random = Random(1)
     await steer(vidar, table, people, helping("threat", random), random)

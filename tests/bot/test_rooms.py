@@ -3,9 +3,9 @@
 import pytest
 
 from bot.app.client import Vidar
+from bot.domain.table import Table
 from localcord import Channel, Guild, Permission, Person, World
 from localcord.model.permissions import Overwrite
-from persistence.store import GameRow
 from tests.bot.home import DAY, Home
 from tests.bot.players import button_for, desk, play_some, sit_down, three
 
@@ -65,8 +65,8 @@ async def knows(world: World, vidar: Vidar, room: Channel) -> None:
     await world.until(heard)
 
 
-async def the_table(vidar: Vidar) -> GameRow:
-    *_, row = await vidar.host.store.games("playing")
+async def the_table(vidar: Vidar) -> Table:
+    *_, row = await vidar.host.tables.find("playing")
     return row
 
 
@@ -185,7 +185,7 @@ async def test_what_is_missing_for_threads_is_named_before_a_lobby_opens(
     answer = await ann.slash(talk if inside else channel, "play", seats=3)
     await vidar.idle()
     assert "Send Messages In Threads" in answer.message.text
-    assert not await vidar.host.store.games("lobby")
+    assert not await vidar.host.tables.find("lobby")
 
 
 async def test_two_tables_in_one_channel_are_both_played_and_the_channel_stays(
@@ -216,7 +216,7 @@ async def test_two_tables_in_one_channel_are_both_played_and_the_channel_stays(
     assert all(panel in channel.messages for panel in panels)
     assert channel.overwrites == overwrites
     for table, _ in tables:
-        await home.vidar.host.abandon(table, None)
+        await home.vidar.host.play.abandon(table, None)
     await home.idle()
     assert not any("this channel is closed" in message.text for message in channel.log)
     offered = [button.label for message in channel.log for button in message.buttons]
@@ -239,9 +239,9 @@ async def test_a_command_where_two_tables_play_is_for_the_one_that_waits_for_its
     newer = await home.sit_down(channel, people)
     host, busy = home.vidar.host, await home.asked(newer, people)
     while (first := (await home.asked(older, people))[0]) in busy:
-        prompt = (await host.seen(older, first.id)).prompt
+        prompt = (await host.play.seen(older, first.id)).prompt
         assert prompt is not None
-        await host.decide(older, first.id, prompt.id, [prompt.default])
+        await host.play.decide(older, first.id, prompt.id, [prompt.default])
     await home.idle()
     await first.slash(channel, "table pause")
     await home.idle()
@@ -259,7 +259,7 @@ async def test_a_room_that_was_made_and_not_noted_is_found_again(
     await people[0].slash(channel, "play", seats=3)
     await vidar.idle()
     lobby = channel.last
-    (row,) = await vidar.host.store.games("lobby")
+    (row,) = await vidar.host.tables.find("lobby")
     name = f"table-{row.id}"
     foreign = world.rooms.start_thread(channel, people[0].user, name=name, kind=11, minutes=60)
     made = world.rooms.start_thread(channel, world.bot, name=name, kind=11, minutes=60)
@@ -292,10 +292,10 @@ async def test_a_room_with_the_lobby_of_another_table_stays_as_long_as_that_is_o
     room = await home.room(over)
     home.at += 1
     table = await home.sit_down(room, second)
-    await home.vidar.host.abandon(over, None)
+    await home.vidar.host.play.abandon(over, None)
     await home.later(8 * DAY)
     assert room.id in world.channels
-    await home.vidar.host.abandon(table, None)
+    await home.vidar.host.play.abandon(table, None)
     await home.later(15 * DAY)
     assert room.id not in world.channels
 

@@ -74,7 +74,7 @@ async def _started(vidar: Vidar, channel: Channel, people: list[Person]) -> str:
 
 async def _decisions(vidar: Vidar, table: str, person: Person, line: str) -> list[Decision]:
     """What a line says, with the cards this person holds."""
-    seen = await vidar.host.seen(table, person.id)
+    seen = await vidar.host.play.seen(table, person.id)
     cards = load_game("shadow_planet").cards
     hand = list(seen.view["hand"])
     return list(_read(line, hand, {card: cards[card].key for card in hand}))
@@ -107,10 +107,10 @@ async def test_the_worked_round_costs_few_presses_few_pings_and_few_requests(
         said = await _decisions(vidar, table, people[seat], line[2:])
         await fingers[seat].play(*said)
     await asyncio.gather(*posts.pictures.hanging)
-    view = (await vidar.host.seen(table, None)).view
+    view = (await vidar.host.play.seen(table, None)).view
     assert (view["round"], view["phase"]) == (2, "control")
     assert view["indicators"] == {"threat": 3, "repair": 8, "countdown": 11}
-    place = (await vidar.host.row(table)).place
+    place = (await vidar.host.tables.row(table)).place
     panel = world.channels[place["channel"]].messages[place["panel"]]
     assert panel.attachments, "the panel has no picture"
     presses = sum(each.presses for each in fingers)

@@ -14,10 +14,11 @@ from typing import Any
 
 import pytest
 
-from bot.domain.motions import Motion, is_choosing, motion_of
-from bot.domain.pace import pace_of
+from bot.domain.ballots import Motion
+from bot.domain.motions import is_choosing
 from bot.domain.replay import RULES, position
-from bot.tables.play import HostError
+from bot.domain.table import Patch
+from bot.tables.repository import HostError
 from localcord import Channel, Guild, Person, World
 from persistence.sqlite import SqliteStore
 from persistence.store import GameRow
@@ -132,11 +133,11 @@ async def begin(home: Home, channel: Channel, people: list[Person], **options: A
 async def pass_once(home: Home, table: str) -> None:
     """Whoever is asked first at this table lets it pass."""
     host, row = home.vidar.host, await home.row(table)
-    person = row.seats[(await host.seen(table, None)).view["pending"][0]]
+    person = row.seats[(await host.play.seen(table, None)).view["pending"][0]]
     assert person is not None
-    seen = await host.seen(table, person)
+    seen = await host.play.seen(table, person)
     assert seen.prompt is not None
-    await host.decide(table, person, seen.prompt.id, [seen.prompt.default])
+    await host.play.decide(table, person, seen.prompt.id, [seen.prompt.default])
     await home.idle()
 
 
@@ -149,7 +150,7 @@ async def press_on(home: Home, people: list[Person]) -> None:
 
 async def seen_by_all(home: Home, table: str) -> list[Any]:
     host, row = home.vidar.host, await home.row(table)
-    found = [await host.seen(table, person) for person in (None, *row.seats)]
+    found = [await host.play.seen(table, person) for person in (None, *row.seats)]
     return [(one.view, one.legal, one.prompt and one.prompt.id) for one in found]
 
 
@@ -165,9 +166,9 @@ async def vote(home: Home, table: str, person: Person, label: str) -> str:
 async def replays(home: Home, table: str) -> bool:
     """Whether the record leads to where the game stands."""
     host, row = home.vidar.host, await home.row(table)
-    game = await host.game_of(row)
+    game = await host.tables.game_of(row)
     commands = await host.store.commands(table)
-    return (await host.state(row, game)).state == position(game, row, commands, row.seq)
+    return (await host.tables.state(row, game)).state == position(game, row, commands, row.seq)
 
 
 def lines(caplog: pytest.LogCaptureFixture, name: str) -> list[str]:
@@ -341,14 +342,14 @@ async def test_a_table_goes_on_from_its_position_and_that_is_on_record(
     await toys.again()
     assert "decided to go on" in await vote(toys, table, people[2], "Go on")
     row, room = await toys.row(table), await toys.room(table)
-    assert (row.version, row.seq, motion_of(row)) == ("2", len(commands) + 1, None)
+    assert (row.version, row.seq, row.votes.motion) == ("2", len(commands) + 1, None)
     assert await seen_by_all(toys, table) == before, "it is another position"
     *earlier, gone_on = await toys.vidar.host.store.commands(table)
     assert (earlier, gone_on.kind, gone_on.data["version"]) == (commands, RULES, "2")
     assert any("The game goes on from here, under the new rules." in m.text for m in room.log)
     assert await replays(toys, table)
     # Nobody could answer meanwhile: whoever is waited for has a whole bank.
-    bank = pace_of(row.place).bank
+    bank = row.pace.bank
     assert bank is not None
     waits = row.place["clock"]["waits"].values()
     assert {due for _, due, _ in waits} == {toys.at + bank}
@@ -361,7 +362,7 @@ async def test_a_table_goes_on_from_its_position_and_that_is_on_record(
         await press_on(toys, people)
     await people[0].slash(room, "table undo", back=5)
     await toys.idle()
-    motion = motion_of(await toys.row(table))
+    motion = (await toys.row(table)).votes.motion
     if motion is not None:
         await vote(toys, table, people[1], "For")
     *_, undone = await toys.vidar.host.store.commands(table)
@@ -382,22 +383,23 @@ async def test_a_game_that_has_gone_on_is_carried_to_another_host(
 ) -> None:
     people = three(world)
     table = await begin(toys, channel, people)
-    early = json.loads(json.dumps(await toys.vidar.host.export(table)))
+    early = json.loads(json.dumps(await toys.vidar.host.transfer.export(table)))
     await update(toys, Changed)
     for person in people[:2]:
         await vote(toys, table, person, "Go on")
     await press_on(toys, people)
-    host, there = toys.vidar.host, {"guild": "1", "lobby_channel": channel.id}
-    exported = json.loads(json.dumps(await host.export(table)))
-    row = await host.import_(exported, {**there})
+    host = toys.vidar.host
+    there: Patch = {"guild": "1", "lobby_channel": channel.id}
+    exported = json.loads(json.dumps(await host.transfer.export(table)))
+    row = await host.transfer.import_(exported, {**there})
     assert await replays(toys, row.id)
     with pytest.raises(HostError, match="host-import-version"):
-        await host.import_(early, {**there})
+        await host.transfer.import_(early, {**there})
     forged = json.loads(json.dumps(exported))
     command = next(c for c in forged["commands"] if c["kind"] == RULES)
     command["data"]["state"]["state"]["points"][0] += 100
     with pytest.raises(HostError, match="host-import-broken"):
-        await host.import_(forged, {**there})
+        await host.transfer.import_(forged, {**there})
 
 
 async def test_a_table_ends_with_everything_open(
@@ -410,7 +412,7 @@ async def test_a_table_ends_with_everything_open(
     await toys.again()
     assert "decided to end the game" in await vote(toys, table, people[2], "End the game")
     row, room = await toys.row(table), await toys.room(table)
-    assert (row.status, row.version, motion_of(row)) == ("abandoned", "1", None)
+    assert (row.status, row.version, row.votes.motion) == ("abandoned", "1", None)
     assert any(row.seed.hex() in m.text and "Round" in m.text for m in room.log)
     for person in people:
         assert not is_asked(desk(person))
@@ -478,7 +480,7 @@ async def test_a_vote_that_was_open_makes_way_and_its_old_card_says_so(
     old = next(b.custom_id or "" for b in room.last.buttons if b.label == "For")
     await update(toys, Changed)
     row = await toys.row(table)
-    motion = motion_of(row)
+    motion = row.votes.motion
     assert motion is not None
     assert (motion.kind, motion.yes, motion.no) == ("rules", (), ())
     card = room.messages[row.place["vote_post"]]
@@ -500,7 +502,7 @@ async def test_a_question_that_nobody_need_answer_any_more_is_taken_back(
     assert is_choosing(await toys.row(table))
     await update(toys, rules)
     row, room = await toys.row(table), await toys.room(table)
-    assert (row.version, motion_of(row)) == (rules().version, None)
+    assert (row.version, row.votes.motion) == (rules().version, None)
     assert any("There is nothing to choose after all" in m.text for m in room.log)
     assert "Go on" not in [b.label for m in room.log for b in m.buttons]
     await press_on(toys, people)
@@ -641,7 +643,7 @@ async def test_two_processes_look_at_a_table_at_once_and_ask_it_once(
     await update(toys, Changed)
     row, room = await toys.row(table), await toys.room(table)
     posts = len(room.log)
-    await asyncio.gather(*(toys.vidar.rules_update._update(row) for _ in range(3)))
+    await asyncio.gather(*(toys.vidar.host.rules_update._update(row) for _ in range(3)))
     await toys.idle()
     assert await toys.row(table) == row
     assert len(room.log) == posts

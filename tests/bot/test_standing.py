@@ -50,12 +50,12 @@ async def tick(home: Home, person: Person, label: str, locale: str = EN) -> None
 async def drive_off(home: Home, table: str, people: list[Person]) -> None:
     """The first plays what she has and drives: the others are asked."""
     host = home.vidar.host
-    seen = await host.seen(table, people[0].id)
+    seen = await host.play.seen(table, people[0].id)
     while seen.prompt is not None and seen.prompt.kind != "move.to":
         cards = [d for d in seen.legal if d[0] == "play"]
         said = cards[0] if cards else seen.prompt.default
-        await host.decide(table, people[0].id, seen.prompt.id, [said])
-        seen = await host.seen(table, people[0].id)
+        await host.play.decide(table, people[0].id, seen.prompt.id, [said])
+        seen = await host.play.seen(table, people[0].id)
     assert DRIVE in seen.legal
     await home.idle()
     await answer(home.vidar, people[0], DRIVE)
@@ -88,9 +88,9 @@ async def test_a_standing_answer_is_given_after_a_while_and_recorded_as_such(
     await home.again()
     await home.answer(table, cyd)
     row = await home.row(table)
-    game = await home.vidar.host.game_of(row)
+    game = await home.vidar.host.tables.game_of(row)
     commands = await home.vidar.host.store.commands(table)
-    now = (await home.vidar.host.state(row, game)).state
+    now = (await home.vidar.host.tables.state(row, game)).state
     assert position(game, row, commands, row.seq) == now, "the record does not replay"
 
 
@@ -103,7 +103,7 @@ async def test_what_was_due_while_no_bot_ran_is_answered_at_the_start(
         await tick(home, person, RIDE[EN])
     await drive_off(home, table, people)
     await home.asleep(LATEST)
-    view = (await home.vidar.host.seen(table, None)).view
+    view = (await home.vidar.host.play.seen(table, None)).view
     assert [view["pawns"][who] for who in ("jenna", "john", "reed")] == ["melita"] * 3
     kinds = [c.kind for c in await home.vidar.host.store.commands(table)]
     assert kinds.count(ANSWER) == 2
@@ -148,7 +148,7 @@ async def test_a_turn_is_finished_but_not_under_the_finger_of_who_is_choosing(
     table = await home.deal(channel, people, scenario)
     await tick(home, ann, FINISH[locale], locale)
     await home.decline(table, "step.repair")
-    seen = await home.vidar.host.seen(table, ann.id)
+    seen = await home.vidar.host.play.seen(table, ann.id)
     card = next(d for d in seen.legal if d[0] == "play")
     await answer(home.vidar, ann, card)
     await home.again()
@@ -156,7 +156,7 @@ async def test_a_turn_is_finished_but_not_under_the_finger_of_who_is_choosing(
     assert ann in await home.asked(table, people), "her half-made choice was run over"
     await ann.click(button_for("clear", desk(ann)), on=desk(ann))
     await home.idle()
-    again = await home.vidar.host.seen(table, ann.id)
+    again = await home.vidar.host.play.seen(table, ann.id)
     assert again.prompt is not None
     assert again.prompt.kind == "step.repair"
     await tick(home, ann, FINISH[locale], locale)

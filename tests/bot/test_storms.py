@@ -30,13 +30,13 @@ CHANNELS = "* /channels/*"
 
 async def check_told(vidar: Vidar, table: Channel) -> None:
     """Every happening that everybody may know stands in the channel, once; all letters are out."""
-    (row,) = await vidar.host.store.games()
+    (row,) = await vidar.host.tables.find()
     for _ in range(2):
         # What had to wait is told first, then what has only begun and was held back.
         await vidar.host.store.add_letters(row.id, [("log", {"held": True})])
         vidar.postman.wake(row.id)
         await vidar.idle()
-    say = speaker(await vidar.host.game_of(row), row, "en")
+    say = speaker(await vidar.host.tables.game_of(row), row, "en")
     found = await vidar.host.store.events(row.id)
     numbered = [(e.number, Event(e.kind, e.data, e.audience, e.fence)) for e in found]
     texts = [as_markdown(part, say, None) for part in paragraphs(say, numbered, None)]
@@ -68,7 +68,7 @@ async def test_while_discord_answers_everything_with_500_nothing_is_lost(
     button = desk(person).buttons[0].custom_id or ""
     world.faults.fail(10_000)
     await fails(world, vidar, person, button)
-    (row,) = await vidar.host.store.games("playing")
+    (row,) = await vidar.host.tables.find("playing")
     assert row.seq == 1, "it has reached us, and counts"
     world.faults.clear()
     await vidar.idle()
@@ -89,7 +89,7 @@ async def test_a_decision_taken_before_discord_fails_is_posted_when_it_is_back(
         await press_something(person, Random(number))
         await vidar.idle()
         world.faults.clear()
-    assert (await vidar.host.store.games("playing"))[0].seq >= 2
+    assert (await vidar.host.tables.find("playing"))[0].seq >= 2
     await check_told(vidar, table)
 
 
@@ -104,7 +104,7 @@ async def test_a_form_that_could_not_be_redrawn_is_excused_and_the_press_counts(
     await person.click(desk(person).buttons[0].custom_id or "", on=desk(person))
     await vidar.idle()
     assert person.ephemeral.last.text.startswith("Discord did not take my answer.")
-    assert (await vidar.host.store.games("playing"))[0].seq == 1
+    assert (await vidar.host.tables.find("playing"))[0].seq == 1
 
 
 async def test_a_greeting_that_fails_does_not_keep_anyone_from_the_table(
@@ -135,7 +135,7 @@ async def test_a_storm_of_429_loses_and_doubles_nothing(
         await vidar.idle()
         world.faults.clear()
     assert world.counters.invalid > 50
-    assert (await vidar.host.store.games("playing"))[0].seq >= 2
+    assert (await vidar.host.tables.find("playing"))[0].seq >= 2
     await check_told(vidar, table)
 
 
@@ -186,5 +186,5 @@ async def test_a_lost_gateway_loses_no_press(
         assert (gateway.resumes, gateway.identifies) != before
     assert gateway.resumes >= 6
     assert gateway.identifies >= 4
-    assert (await vidar.host.store.games("playing"))[0].seq >= 2
+    assert (await vidar.host.tables.find("playing"))[0].seq >= 2
     await check_told(vidar, table)

@@ -14,7 +14,9 @@ from bot.app.client import Vidar
 from bot.domain.custom_id import spell
 from bot.domain.seating import HOUSE
 from bot.outbox.dispatcher import Postman
-from bot.tables.play import Host, HostError, Seen
+from bot.tables.play import Seen
+from bot.tables.repository import HostError
+from bot.tables.services import Host
 from localcord import Channel, World
 from persistence.sqlite import SqliteStore
 from rules.engine import load_game
@@ -87,7 +89,7 @@ class Table:
 
     async def given(self) -> list[tuple[int, Any]]:
         """Who named which card since; the whole game, played again, comes to where it stands."""
-        row = await self.host.row(self.id)
+        row = await self.host.tables.row(self.id)
         made = await decisions(self.host, row)
         state = GAME.new(len(SEATS), row.seed, {}, SEALED)
         for seat, decision in made:
@@ -234,22 +236,22 @@ async def test_a_reader_is_not_turned_away_because_the_other_process_moves_on(
     async def decide_elsewhere() -> None:
         if left:
             left.pop()
-            (seat,) = (await host.seen(made, None)).view["pending"]
-            form = await host.seen(made, PEOPLE[seat])
+            (seat,) = (await host.play.seen(made, None)).view["pending"]
+            form = await host.play.seen(made, PEOPLE[seat])
             assert form.prompt is not None
-            await host.decide(made, PEOPLE[seat], form.prompt.id, [form.prompt.default])
+            await host.play.decide(made, PEOPLE[seat], form.prompt.id, [form.prompt.default])
 
     overtaken.meanwhile = decide_elsewhere
-    seen = await Host(overtaken).seen(made, PEOPLE[0])
+    seen = await Host(overtaken).play.seen(made, PEOPLE[0])
     assert not left
-    assert (seen.row.seq, seen.view) == (3, (await host.seen(made, PEOPLE[0])).view)
+    assert (seen.row.seq, seen.view) == (3, (await host.play.seen(made, PEOPLE[0])).view)
 
 
 async def discards(host: Host) -> tuple[str, list[Seen]]:
     """A table at which all must discard, and their forms."""
     made = await table(host, 5, SEALED)
     await to_the_discards(host, made)
-    return made, [await host.seen(made, person) for person in PEOPLE]
+    return made, [await host.play.seen(made, person) for person in PEOPLE]
 
 
 async def press(host: Host, form: Seen, nth: int = 0) -> str:
@@ -259,7 +261,7 @@ async def press(host: Host, form: Seen, nth: int = 0) -> str:
     spelled, prompt = spell(form.legal[nth]), form.prompt
     try:
         person = PEOPLE[form.seat]
-        pressed = await host.pick(form.row.id, person, prompt.id, prompt.kind, spelled, True)
+        pressed = await host.play.pick(form.row.id, person, prompt.id, prompt.kind, spelled, True)
     except HostError as refused:
         return refused.text
     return pressed.became
@@ -269,48 +271,48 @@ async def test_a_press_is_taken_where_the_table_has_moved_on_elsewhere(
     host: Host, other: Host
 ) -> None:
     made, forms = await discards(host)
-    before = (await other.seen(made, None)).row
+    before = (await other.play.seen(made, None)).row
     assert await press(host, forms[0]) == "decided"
     assert await press(other, forms[1]) == "decided"
     assert [command.seat for command in await host.store.commands(made, before.seq)] == [0, 1]
-    assert (await other.row(made)).seq == before.seq + 2
+    assert (await other.tables.row(made)).seq == before.seq + 2
 
 
 async def test_a_question_that_was_closed_elsewhere_is_stale(host: Host, other: Host) -> None:
     made, forms = await discards(host)
-    await other.seen(made, None)
+    await other.play.seen(made, None)
     for form in forms:
         assert await press(host, form) == "decided"
     assert await press(other, forms[0], 1) == "host-stale"
-    assert await other.row(made) == await host.row(made)
+    assert await other.tables.row(made) == await host.tables.row(made)
     assert await host.store.draft(made, 0) is None
 
 
 async def test_a_question_that_was_asked_elsewhere_can_be_answered(host: Host, other: Host) -> None:
     made, forms = await discards(host)
-    await other.seen(made, None)
+    await other.play.seen(made, None)
     for form in forms:
         await press(host, form)
-    (asked,) = (await host.seen(made, None)).view["pending"]
-    assert await press(other, await host.seen(made, PEOPLE[asked])) == "decided"
+    (asked,) = (await host.play.seen(made, None)).view["pending"]
+    assert await press(other, await host.play.seen(made, PEOPLE[asked])) == "decided"
 
 
 async def test_a_table_that_began_elsewhere_can_be_played(host: Host, other: Host) -> None:
-    row = await host.open("shadow_planet", 3, PEOPLE[0], {})
+    row = await host.lobby.open("shadow_planet", 3, PEOPLE[0], {})
     for person in PEOPLE[1:3]:
-        await host.join(row.id, person)
-    assert (await other.row(row.id)).status == "lobby"
-    await host.start(row.id, PEOPLE[0])
-    (asked,) = (await host.seen(row.id, None)).view["pending"]
-    assert await press(other, await host.seen(row.id, PEOPLE[asked])) != "host-not-started"
+        await host.lobby.join(row.id, person)
+    assert (await other.tables.row(row.id)).status == "lobby"
+    await host.lobby.start(row.id, PEOPLE[0])
+    (asked,) = (await host.play.seen(row.id, None)).view["pending"]
+    assert await press(other, await host.play.seen(row.id, PEOPLE[asked])) != "host-not-started"
 
 
 async def test_a_table_that_was_ended_elsewhere_is_over(host: Host, other: Host) -> None:
     made, forms = await discards(host)
-    before = (await other.seen(made, None)).row
-    await host.abandon(made, PEOPLE[0])
+    before = (await other.play.seen(made, None)).row
+    await host.play.abandon(made, PEOPLE[0])
     assert await press(other, forms[0]) == "host-over"
-    assert (await host.row(made)).seq == before.seq
+    assert (await host.tables.row(made)).seq == before.seq
 
 
 async def test_an_ai_that_took_a_seat_elsewhere_is_asked_by_the_next_decision(
@@ -320,12 +322,12 @@ async def test_an_ai_that_took_a_seat_elsewhere_is_asked_by_the_next_decision(
     made, forms = await discards(host)
     for form in forms[1:]:
         await press(host, form)
-    await other.seen(made, None)
+    await other.play.seen(made, None)
     for seat in SEATS:
         await stand_in(host, made, seat, "random")
     assert await press(other, forms[0]) == "decided"
-    (asked,) = (await host.seen(made, None)).view["pending"]
-    question = (await host.seen(made, PEOPLE[asked])).prompt
+    (asked,) = (await host.play.seen(made, None)).view["pending"]
+    question = (await host.play.seen(made, PEOPLE[asked])).prompt
     assert question is not None
     timers = {timer.key: timer for timer in await host.store.timers_of(made)}
     assert timers[HOUSE].data["asked"] == {str(asked): question.id}
@@ -337,7 +339,7 @@ async def sender(vidar: Vidar, tmp_path: Path) -> AsyncIterator[Postman]:
     store = await SqliteStore.open(tmp_path / "vidar.sqlite")
     host = Host(store)
     sender = Postman(host, vidar.postman.calls)
-    host.wake = sender.wake
+    host.updates.notify = sender.wake
     yield sender
     await sender.close()
     await store.close()
@@ -352,16 +354,16 @@ async def test_whoever_sends_a_letter_from_elsewhere_shows_what_it_is_about(
 ) -> None:
     await sit_down(vidar, channel, three(world))
     (row,) = await vidar.host.store.games("playing")
-    first = (await sender.host.seen(row.id, None)).view["pending"]
-    monkeypatch.setattr(vidar.host, "wake", lambda _table: None)
-    while (pending := (await vidar.host.seen(row.id, None)).view["pending"]) == first:
-        form = await vidar.host.seen(row.id, row.seats[pending[0]])
+    first = (await sender.host.play.seen(row.id, None)).view["pending"]
+    monkeypatch.setattr(vidar.host.updates, "notify", lambda _table: None)
+    while (pending := (await vidar.host.play.seen(row.id, None)).view["pending"]) == first:
+        form = await vidar.host.play.seen(row.id, row.seats[pending[0]])
         assert form.prompt is not None
         person = row.seats[pending[0]] or ""
-        await vidar.host.decide(row.id, person, form.prompt.id, [form.prompt.default])
+        await vidar.host.play.decide(row.id, person, form.prompt.id, [form.prompt.default])
     sender.wake(row.id)
     await sender.idle()
-    row = await vidar.host.row(row.id)
+    row = await vidar.host.tables.row(row.id)
     assert row.place["panel_shows"] == row.seq
     assert not await vidar.host.store.letters(row.id)
 
@@ -376,27 +378,27 @@ async def test_nobody_is_turned_away_from_a_desk_that_came_from_elsewhere(
     (row,) = await vidar.host.store.games()
     await sender.host.store.update_game(replace(row, options={"scenario": {"protagonist": 1}}))
     for person in people[1:]:
-        await sender.host.join(row.id, person.id)
-    await sender.host.start(row.id, people[0].id)
+        await sender.host.lobby.join(row.id, person.id)
+    await sender.host.lobby.start(row.id, people[0].id)
     await sender.idle()
     await press_something(people[1], Random(1))
     await vidar.idle()
     draft = await vidar.host.store.draft(row.id, 1)
-    assert draft is not None or (await vidar.host.row(row.id)).seq
+    assert draft is not None or (await vidar.host.tables.row(row.id)).seq
 
 
 async def test_what_was_taken_back_elsewhere_stays_taken_back(host: Host, other: Host) -> None:
     made = await table(host, 3, TURN)
-    first = (await host.seen(made, PEOPLE[0])).prompt
+    first = (await host.play.seen(made, PEOPLE[0])).prompt
     assert first is not None
-    await host.decide(made, PEOPLE[0], first.id, [("cancel", "john")])
-    form = await host.seen(made, PEOPLE[0])
+    await host.play.decide(made, PEOPLE[0], first.id, [("cancel", "john")])
+    form = await host.play.seen(made, PEOPLE[0])
     assert form.prompt is not None
     assert form.walk is not None
     card, another = [d for d in form.walk.steps[0].legal if d[0] == "play"][:2]
     for process, pressed in ((host, card), (other, card), (host, another)):
         words = "step.move", spell(pressed), True
-        found = await process.pick(made, PEOPLE[0], form.prompt.id, *words)
+        found = await process.play.pick(made, PEOPLE[0], form.prompt.id, *words)
         assert found.became == "draft"
     draft = await host.store.draft(made, 0)
     assert draft is not None

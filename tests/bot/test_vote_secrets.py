@@ -82,11 +82,11 @@ async def ask_back(home: Home, table: str, people: list[Person], moments: Moment
 
 async def decline(home: Home, table: str, person: Person, meant: str) -> None:
     """Somebody lets one question pass, some seconds after the last."""
-    seen = await home.vidar.host.seen(table, person.id)
+    seen = await home.vidar.host.play.seen(table, person.id)
     assert seen.prompt is not None
     assert seen.prompt.kind == meant
     home.at += 3
-    await home.vidar.host.decide(table, person.id, seen.prompt.id, [seen.prompt.default])
+    await home.vidar.host.play.decide(table, person.id, seen.prompt.id, [seen.prompt.default])
     await home.idle()
 
 

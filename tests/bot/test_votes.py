@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from bot.domain.motions import VOTE, motion_of
-from bot.tables.play import Host, HostError
-from bot.tables.votes import Council
+from bot.domain.ballots import VOTE
+from bot.tables.repository import HostError
+from bot.tables.services import Host
 from localcord import Channel, Person, World
 from persistence.sqlite import SqliteStore
 from persistence.store import Change
@@ -36,7 +36,7 @@ async def test_three_votes_at_the_same_moment_take_back_once(
     await table.play(3)
     await table.ask()
     number = (await table.row()).place["votes"]
-    council = home.vidar.council
+    council = home.vidar.host.votes
     found = await asyncio.gather(
         *(council.vote(table.id, person.id, number, yes=True) for person in people[1:]),
         return_exceptions=True,
@@ -218,7 +218,7 @@ async def test_no_vote_takes_back_what_its_card_did_not_show(home: Home, table: 
     assert "For: 0 · Against: 0" in shown, "a vote for less counts for more"
     assert await table.said("everybody votes anew") == 1
     with pytest.raises(HostError, match="host-vote-changed"):
-        await home.vidar.council.vote(table.id, table.people[1].id, old.number, yes=True)
+        await home.vidar.host.votes.vote(table.id, table.people[1].id, old.number, yes=True)
     assert await table.undos() == 0
     await table.vote(table.people[0])
     assert await table.undos() == 0
@@ -253,7 +253,7 @@ async def test_no_card_to_vote_on_is_left_where_a_manager_has_ended_the_game(
 ) -> None:
     await table.ask("abandon")
     shown = await table.card()
-    await home.vidar.host.abandon(table.id, None)
+    await home.vidar.host.play.abandon(table.id, None)
     await home.idle()
     assert shown.deleted
     assert await table.motion() is None
@@ -302,22 +302,22 @@ async def test_a_tie_is_never_decided_by_a_host_who_has_left(
 
 
 @pytest.fixture
-async def elsewhere(home: Home) -> AsyncIterator[Council]:
+async def elsewhere(home: Home) -> AsyncIterator[Host]:
     """Another process over the same file."""
     store = await SqliteStore.open(home.path, busy_timeout=1.0)
-    yield Council(Host(store, now=lambda: home.at))
+    yield Host(store, now=lambda: home.at)
     await store.close()
 
 
 async def test_votes_in_two_processes_take_back_once(
-    world: World, home: Home, channel: Channel, elsewhere: Council
+    world: World, home: Home, channel: Channel, elsewhere: Host
 ) -> None:
     people = [world.person(name) for name in FOUR]
     table = await Voting.sit_down(home, channel, people)
     await table.play(3)
     await table.ask()
     number = (await table.row()).place["votes"]
-    councils = home.vidar.council, elsewhere, elsewhere
+    councils = home.vidar.host.votes, elsewhere.votes, elsewhere.votes
     pressed = zip(people[1:], councils, strict=True)
     found = await asyncio.gather(
         *(council.vote(table.id, person.id, number, yes=True) for person, council in pressed),
@@ -328,10 +328,10 @@ async def test_votes_in_two_processes_take_back_once(
 
 
 async def test_a_move_on_its_way_while_a_motion_is_brought_elsewhere_is_on_its_card(
-    table: Voting, elsewhere: Council, monkeypatch: pytest.MonkeyPatch
+    table: Voting, elsewhere: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await table.play()
-    store = elsewhere.host.store
+    store = elsewhere.store
     commit = store.commit
 
     async def overtaken(change: Change) -> None:
@@ -341,9 +341,9 @@ async def test_a_move_on_its_way_while_a_motion_is_brought_elsewhere_is_on_its_c
 
     monkeypatch.setattr(store, "commit", overtaken)
     (asked,) = await table.asked()
-    seen = await elsewhere.host.seen(table.id, asked.id)
+    seen = await elsewhere.play.seen(table.id, asked.id)
     assert seen.prompt is not None
-    await elsewhere.host.decide(table.id, asked.id, seen.prompt.id, [seen.legal[0]])
+    await elsewhere.play.decide(table.id, asked.id, seen.prompt.id, [seen.legal[0]])
     brought = await table.motion()
     assert brought is not None
     assert (brought.number, brought.yes) == (2, ()), "a vote for less counts for more"
@@ -353,12 +353,12 @@ async def test_nobody_votes_at_a_table_of_other_rules_where_nothing_can_be_shown
     home: Home, table: Voting
 ) -> None:
     row = await table.row()
-    home.vidar.host.live.clear()
+    home.vidar.host.tables.live.clear()
     await home.vidar.host.store.update_game(replace(row, version="another"))
     answer = await table.people[0].slash(await table.room(), "table abandon")
     await home.idle()
     assert "The rules have changed" in answer.message.text
-    assert motion_of(await table.row()) is None
+    assert (await table.row()).votes.motion is None
     await home.later(2 * DAY)
     assert await table.status() == "playing"
 
@@ -403,7 +403,7 @@ async def test_the_panel_shows_what_an_undo_has_brought_back(
             await home.later(3)
         before = (await home.panel(table.id)).text
         await table.ask()
-        seen = await home.vidar.host.seen(table.id, None)
+        seen = await home.vidar.host.play.seen(table.id, None)
         assert (await table.row()).place["panel_shows"] == seen.row.seq, before
         await home.later(3)
 

@@ -3,9 +3,9 @@
 import pytest
 
 from bot.app.client import Vidar
+from bot.domain.table import Table
 from localcord import Channel, Guild, Message, Permission, Person, World
 from localcord.model.permissions import Overwrite
-from persistence.store import GameRow
 from tests.bot.players import desk, play_some, sit_down, three
 
 VIEW = int(Permission.VIEW_CHANNEL)
@@ -45,8 +45,8 @@ async def follow(vidar: Vidar, person: Person, lobby: Message) -> Message:
     return answer.message
 
 
-async def the_table(vidar: Vidar) -> GameRow:
-    (row,) = await vidar.host.store.games("playing")
+async def the_table(vidar: Vidar) -> Table:
+    (row,) = await vidar.host.tables.find("playing")
     return row
 
 
@@ -179,19 +179,21 @@ async def test_who_follows_reads_what_is_public_and_no_button_of_the_game_works(
         await vidar.idle()
         assert refused in answer.message.text
     assert len(eve.dms) == 0
-    game = await vidar.host.game_of(row)
-    state = (await vidar.host.state(row, game)).state
-    names = [(await vidar.host.seen(row.id, person.id)).view["hand"] for person in people]
+    game = await vidar.host.tables.game_of(row)
+    state = (await vidar.host.tables.state(row, game)).state
+    names = [(await vidar.host.play.seen(row.id, person.id)).view["hand"] for person in people]
     assert any(names), "nobody holds a card: nothing could leak"
-    public = await vidar.host.seen(row.id, None)
-    assert (await vidar.host.seen(row.id, eve.id)).view == public.view == game.view(state, None)
+    public = await vidar.host.play.seen(row.id, None)
+    assert (
+        (await vidar.host.play.seen(row.id, eve.id)).view == public.view == game.view(state, None)
+    )
     for command in ("log", "board"):
         answer = await eve.slash(room, command)
         await vidar.idle()
         assert answer.message.only_for is eve.user
         assert "⟨" not in answer.message.text
         assert answer.message.text
-    assert (await vidar.host.row(row.id)).seq == row.seq
+    assert (await vidar.host.tables.row(row.id)).seq == row.seq
 
 
 async def test_a_player_cannot_follow_the_own_table_and_keeps_the_own_desk(

@@ -4,10 +4,11 @@ import asyncio
 from dataclasses import replace
 from typing import Any
 
-from bot.domain.motions import VOTE, Motion, motion_of
+from bot.domain.ballots import VOTE, Motion
 from bot.domain.replay import DECISIONS, effective
+from bot.domain.table import Table
 from localcord import Channel, Message, Person
-from persistence.store import GameRow, Store, Timer
+from persistence.store import Store, Timer
 from tests.bot.dying import Dying
 from tests.bot.home import Home
 
@@ -32,7 +33,7 @@ class Voting:
 
     # What is kept
 
-    async def row(self) -> GameRow:
+    async def row(self) -> Table:
         return await self.home.row(self.id)
 
     async def room(self) -> Channel:
@@ -42,7 +43,7 @@ class Voting:
         return (await self.row()).status
 
     async def motion(self) -> Motion | None:
-        return motion_of(await self.row())
+        return (await self.row()).votes.motion
 
     async def card(self) -> Message:
         """What the table is asked to decide."""
@@ -97,7 +98,7 @@ class Voting:
     def dies_after(self, writes: int) -> None:
         """The process writes no more than that."""
         host = self.home.vidar.host
-        host.store = Dying(host.store, writes)  # type: ignore[assignment]
+        host.tables.store = Dying(host.store, writes)  # type: ignore[assignment]
 
     async def leave(self, due: float | None, **kept: Any) -> None:
         """An open motion as older code has kept it, with a timer or none."""

@@ -22,10 +22,10 @@ from discord.http import Route
 from bot.app.client import Vidar
 from bot.domain.custom_id import Address
 from bot.domain.replay import DECISIONS, effective
+from bot.domain.table import Table as Row
 from localcord import Clock, Entry, World, comparable
 from localcord.network import connect
 from persistence.sqlite import SqliteStore
-from persistence.store import GameRow
 from rules.engine import Decision
 from rules.engine.chance import seed_hash
 from tests.bot.deeds import AHEAD, DEEDS
@@ -93,7 +93,7 @@ async def live(
             if lived.broken:
                 break
         lived.wait = scene.wait
-        rows = await vidar.host.store.games()
+        rows = await vidar.host.tables.find()
         lived.tables = sorted(rows, key=lambda row: row.created)
         return lived
 
@@ -126,7 +126,7 @@ class _Life:
         assert isinstance(act.who, int)
         assert isinstance(act.what, tuple)
         if act.who == self.scene.table.ai_seat:
-            await self.scene.later(self.scene.vidar.host.ai_pause)
+            await self.scene.later(self.scene.vidar.host.tables.ai_pause)
         elif not act.given:
             await self._press(act.who, act.what)
         self._decided.append(act)
@@ -178,8 +178,8 @@ class _Life:
 async def _shortcut(scene: Scene, seat: int, left: Sequence[Decision]) -> tuple[str, int] | None:
     """A button of the desk that says just what comes next: its id, and how much that is."""
     host = scene.vidar.host
-    seen = await host.seen(scene.key, scene.cast[seat].id)
-    game = await host.game_of(seen.row)
+    seen = await host.play.seen(scene.key, scene.cast[seat].id)
+    game = await host.tables.game_of(seen.row)
     for step in seen.walk.steps if seen.walk is not None else ():
         for shortcut in game.shortcuts(step.prompt, step.legal):
             address = Address(seen.row.id, "quick", seen.prompt and seen.prompt.id)
@@ -196,7 +196,7 @@ class Lived:
     def __init__(self, scene: Scene, log: list[Entry]) -> None:
         self.used = scene.used
         self.offers = scene.offers
-        self.tables: list[GameRow] = []
+        self.tables: list[Row] = []
         """All tables there were, in the order in which they were opened."""
         self.wait: float | None = None
         """How long a standing answer was waited for."""

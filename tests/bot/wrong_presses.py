@@ -54,7 +54,7 @@ async def _guess(scene: Scene, who: Observer, kind: str, prompt: int) -> None:
     row = await scene.row()
     if isinstance(who, int):
         # Nobody answers their own question by accident here: that would be a decision.
-        seen = await scene.vidar.host.seen(row.id, scene.cast[who].id)
+        seen = await scene.vidar.host.play.seen(row.id, scene.cast[who].id)
         prompt += 1000 * (seen.prompt is not None and seen.prompt.id == prompt)
     for step, spelled in (("step.search", "play.17"), ("messages.discard", "discard.17")):
         menu = kind in ("menu", "ticks")

@@ -60,7 +60,7 @@ async def answer_desk(screen: Screen, vidar: Vidar, random: Random) -> None:
 async def asked(vidar: Vidar, people: list[Person]) -> list[Person]:
     """Who is waited for in the first round; nobody once it is over."""
     (row,) = await vidar.host.store.games("playing")
-    view = (await vidar.host.seen(row.id, None)).view
+    view = (await vidar.host.play.seen(row.id, None)).view
     missing = [row.seats[seat] for seat in view["pending"]]
     return [person for person in people if person.id in missing and view["round"] == 1]
 

@@ -73,7 +73,7 @@ class Tour:
             if not asked:
                 break
             if ann in asked:
-                seen = await self.vidar.host.seen(table, ann.id)
+                seen = await self.vidar.host.play.seen(table, ann.id)
                 kind = seen.prompt.kind if seen.prompt else ""
                 if kind in FORMS and ann.dms:
                     await self.shoot(ann.dm, FORMS[kind])

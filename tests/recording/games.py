@@ -218,7 +218,7 @@ class Recorded:
             await self.do("here", self._here(absent))
 
     async def _here(self, person: Person) -> None:
-        await self.home.vidar.absence.come_back(person.id)
+        await self.home.vidar.host.absence.come_back(person.id)
 
     async def _handed(self, table: str) -> None:
         """A seat is offered and taken by somebody new."""

@@ -142,6 +142,6 @@ class Place:
     async def asked(self, vidar: Vidar) -> list[Guest]:
         """Those who are waited for."""
         (row,) = await vidar.host.store.games("playing")
-        seen = await vidar.host.seen(row.id, None)
+        seen = await vidar.host.play.seen(row.id, None)
         people = {person.id: person for person in self.people}
         return [people[row.seats[seat] or ""] for seat in seen.view["pending"]]

@@ -29,7 +29,7 @@ async def test_each_desk_tells_its_owner_alone(place: Place, vidar: Vidar) -> No
     row = await place.sit_down(vidar)
     (asked,) = await place.asked(vidar)
     for seat, person in enumerate(place.people):
-        seen = await vidar.host.seen(row.id, person.id)
+        seen = await vidar.host.play.seen(row.id, person.id)
         assert seen.seat == seat
         assert f"Your Objective: **{seen.view['objective'].title()}**\n" in text_of(person.desk)
         assert bool(choices(person.desk)) == (person is asked)

@@ -3,9 +3,8 @@
 from collections.abc import Callable
 
 from bot.domain.custom_id import spell
-from bot.domain.pace import clock_of
+from bot.domain.table import Table as Row
 from localcord import Answer
-from persistence.store import GameRow
 from tests.bot.killing.judging import judge
 from tests.bot.killing.killer import Killing
 from tests.bot.killing.tables import Table, addresses, clicking, sit_down
@@ -26,7 +25,7 @@ async def scene(killing: Killing) -> None:
 
 async def _pause(table: Table) -> None:
     async def paused() -> bool:
-        return clock_of((await table.row()).place).paused
+        return (await table.row()).clock.paused
 
     async def resumed() -> bool:
         return not await paused()
@@ -59,7 +58,7 @@ async def _follow(table: Table) -> None:
 async def _rank(table: Table) -> None:
     """An answer of a ranking, as its button spells it."""
 
-    def said(row: GameRow, seat: str) -> list[str]:
+    def said(row: Row, seat: str) -> list[str]:
         ranked = row.place.get("standing", {}).get(seat, {})
         return [f"{kind}~{spell(tuple(one))}" for kind, all_ in ranked.items() for one in all_]
 
@@ -69,13 +68,13 @@ async def _rank(table: Table) -> None:
 async def _always(table: Table) -> None:
     """An answer once and for all."""
 
-    def said(row: GameRow, seat: str) -> list[str]:
+    def said(row: Row, seat: str) -> list[str]:
         return list(row.place.get("always", {}).get(seat, ()))
 
     await _ahead(table, "always", said)
 
 
-async def _ahead(table: Table, what: str, said: Callable[[GameRow, str], list[str]]) -> None:
+async def _ahead(table: Table, what: str, said: Callable[[Row, str], list[str]]) -> None:
     """One more answer beforehand, and not two; what is pressed again is taken back."""
     killing = table.killing
     person = killing.random.choice(table.people)

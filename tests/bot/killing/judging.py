@@ -6,10 +6,11 @@ from typing import Any
 
 from bot.domain.replay import position
 from bot.domain.seating import is_person
+from bot.domain.table import Table as Row
 from bot.i18n.game_log import as_markdown, paragraphs
 from bot.i18n.languages import speaker
 from localcord import Message
-from persistence.store import Command, EventRow, GameRow
+from persistence.store import Command, EventRow
 from rules.engine import Event, load_game
 from rules.engine.chance import seed_hash
 from tests.bot.killing.tables import GAME, Table, addresses, with_button
@@ -39,11 +40,12 @@ async def judge(table: Table, whole_lines: bool = True) -> None:
     """
     game: Any = load_game(GAME)
     store = await table.killing.book()
-    row = await store.game(table.id)
+    read = await store.game(table.id)
     commands, events = await store.commands(table.id), await store.events(table.id)
     found, letters = await store.snapshot(table.id), await store.letters(table.id)
     overdue = await store.timers(table.killing.bot.now())
-    assert row is not None
+    assert read is not None
+    row = Row.of(read)
     assert found is not None
     assert not [timer for timer in overdue if timer.game == table.id], f"overdue: {overdue}"
     _record(game, row, commands, events, found)
@@ -60,7 +62,7 @@ async def judge(table: Table, whole_lines: bool = True) -> None:
 
 def _record(
     game: Any,
-    row: GameRow,
+    row: Row,
     commands: list[Command],
     events: list[EventRow],
     found: tuple[int, dict[str, Any]],
@@ -73,7 +75,7 @@ def _record(
     assert game.load(found[1]) == position(game, row, commands, row.seq), "it does not replay"
 
 
-def _posts(table: Table, row: GameRow) -> None:
+def _posts(table: Table, row: Row) -> None:
     """One lobby, one beginning, one panel, one end, and no vote that nobody can answer."""
     shown = [m for m in table.killing.channel.log if seed_hash(row.seed) in m.text]
     assert len(shown) == 1, f"the lobby is shown {len(shown)} times"
@@ -87,14 +89,14 @@ def _posts(table: Table, row: GameRow) -> None:
         assert not table.standing("vote"), "a vote stands in a game that is over"
 
 
-def _desks(table: Table, row: GameRow) -> None:
+def _desks(table: Table, row: Row) -> None:
     """Who sits there has one desk, and nobody else has any."""
     for person in table.killing.world.people:
         desks = [message for message in person.dms if _is_desk(message, row)]
         assert len(desks) == (person.id in row.seats), f"{person.name} has {len(desks)} desks"
 
 
-def _is_desk(message: Message, row: GameRow) -> bool:
+def _is_desk(message: Message, row: Row) -> bool:
     """Also one that asks whether something is meant; a reminder only leads to where one can act."""
     return any(a.table == row.id and a.what != "act" for a in addresses(message))
 
@@ -111,7 +113,7 @@ def _announcements(table: Table, commands: list[Command]) -> None:
         assert found == times, f"“{words}” is told {found} times, not {times}"
 
 
-def _log(game: Any, table: Table, row: GameRow, events: list[EventRow], whole_lines: bool) -> None:
+def _log(game: Any, table: Table, row: Row, events: list[EventRow], whole_lines: bool) -> None:
     """Every line of the log stands in the room exactly once."""
     say = speaker(game, row, row.place["language"])
     numbered = [(e.number, Event(e.kind, e.data, e.audience, e.fence)) for e in events]

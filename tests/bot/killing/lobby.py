@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from bot.domain.seating import ai_players, people
+from bot.domain.table import Table as Row
 from localcord import Answer, Person
-from persistence.store import GameRow
 from rules.engine import load_game
 from tests.bot.killing.judging import judge, lobbies
 from tests.bot.killing.killer import Act, Killing
@@ -12,7 +12,7 @@ from tests.bot.killing.tables import GAME, Table, addresses, open_lobby
 
 SEATS = 4
 STEPS = 5
-Holds = Callable[[GameRow], bool]
+Holds = Callable[[Row], bool]
 
 
 async def scene(killing: Killing) -> None:
@@ -39,7 +39,7 @@ async def scene(killing: Killing) -> None:
     await judge(table)
 
 
-def _is_playing(row: GameRow) -> bool:
+def _is_playing(row: Row) -> bool:
     return row.status == "playing"
 
 
@@ -50,7 +50,7 @@ async def _insist(table: Table, act: Act, holds: Holds, yes: str = "", again: bo
     await table.killing.insist(act, done, yes, again)
 
 
-async def _join(table: Table, row: GameRow, others: list[Person]) -> None:
+async def _join(table: Table, row: Row, others: list[Person]) -> None:
     outside = [p for p in others if p.id not in row.seats]
     if None not in row.seats or not outside:
         return
@@ -59,7 +59,7 @@ async def _join(table: Table, row: GameRow, others: list[Person]) -> None:
     await _insist(table, act, lambda row: row.seats.count(person.id) == 1, "You are in")
 
 
-async def _leave(table: Table, row: GameRow, others: list[Person]) -> None:
+async def _leave(table: Table, row: Row, others: list[Person]) -> None:
     inside = [p for p in others if p.id in row.seats]
     if inside:
         person = table.killing.random.choice(inside)
@@ -67,7 +67,7 @@ async def _leave(table: Table, row: GameRow, others: list[Person]) -> None:
         await _insist(table, act, lambda row: person.id not in row.seats, "You have left")
 
 
-async def _add_ai(table: Table, row: GameRow, others: list[Person]) -> None:
+async def _add_ai(table: Table, row: Row, others: list[Person]) -> None:
     before = len(ai_players(row))
     players = table.killing.random.sample(keys := [*load_game(GAME).players()], len(keys))
 
@@ -82,14 +82,14 @@ async def _add_ai(table: Table, row: GameRow, others: list[Person]) -> None:
         await _insist(table, act, lambda row: len(ai_players(row)) == before + 1, again=False)
 
 
-async def _remove_ai(table: Table, row: GameRow, others: list[Person]) -> None:
+async def _remove_ai(table: Table, row: Row, others: list[Person]) -> None:
     before = len(ai_players(row))
     if before:
         act = table.in_lobby(_host(table, row), "remove_ai")
         await _insist(table, act, lambda row: len(ai_players(row)) == before - 1, again=False)
 
 
-async def _settings(table: Table, row: GameRow, others: list[Person]) -> None:
+async def _settings(table: Table, row: Row, others: list[Person]) -> None:
     killing, host = table.killing, _host(table, row)
     pace = killing.random.choice(["daily", "evening"])
     if row.place["pace"] == pace:
@@ -107,11 +107,11 @@ async def _settings(table: Table, row: GameRow, others: list[Person]) -> None:
     await _insist(table, act, lambda row: row.place["pace"] == pace, again=False)
 
 
-def _host(table: Table, row: GameRow) -> Person:
+def _host(table: Table, row: Row) -> Person:
     return next(p for p in table.killing.world.people if p.id == row.place["host"])
 
 
-def _shown(table: Table, row: GameRow) -> None:
+def _shown(table: Table, row: Row) -> None:
     """The one lobby post says who sits there."""
     (lobby,) = lobbies(table)
     for person in table.killing.world.people:

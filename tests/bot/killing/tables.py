@@ -6,8 +6,9 @@ from random import Random
 from typing import Any
 
 from bot.domain.custom_id import Address, parse
+from bot.domain.table import Table as Row
 from localcord import Answer, Channel, Message, Person
-from persistence.store import Command, GameRow
+from persistence.store import Command
 from tests.bot.killing.killer import Act, Killing, Told
 from tests.bot.players import SURE, choices, desk, is_asked
 
@@ -66,12 +67,12 @@ class Table:
     names: dict[str, str]
     """What those who came later are called, and whose seat they took, for the judge."""
 
-    async def row(self) -> GameRow:
+    async def row(self) -> Row:
         """As it stands in the file."""
         store = await self.killing.book()
         found = await store.game(self.id)
         assert found is not None
-        return found
+        return Row.of(found)
 
     async def commands(self) -> list[Command]:
         """The record."""

@@ -49,6 +49,7 @@ reply-redrawn = It is shown anew.
 reply-not-shown = It still cannot be shown. The game goes on all the same; please tell whoever runs the bot.
 reply-disk = I cannot write anything down just now, so nothing was changed. Please try again in a while.
 reply-damaged = The file I write everything down in is damaged, so nothing was changed. Please tell whoever runs me: a backup mends it, and this button will work again.
+reply-table-damaged = What I keep of this table is damaged, so nothing was changed here; other tables go on. Please tell whoever runs me: a backup mends it.
 reply-unsent = Discord did not take my answer. Nothing is lost: *My desk* or /desk shows where you stand.
 reply-old-command = I do not know this command any more. Type / to see the ones I know.
 reply-old-button = I do not know this button any more. Use *Act* on the newest panel of your table.

@@ -52,6 +52,7 @@ reply-redrawn = Już jest pokazane.
 reply-not-shown = Nadal nie da się tego pokazać. Gra mimo to toczy się dalej; powiedz o tym osobie, która prowadzi bota.
 reply-disk = Nie mogę teraz niczego zapisać, więc nic się nie zmieniło. Spróbuj za jakiś czas.
 reply-damaged = Plik, w którym wszystko zapisuję, jest uszkodzony, więc nic się nie zmieniło. Powiedz o tym osobie, która mnie prowadzi: naprawi to kopia zapasowa, a ten przycisk znów zadziała.
+reply-table-damaged = Zapis tego stołu jest uszkodzony, więc nic się tu nie zmieniło; inne stoły grają dalej. Powiedz o tym osobie, która mnie prowadzi: naprawi to kopia zapasowa.
 reply-unsent = Discord nie przyjął mojej odpowiedzi. Nic nie przepadło: *Mój pulpit* albo /pulpit pokaże, na czym stoisz.
 reply-old-command = Nie znam już tego polecenia. Wpisz /, aby zobaczyć te, które znam.
 reply-old-button = Nie znam już tego przycisku. Użyj *Działaj* na najnowszym panelu swojego stołu.

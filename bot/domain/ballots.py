@@ -1,0 +1,107 @@
+"""What a table votes on, and how its votes are counted: motions, and questions about a seat."""
+
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal
+
+from persistence.store import Timer
+
+DAY = 24 * 3600.0
+VOTE = "vote"
+"""The timer at which a vote ends, the letter that shows it, and the key under which it is kept."""
+Outcome = Literal["carried", "failed", "open"]
+RULES = "rules"
+"""Asked by the house: for it is who wants to go on under other rules, against it who would end."""
+
+WAIT, ONCE, STAND_IN, HAND_ON = CHOICES = ("wait", "once", "stand-in", "hand-on")
+"""Wait on; an AI answers this; an AI plays until they are back; somebody else takes the seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """What is voted on."""
+
+    kind: str
+    by: int
+    number: int
+    """What its buttons carry: those of an earlier card do not count."""
+    yes: tuple[str, ...]
+    no: tuple[str, ...]
+    to: int | None = None
+    """An undo goes back to the position after that many commands."""
+    at: float | None = None
+    """When it was brought; older code did not keep that."""
+
+    def counted(self, people: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """Who is for it and who against, of those who sit at the table now."""
+        for_ = tuple(person for person in self.yes if person in people)
+        return for_, tuple(person for person in self.no if person in people)
+
+    def outcome(self, people: Sequence[str], host: str, late: bool) -> Outcome:
+        """How it stands; `late` when the day is over."""
+        yes, no = self.counted(people)
+        if 2 * len(yes) > len(people):
+            return "carried"
+        if 2 * len(no) > len(people):
+            return "failed"
+        if not late and len(yes) + len(no) < len(people):
+            return "open"
+        if len(yes) == len(no):
+            if self.kind == RULES:
+                # To end cannot be taken back: silence does not decide it.
+                return "failed" if host in no else "carried"
+            return "carried" if host in yes else "failed"
+        return "carried" if len(yes) > len(no) else "failed"
+
+    def voted(self, person: str, yes: bool) -> "Motion":
+        """The same with one more answer; one may change one's mind."""
+        for_ = tuple(other for other in self.yes if other != person)
+        against = tuple(other for other in self.no if other != person)
+        if yes:
+            return replace(self, yes=(*for_, person), no=against)
+        return replace(self, yes=for_, no=(*against, person))
+
+    def anew(self) -> "Motion":
+        """The same as a new card, on which nobody has voted yet."""
+        return replace(self, number=self.number + 1, yes=(), no=())
+
+    def is_late(self, now: float) -> bool:
+        """Whether its day is over."""
+        return self.at is not None and now >= self.at + DAY
+
+    def timers(self, table: str) -> list[Timer]:
+        """When its day is over."""
+        return [] if self.at is None else [Timer(table, VOTE, self.at + DAY)]
+
+
+@dataclass(frozen=True, slots=True)
+class Absent:
+    """A question to the table about one seat: since when, and what each has chosen."""
+
+    at: float
+    votes: dict[str, str] = field(default_factory=dict)
+    number: int = 0
+    """What its buttons carry, so that those of an earlier question do not count."""
+
+    def outcome(self, voters: Collection[str], host: str, late: bool) -> str | None:
+        """What the table has decided; None while it is open."""
+        votes = {person: said for person, said in self.votes.items() if person in voters}
+        counts = Counter(votes.values())
+        for choice, number in counts.items():
+            if 2 * number > len(voters):
+                return choice
+        if not late and len(votes) < len(voters):
+            return None
+        most = max(counts.values(), default=0)
+        best = [choice for choice in CHOICES if most and counts[choice] == most]
+        if len(best) == 1:
+            return best[0]
+        return votes[host] if votes.get(host) in best else WAIT
+
+
+def numbered(kept: Any) -> Any:
+    """A question as older code has kept it: its number was the second in which it was asked."""
+    if isinstance(kept, Mapping) and "number" not in kept and "at" in kept:
+        return {**kept, "number": int(kept["at"])}
+    return kept

@@ -1,0 +1,56 @@
+"""All services over one store, each given the parts it needs."""
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+from bot.domain.limits import NO_LIMITS, Limits
+from bot.domain.seating import PAUSE
+from bot.tables.absence import Absence
+from bot.tables.ai_players import AiPlayers
+from bot.tables.forgetting import Forgetting
+from bot.tables.lobby import Lobby
+from bot.tables.play import Play
+from bot.tables.reminders import Reminders
+from bot.tables.repository import Tables
+from bot.tables.rules_update import RulesUpdate
+from bot.tables.seat_transfer import SeatTransfer
+from bot.tables.table_commands import TableCommands
+from bot.tables.transfer import Transfer
+from bot.tables.update import Updates
+from bot.tables.votes import Votes
+from persistence.store import Store
+from rules.engine import Game, load_game
+from rules.engine.game import Data
+
+
+class Host:
+    """The host of any number of tables. It knows no chat and composes no sentence."""
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        load: Callable[[str, Data], Game[Any]] = load_game,
+        now: Callable[[], float] = time.time,
+        ai_pause: float = PAUSE,
+        limits: Limits = NO_LIMITS,
+    ) -> None:
+        self.tables = Tables(store, load=load, now=now, ai_pause=ai_pause)
+        self.updates = Updates(self.tables)
+        self.lobby = Lobby(self.tables, self.updates, limits)
+        self.play = Play(self.tables, self.updates)
+        self.transfer = Transfer(self.tables, self.updates)
+        self.commands = TableCommands(self.tables, self.updates)
+        self.rules_update = RulesUpdate(self.tables, self.updates, self.play)
+        self.votes = Votes(self.tables, self.updates, self.play, self.rules_update)
+        self.ai = AiPlayers(self.tables, self.updates, self.play)
+        self.reminders = Reminders(self.tables, self.updates)
+        self.absence = Absence(self.tables, self.updates, self.commands, self.ai)
+        self.seat_transfer = SeatTransfer(self.tables, self.updates, self.commands)
+        self.forgetting = Forgetting(self.tables, self.updates, self.lobby, self.play)
+
+    @property
+    def store(self) -> Store:
+        """What all of them remember things in."""
+        return self.tables.store
