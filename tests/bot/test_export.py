@@ -459,11 +459,11 @@ class FullDisk(SqliteStore):
 
     room = 1
 
-    async def _put(self, *args: Any, **options: Any) -> Any:
+    async def _write(self, *args: Any, **options: Any) -> Any:
         if not self.room:
             raise StoreUnavailable("The disk is full.")
         self.room -= 1
-        return await super()._put(*args, **options)
+        return await super()._write(*args, **options)
 
 
 async def test_an_import_that_is_interrupted_leaves_a_table_that_goes_on_or_none(
