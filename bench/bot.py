@@ -17,6 +17,7 @@ import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
+from math import inf
 from pathlib import Path
 from random import Random
 from statistics import median, quantiles
@@ -202,7 +203,9 @@ async def compare_trees(words: Any, folder: Path) -> dict[str, list[Batch]]:
 
 
 def percentile(times: list[float], percent: int) -> float:
-    """In milliseconds."""
+    """In milliseconds; without end if next to nobody was answered."""
+    if len(times) < 2:
+        return inf
     return quantiles(times, n=100)[percent - 1] * 1000
 
 
