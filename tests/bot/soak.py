@@ -33,6 +33,10 @@ THINK = 40.0
 """Seconds a person thinks, on average."""
 A_GUILD = 50
 """Tables in one server."""
+RESTARTS, DROPS, SLOWS = 0.06, 0.12, 0.3
+"""Up to which number drawn at random something of that kind happens."""
+BEGINS = 120.0
+"""Seconds until the first timer must have been fired."""
 STARTS = 0.6
 """After this part of the time the bot is not stopped any more: now it must stay as it is."""
 GROWTH = 1.15
@@ -196,6 +200,8 @@ class Soak:
         self.bot = Bot(world, folder)
         self.report = Report()
         self._store: SqliteStore | None = None
+        self._surely = [RESTARTS, DROPS, SLOWS]
+        """What happens first, so that it has happened however short the soak is: the last one."""
 
     async def is_over(self, person: Person) -> bool:
         """Whether somebody plays nowhere any more."""
@@ -203,7 +209,6 @@ class Soak:
         return not await self._store.games("playing", person.id)
 
     async def run(self, minutes: float, tables: int) -> Report:
-        began = time.monotonic()
         seconds = minutes * 60
         await self.bot.start()
         self._store = await SqliteStore.open(self.bot.database)
@@ -213,17 +218,24 @@ class Soak:
         ]
         samples: list[tuple[float, int]] = []
         try:
+            # On a busy machine it takes a while until there is anything to disturb.
+            async with asyncio.timeout(BEGINS):
+                while not self.bot.fired.exists():
+                    await asyncio.sleep(0.1)
+            began = time.monotonic()
             while (spent := time.monotonic() - began) < seconds:
                 await asyncio.sleep(min(10, seconds / 20))
                 await self._disturb(spent < STARTS * seconds)
                 if spent > STARTS * seconds:
                     samples.append((self.bot.memory, self.bot.files))
-        finally:
+            self.bot.slow.unlink(missing_ok=True)
             for life in lives:
                 life.cancel()
             done = await asyncio.gather(*lives, return_exceptions=True)
-            self.bot.slow.unlink(missing_ok=True)
             await self._judge(samples, time.monotonic() - began)
+        finally:
+            for life in lives:
+                life.cancel()
             await self._store.close()
             await self.bot.stop(gently=True)
         broken = [one for one in done if isinstance(one, Exception)]
@@ -233,13 +245,15 @@ class Soak:
     async def _disturb(self, restarts: bool) -> None:
         """Now and then something happens."""
         happens = self.random.random()
-        if happens < 0.06 and restarts:
+        if self._surely:
+            restarts, happens = True, self._surely.pop()
+        if happens <= RESTARTS and restarts:
             await self.bot.again()
             self.report.restarts += 1
-        elif happens < 0.12 and self.world.gateway.connected:
+        elif happens <= DROPS and self.world.gateway.connected:
             await self.world.gateway.drop()
             self.report.drops += 1
-        elif happens < 0.3:
+        elif happens <= SLOWS:
             if self.bot.slow.exists():
                 self.bot.slow.unlink()
             else:
@@ -259,7 +273,9 @@ class Soak:
         assert self._store is not None
         store, now = self._store, time.time()
         for timer in await store.timers(now - LATE):
-            report.faults.append(f"timer {timer.key} is overdue by {now - timer.due:.1f} s")
+            late = now - timer.due - self._down(timer.due, now)
+            if late > LATE:
+                report.faults.append(f"timer {timer.key} is overdue by {late:.1f} s")
         waiting = await store.letters()
         if len(waiting) > 20 * len(await store.games("playing")):
             report.faults.append(f"{len(waiting)} letters wait")
