@@ -98,7 +98,7 @@ def test_smoke_weakens_attacks_and_lets_the_hero_leave() -> None:
     script = with_item("smoke_grenade", True, creatures=[["worm", "uC3", False]])
     script.run("0 turn.act use smoke_grenade")
     assert script.offers(0, "use.smoke_grenade") == [
-        "fight worm whole", "go e", "go s", "go w", "pass",
+        "go e", "go s", "go w", "fight worm whole", "pass",
     ]  # fmt: skip
     script.run("0 use.smoke_grenade go s")
     assert script.told(None, "rolled") == []

@@ -264,8 +264,8 @@ def smoke(s: State, f: Frame) -> Outcome:
 
 
 def attack_or_step(s: State, _f: Frame) -> Iterable[Decision]:
-    yield from (("fight", *name) for name in named_creatures(s, s.at))
     yield from directions("go", (d for d, _ in s.ways(s.at)))
+    yield from (("fight", *name) for name in named_creatures(s, s.at))
     yield PASS
 
 
