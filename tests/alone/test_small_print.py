@@ -179,3 +179,114 @@ def test_both_tracks_at_zero_end_the_game_at_once() -> None:
 def test_sides_and_roles() -> None:
     assert GAME.sides(4) == ("hero", "evil", "evil", "evil")
     assert not GAME.info.ready
+
+
+def test_a_noise_without_an_open_way_is_muffled() -> None:
+    script = Script(start="uB3", at="uB4", hands={1: ["sprint"]},
+                    blocked=[["uB4", "n"], ["uB4", "w"]],
+                    creatures=[["worm", "uC5", False]])  # fmt: skip
+    script.run("0 turn.act search\n1 react hide sprint\n1 effect.standard creature worm1")
+    script.run("1 effect.standard step n")
+    assert script.view()["noises"] == [{"turn": 1, "side": "muffled"}]
+
+
+def test_armour_strikes_one_of_those_who_struck_at_the_leaving_hero() -> None:
+    for seed in range(40):
+        script = Script(seed=seed, start="uC3", items=[["armour", 3, True]],
+                        creatures=[["worm", "uC3", False], ["hybrid", "uC3", False]])  # fmt: skip
+        script.run("0 turn.act move s")
+        if script.asked() == ["0 armour"]:
+            break
+    script.run("0 armour use armour")
+    assert script.offers(0, "strike") == ["fight hybrid whole", "fight worm whole"]
+    script.run("0 strike fight worm whole")
+    assert [r["who"] for r in script.told(None, "rolled")][-1] == "hero"
+    assert script.view()["hero_at"] == "a+0+1"
+
+
+def test_a_hidden_creature_shows_itself_when_it_moves() -> None:
+    script = Script(start="uC3", decks=["speed", "terror"], hands={1: ["false_shapes", "sprint"]},
+                    armed=[[1, "false_shapes"]], revealed=["uC5"],
+                    creatures=[["worm", "uC4", False]])  # fmt: skip
+    script.run("0 turn.act explore s\n1 effect.false_shapes sector uC4")
+    script.run("1 effect.false_shapes veil worm1\n1 react hide sprint")
+    script.run("1 effect.standard creature worm1\n1 effect.standard step s")
+    assert script.view()["maze"]["a+0+2"]["creatures"][0]["type"] == "worm"
+    assert script.view(1)["veils"] == []
+
+
+def test_the_captain_cancels_an_armed_second_card_too() -> None:
+    script = Script(start="uD3", character="captain", decks=["terror", "speed"],
+                    hands={1: ["nightmare_echo", "nightmare_echo"]},
+                    armed=[[1, "nightmare_echo"], [1, "nightmare_echo"]],
+                    creatures=[["worm", "uC3", False]])  # fmt: skip
+    script.run("0 turn.act move w")
+    assert script.view()["san"] == 12 - 2 - 1
+    script.run("0 captain.cancel cancel")
+    assert script.view()["san"] == 9
+    assert [row["spaces"] for row in script.view()["track"]] == [1, 2]
+
+
+@pytest.mark.parametrize(
+    ("difficulty", "spaces", "refill", "below"),
+    [("easy", 8, 6, 3), ("normal", 8, 6, 4), ("nightmare", 8, 7, 5), ("impossible", 10, 8, 16)],
+)
+def test_evils_strength_by_difficulty(
+    difficulty: str, spaces: int, refill: int, below: int
+) -> None:
+    script = Script(options={"difficulty": difficulty}, start="uC3", turn=8)
+    assert script.view()["free"] == spaces
+    script.run("0 turn.act search")
+    assert len(script.offers(1, "round.draw")) == refill + 1
+    row = GAME.box.difficulties[difficulty]
+    assert row.spawn_below == below
+
+
+def test_evil_draws_no_more_than_its_hands_hold() -> None:
+    held = [key for key in ("sprint", "flanking", "cut_off", "iron_grip", "cornered") for _ in "12"]
+    script = Script(start="uC3", turn=8, hands={1: held})
+    script.run("0 turn.act search\n1 react pass")
+    assert script.offers(1, "round.draw") == [f"draw 1 fury {n}" for n in range(3)]
+
+
+def test_waking_a_second_ally_leaves_the_aim_as_it_is() -> None:
+    script = Script(start="uC3", at="lB3", ally=["pilot", 1], aim="ally",
+                    missions={"blue": "slow_toxin", "green": "the_sleeper",
+                              "final": "burn_it_clean"})  # fmt: skip
+    script.run("0 turn.act mission the_sleeper")
+    assert script.view()["ally"]["charges"] == 6
+    assert script.view(1)["aim"] == "ally"
+
+
+def test_a_mission_that_can_no_longer_be_paid_has_no_effect() -> None:
+    script = Script(start="uC3", at="uC2", decks=["traps", "terror"], danger=["uC2"], lit=["uC2"],
+                    hands={1: ["short_circuit", "leak"]}, items=[["jetpack", 1, False]],
+                    armed=[[1, "short_circuit"], [1, "leak"]])  # fmt: skip
+    script.run("0 turn.act mission slow_toxin\n1 effect.leak item jetpack")
+    script.run("1 effect.leak pass")
+    assert script.view()["missions"]["blue"]["state"] == "open"
+
+
+def test_a_face_down_card_is_known_to_evil_alone() -> None:
+    script = Script(seats=3, options={"hands": "silent"}, start="uC3",
+                    hands={1: ["sprint"], 2: []})  # fmt: skip
+    script.run("0 turn.act search\n1 react hide sprint")
+    assert script.view(0)["track"] == [{"card": None, "deck": "speed", "spaces": 1}]
+    assert [GAME.cards[card].key for card in script.view(2)["facedown"]] == ["sprint"]
+
+
+def test_tokens_never_exceed_eight_a_level() -> None:
+    upper = ["uA1", "uB1", "uC1", "uD1", "uA2", "uB2", "uC2", "uD2"]
+    script = Script(start="uC3", danger=upper, turn=8)
+    script.run("0 turn.act search\n1 round.draw draw 1 fury 0")
+    assert not [o for o in script.offers(1, "round.danger") if o.startswith("danger u")]
+
+
+def test_a_creature_killed_out_of_sight_teaches_nothing_and_is_not_told() -> None:
+    script = Script(start="uC4", at="uA1", items=[["jetpack", 3, False]],
+                    missions={"blue": "slow_toxin", "green": "turret_codes",
+                              "final": "burn_it_clean"},
+                    creatures=[["spores", "lD6", False]])  # fmt: skip
+    script.run("0 turn.act mission turret_codes\n0 mission.room room hangar")
+    assert script.told(None, "creature.killed") == []
+    assert script.view()["xp"]["sharp_eye"] == 0
