@@ -61,7 +61,7 @@ class Played:
 
 def roles_of(game: Game[Any], state: Any) -> list[str]:
     """What each seat plays for, where seats differ; else they are all just seats."""
-    return [part.role or "seat" for part in game.parts(state)]
+    return [part.role or "seat" for part in game.seat_summaries(state)]
 
 
 def sizes(game: Game[Any]) -> range:

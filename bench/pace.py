@@ -117,7 +117,7 @@ def script(game: Game[Any], deal: int) -> Script:
         random = chance_from("pace", deal, seat, state.asked[seat])
         story += game.apply(state, seat, decide(game, state, seat, player, story, random))
     standing = {kind for one in game.standing for kind in one.answers}
-    return Script(stages, game.sheets, frozenset(game.rankings), frozenset(standing))
+    return Script(stages, game.form_groups, frozenset(game.rankings), frozenset(standing))
 
 
 @dataclass(frozen=True, slots=True)

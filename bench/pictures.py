@@ -10,7 +10,7 @@ from statistics import median
 from typing import Any
 
 from bot.i18n.speaker import Speaker
-from bot.images.renderer import Drawing
+from bot.images.renderer import Renderer
 from rules.engine import Picture, load_game
 
 GAME: Any = load_game("shadow_planet")
@@ -58,7 +58,7 @@ class Run:
     """Draws many positions and writes down how long everything took."""
 
     def __init__(self) -> None:
-        self.drawing = Drawing()
+        self.drawing = Renderer()
         self.speaker = Speaker(GAME, "pl", NAMES.__getitem__)
         self.spent: dict[str, list[float]] = {"svg": [], "board": [], "hand": [], "known": []}
         self.largest = 0

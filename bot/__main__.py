@@ -48,7 +48,9 @@ async def run(settings: Settings, **options: Any) -> int:
     except discord.LoginFailure:
         return _refuse("Discord does not accept this token: check DISCORD_TOKEN.")
     except (discord.DiscordException, *logs.NETWORK) as fault:
-        return _refuse(f"Discord cannot be reached, try again later ({logs.told(fault)}).")
+        return _refuse(
+            f"Discord cannot be reached, try again later ({logs.describe_error(fault)})."
+        )
     return 0
 
 

@@ -25,7 +25,7 @@ class Harmless(Exception):
     """An error whose text was written for the log and quotes nothing of a game."""
 
 
-def told(error: BaseException) -> str:
+def describe_error(error: BaseException) -> str:
     """An error as it may stand in a log."""
     if isinstance(error, discord.HTTPException):
         return f"Discord answered {error.status}, code {error.code}"
@@ -57,7 +57,7 @@ class Discreet(logging.Formatter):
     """Also what libraries log of an exception is only its kind and its place."""
 
     def formatException(self, ei: Any) -> str:  # noqa: N802 (the name is logging's)
-        return told(ei[1]) if ei[1] is not None else ""
+        return describe_error(ei[1]) if ei[1] is not None else ""
 
 
 def set_up(level: str) -> None:

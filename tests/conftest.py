@@ -14,7 +14,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 QUICK = """
-    test_engine test_house test_names_in_data test_texts
+    test_engine test_architecture test_names_in_data test_texts
     shadow_planet/test_*_cards shadow_planet/test_abilities shadow_planet/test_control
     shadow_planet/test_ending shadow_planet/test_messages shadow_planet/test_movement
     shadow_planet/test_panel_and_desk shadow_planet/test_recall shadow_planet/test_sections

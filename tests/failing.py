@@ -11,7 +11,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot.app.client import Vidar
-from bot.images.renderer import Drawing
+from bot.images.renderer import Renderer
 from localcord import World
 from localcord.network import connect
 from persistence.sqlite import SqliteStore
@@ -31,7 +31,7 @@ async def test_fails_with_a_bot_and_its_server_open(tmp_path: Path) -> None:
     await world.gateway.ready()
     await vidar.wait_until_ready()
     # Its worker is a process of its own.
-    draws = Drawing()
+    draws = Renderer()
     OPEN.append(draws)
     assert await draws.png("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>")
     raise AssertionError("on purpose")

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from bot.i18n.speaker import Book, Speaker, heard, read_book
+from bot.i18n.speaker import Book, Speaker, events_for, read_book
 from rules.engine import Event, Game, Line, Prompt, load_game, ready_games, register_game
 from rules.engine.frames import Ask
 from tests.toy import Toy
@@ -101,7 +101,7 @@ def test_nothing_that_is_said_lacks_a_text_or_an_argument(key: str, number: int)
         listener.events(moment.events)
         listener.lines(game.panel(game.view(moment.state, None)))
         for seat in range(moment.seats):
-            listener.events(heard(moment.events, seat))
+            listener.events(events_for(moment.events, seat))
             view = game.view(moment.state, seat)
             listener.lines(game.panel(view) + game.desk(view))
             for aid in game.aids(view):
@@ -168,7 +168,7 @@ def test_a_spectator_is_never_told_a_card_that_only_a_private_half_names(key: st
     for number in NUMBERS:
         for moment in moments(game, number):
             public = [event for event in moment.events if event.audience is None]
-            told = heard(moment.events, None)
+            told = events_for(moment.events, None)
             assert [e.kind for e in told if e.audience is not None] == []
             cards = {card for e in public for card in e.data.get("cards", ())}
             assert {card for e in told for card in e.data.get("cards", ())} <= cards | {

@@ -44,8 +44,8 @@ async def test_words_in_custom_ids_letters_and_timers_are_those_of_earlier_code(
     store = await SqliteStore.open(tmp_path / "vidar.sqlite")
     vidar = Vidar(store, ("shadow_planet",), pictures=False)
     assert sorted(vidar.presses.kinds) == PRESSES.split()
-    assert sorted(vidar.postman.posts._kinds) == LETTERS.split()
-    assert sorted(vidar.alarms.handlers) == TIMERS.split()
+    assert sorted(vidar.outbox.posts._kinds) == LETTERS.split()
+    assert sorted(vidar.scheduler.handlers) == TIMERS.split()
     await store.close()
 
 

@@ -15,7 +15,7 @@ import local
 import rules
 from bot.domain.ballots import CHOICES
 from bot.domain.pace import paces
-from bot.i18n.speaker import FOLDER, Book, Speaker, TextError, heard, read_book
+from bot.i18n.speaker import FOLDER, Book, Speaker, TextError, events_for, read_book
 from rules.engine import Event, Game, Line, Prompt, load_game
 from rules.engine.frames import Ask
 from rules.shadow_planet.cards.abilities import CONTROLLED
@@ -137,7 +137,7 @@ def test_nothing_that_is_said_lacks_a_text_or_an_argument(number: int) -> None:
         listener.lines(GAME.panel(GAME.view(moment.state, None)))
         listener.lines(tuple(one.line for one in GAME.standing))
         for seat in range(moment.seats):
-            listener.events(heard(moment.events, seat))
+            listener.events(events_for(moment.events, seat))
             view = GAME.view(moment.state, seat)
             listener.lines(GAME.panel(view) + GAME.desk(view))
             for aid in GAME.aids(view):
@@ -419,7 +419,7 @@ def test_a_spectator_is_never_told_a_card_that_only_a_private_half_names(number:
         ids |= {event.data["card"] for event in public if "card" in event.data}
         open_keys = {GAME.cards[card].key for card in ids}
         for each in speakers:
-            told = " ".join(each.event(event) or "" for event in heard(moment.events, None))
+            told = " ".join(each.event(event) or "" for event in events_for(moment.events, None))
             assert set(named.findall(told)) <= open_keys
     assert not faults
 
@@ -477,16 +477,16 @@ def moved(audience: tuple[int, ...] | None, **data: Any) -> Event:
 def test_a_reader_is_never_told_both_halves() -> None:
     events = [moved(None, count=1), moved((0,), cards=[3]), moved(None, count=1)]
     events.append(moved((0,), cards=[5]))
-    assert heard(events, 0) == [moved((0,), cards=[3, 5])]
-    assert heard(events, 1) == [moved(None, count=2)]
-    assert heard(events, None) == [moved(None, count=2)]
+    assert events_for(events, 0) == [moved((0,), cards=[3, 5])]
+    assert events_for(events, 1) == [moved(None, count=2)]
+    assert events_for(events, None) == [moved(None, count=2)]
 
 
 def test_happenings_that_differ_in_more_than_cards_are_never_made_one() -> None:
     plays = [Event("card.played", {"seat": seat, "card": seat}) for seat in (0, 0, 1)]
-    assert heard(plays, None) == [Event("card.played", {"seat": 0, "cards": [0, 0]}), plays[2]]
+    assert events_for(plays, None) == [Event("card.played", {"seat": 0, "cards": [0, 0]}), plays[2]]
     marker = Event("marker", {"colour": "red", "seat": 0, "change": 1})
-    assert heard([marker, marker], None) == [marker, marker]
+    assert events_for([marker, marker], None) == [marker, marker]
 
 
 def test_the_bot_never_names_a_thing_of_the_game() -> None:

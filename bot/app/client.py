@@ -21,18 +21,18 @@ from bot.domain.table import Table, TableDamaged
 from bot.domain.timers import ABSENCE, DEADLINE, REMINDER, seat_of
 from bot.i18n.languages import LANGUAGES, language_of, spoken
 from bot.i18n.speaker import Speaker
-from bot.images.renderer import Drawing
+from bot.images.renderer import Renderer
 from bot.interactions import deferral
 from bot.interactions.commands import Commands, Translator
 from bot.interactions.router import Presses
 from bot.interactions.spectators import Watching
-from bot.logs import NETWORK, about, told
+from bot.logs import NETWORK, about, describe_error
 from bot.lookup import Library
-from bot.outbox.discord_api import Calls, NoDm
-from bot.outbox.dispatcher import Postman
+from bot.outbox.discord_api import DiscordApi, NoDm
+from bot.outbox.dispatcher import Dispatcher
 from bot.tables.play import KEPT_OPEN
 from bot.tables.repository import HostError
-from bot.tables.scheduler import Alarms
+from bot.tables.scheduler import Scheduler
 from bot.tables.services import Host
 from bot.tables.update import Edit
 from bot.views.components import File, Form, files_of
@@ -62,11 +62,11 @@ class Vidar(discord.Client):
         self.games = games
         self.patience = deferral.PATIENCE
         self.host = Host(store, ai_pause=ai_pause, limits=limits)
-        self.postman = Postman(self.host, Calls(self), Drawing() if pictures else None)
-        self.resting = self.postman.resting
-        self.host.updates.notify = self.postman.wake
+        self.outbox = Dispatcher(self.host, DiscordApi(self), Renderer() if pictures else None)
+        self.resting = self.outbox.resting
+        self.host.updates.notify = self.outbox.wake
         self.host.tables.rests = self.resting.rests
-        self.watching = Watching(self.host, self.postman.calls)
+        self.watching = Watching(self.host, self.outbox.calls)
         handlers = {
             VOTE: self._vote_over,
             "close": self._close_table,
@@ -77,9 +77,9 @@ class Vidar(discord.Client):
             ANSWER: self._answer_standing,
         }
         handlers = {key: self.resting.awake(handler) for key, handler in handlers.items()}
-        self.alarms = Alarms(self.host.tables, self.host.updates, handlers)
-        self.host.updates.reschedule = self.alarms.expect
-        self.host.updates.goes_on = self.alarms.goes_on
+        self.scheduler = Scheduler(self.host.tables, self.host.updates, handlers)
+        self.host.updates.reschedule = self.scheduler.expect
+        self.host.updates.goes_on = self.scheduler.goes_on
         self.library = Library()
         self.tree = app_commands.CommandTree(self)
         self.tree.error(self._unknown_command)
@@ -113,18 +113,18 @@ class Vidar(discord.Client):
     async def on_ready(self) -> None:
         """Connected, perhaps again: whatever is left to send goes out now."""
         self.host.rules_update.start()
-        self.postman.start()
-        self.alarms.changed()
+        self.outbox.start()
+        self.scheduler.changed()
         await self.host.votes.settle_all()
 
     async def on_resumed(self) -> None:
         """What could not be sent while the connection was lost may go out now."""
-        self.postman.start()
+        self.outbox.start()
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Invited, perhaps again: the tables of this server go on."""
         _ = guild
-        self.postman.start()
+        self.outbox.start()
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """A server that was down is back."""
@@ -168,19 +168,19 @@ class Vidar(discord.Client):
     def _changed_in(self, guild: discord.Guild) -> None:
         """Something is different in a server: tables that rest there may go on."""
         if str(guild.id) in self.resting.servers:
-            self.postman.start()
+            self.outbox.start()
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         """What goes wrong outside of a press; discord.py would log what it was about."""
         fault = sys.exception()
-        _log.error("%s failed: %s", event_method, fault and told(fault))
+        _log.error("%s failed: %s", event_method, fault and describe_error(fault))
 
     async def close(self) -> None:
         """Stop sending, say goodbye, close the book."""
         await self.answered()
         await self.host.rules_update.close()
-        await self.alarms.close()
-        await self.postman.close()
+        await self.scheduler.close()
+        await self.outbox.close()
         await super().close()
         await self.host.store.close()
 
@@ -210,7 +210,7 @@ class Vidar(discord.Client):
         row = await self.host.tables.row(timer.game)
         if row.room.keep:
             return
-        if await self.postman.posts.houses_others(row):
+        if await self.outbox.posts.houses_others(row):
             later = replace(timer, due=self.host.tables.now() + KEPT_OPEN)
             await self.host.updates.take_timer(timer, timers=[later])
             return
@@ -228,7 +228,7 @@ class Vidar(discord.Client):
         language = language_of(interaction.locale)
         person = str(interaction.user.id)
         if interaction.guild_id is not None:
-            self.postman.posts.here.seen(interaction.guild_id, person)
+            self.outbox.posts.here.seen(interaction.guild_id, person)
         known = await self.host.store.person(person)
         if known.get("chosen"):
             return known["chosen"]
@@ -260,11 +260,11 @@ class Vidar(discord.Client):
         text = self.speaker(language).text("dm-hello", table=table)
         closed: list[str] = []
         try:
-            await self.postman.calls.write_to(person, None, Form(text), f"h{table}{person[-16:]}")
+            await self.outbox.calls.write_to(person, None, Form(text), f"h{table}{person[-16:]}")
         except NoDm:
             closed = [person]
         except NETWORK as fault:
-            _log.warning("table %s: a greeting did not arrive: %s", table, told(fault))
+            _log.warning("table %s: a greeting did not arrive: %s", table, describe_error(fault))
 
         async def noted(row: Table) -> Edit | None:
             if person not in row.seats or bool(closed) == (person in row.people.closed):
@@ -322,7 +322,7 @@ class Vidar(discord.Client):
             await act(interaction, *args)
         except Exception as fault:  # noqa: BLE001 (the last line of defence, by design)
             level, text, words = _excuse(fault)
-            _log.log(level, "%s: %s: %s", about(table), text, told(fault))
+            _log.log(level, "%s: %s: %s", about(table), text, describe_error(fault))
             if getattr(fault, "code", None) not in DEAD:
                 await self._apologise(interaction, table, text, words)
         finally:
@@ -349,12 +349,12 @@ class Vidar(discord.Client):
 
     async def idle(self) -> None:
         """Wait until every press is answered, and all is done and sent that need not wait."""
-        busy = self.alarms, self.postman, self.host.rules_update
+        busy = self.scheduler, self.outbox, self.host.rules_update
         while self._handling or any(part.busy for part in busy):
             await self.answered()
             await self.host.rules_update.idle()
-            await self.alarms.idle()
-            await self.postman.idle()
+            await self.scheduler.idle()
+            await self.outbox.idle()
 
     async def _apologise(
         self, interaction: discord.Interaction, table: str | None, text: str, args: Any
@@ -364,7 +364,7 @@ class Vidar(discord.Client):
         try:
             await self._speak(interaction, sentence)
         except Exception as fault:  # noqa: BLE001 (an excuse that fails must not need another)
-            _log.warning("%s: could not say %s: %s", about(table), text, told(fault))
+            _log.warning("%s: could not say %s: %s", about(table), text, describe_error(fault))
 
     async def _speak(self, interaction: discord.Interaction, sentence: str) -> None:
         """To the person alone, whatever this interaction was answered with so far."""
@@ -387,7 +387,7 @@ class Vidar(discord.Client):
         self, interaction: discord.Interaction, error: app_commands.AppCommandError
     ) -> None:
         """A command of other code than this; what ours do is guarded."""
-        _log.warning("a command is not known: %s", told(error))
+        _log.warning("a command is not known: %s", describe_error(error))
         await self._apologise(interaction, None, "reply-old-command", {})
 
 

@@ -80,7 +80,7 @@ def start_of(game: Game[Any], state: Any, seat: int, first: Prompt | None) -> St
     """From the question that a seat is asked; None where it is not."""
     if first is None:
         return None
-    sheet = game.sheets.get(first.kind, first.kind)
+    sheet = game.form_groups.get(first.kind, first.kind)
     return Start(sheet, _ahead(game, state, first, seat, sheet))
 
 
@@ -138,7 +138,7 @@ def _ahead(game: Game[Any], state: Any, asked: Prompt, seat: int, sheet: str) ->
     while prompt is not None and len(found) < MOST_AHEAD:
         found.append(_Stop(here, prompt, game.legal(here, seat), events))
         declines = len(prompt.default) == 1
-        if prompt.kind not in game.sheets or not declines or prompt.mode != "turn":
+        if prompt.kind not in game.form_groups or not declines or prompt.mode != "turn":
             break
         here, prompt, events = _after(game, here, seat, sheet, prompt.default)
     return found
@@ -154,11 +154,11 @@ def _after(
     """
     after = game.clone(state)
     events = game.apply(after, seat, decision)
-    if game.teaches(state, after, seat, events) or game.pending(after) != (seat,):
+    if game.reveals_information(state, after, seat, events) or game.pending(after) != (seat,):
         return after, None, events
     prompt = game.prompt(after, seat)
     assert prompt is not None
-    goes_on = prompt.mode == "turn" and game.sheets.get(prompt.kind, sheet) == sheet
+    goes_on = prompt.mode == "turn" and game.form_groups.get(prompt.kind, sheet) == sheet
     return after, prompt if goes_on else None, events
 
 
@@ -184,13 +184,13 @@ def toggles(game: Game[Any], prompt: Prompt) -> bool:
     A question that a card asks may be asked twice, and answered alike; it is taken back with the
     card, or with the whole draft.
     """
-    return prompt.many or prompt.kind in game.sheets
+    return prompt.many or prompt.kind in game.form_groups
 
 
 def _without(game: Game[Any], picks: Sequence[Pick], number: int) -> list[Pick]:
     """A pick less, with the answers to what only it had asked."""
     kind, end = picks[number].kind, number + 1
-    while end < len(picks) and picks[end].kind not in (kind, *game.sheets):
+    while end < len(picks) and picks[end].kind not in (kind, *game.form_groups):
         end += 1
     return [*picks[:number], *picks[end:]]
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from bot.domain.ballots import RULES, VOTE, Motion, Outcome
 from bot.domain.table import Patch, Table
-from bot.domain.transition import Along, Turning
+from bot.domain.transition import Along, Transition
 
 
 def is_choosing(row: Table) -> bool:
@@ -41,17 +41,17 @@ def begun_anew(row: Table, now: float) -> Patch:
     return {} if motion is None else kept(replace(motion, at=now))
 
 
-def when_moved(turning: Turning) -> Along:
+def when_moved(transition: Transition) -> Along:
     """What a move does to what the table is voting on.
 
     Only what everybody sees of it counts: that somebody has decided in secret must not show.
     """
-    motion = turning.before.votes.motion
-    if motion is None or turning.is_undo:
+    motion = transition.before.votes.motion
+    if motion is None or transition.is_undo:
         return Along()
-    if turning.result is not None:
+    if transition.result is not None:
         return dropped()
-    if motion.kind != "undo" or not turning.is_public:
+    if motion.kind != "undo" or not transition.is_public:
         return Along()
     letters: list[tuple[str, Mapping[str, Any]]] = [(VOTE, {})]
     if motion.yes or motion.no:

@@ -26,7 +26,7 @@ ZONES = (
 
 
 @dataclass(frozen=True, slots=True)
-class Habits:
+class ReminderPreferences:
     """What one person has chosen, by the names that `EVERY`, `WHERE`, `QUIET` and `ZONES` have."""
 
     every: str = "usual"
@@ -78,7 +78,7 @@ def zone_named(name: str) -> tzinfo:
         return UTC
 
 
-def habits_of(known: Mapping[str, Any]) -> Habits:
+def habits_of(known: Mapping[str, Any]) -> ReminderPreferences:
     """What is known of a person; what is not offered any more is as if never chosen."""
     kept = known.get("habits", {})
     fits = {
@@ -88,4 +88,4 @@ def habits_of(known: Mapping[str, Any]) -> Habits:
         "zone": kept.get("zone") in ZONES,
     }
     chosen = {key: kept[key] for key, good in fits.items() if good}
-    return Habits(**chosen, away=known.get("away"))
+    return ReminderPreferences(**chosen, away=known.get("away"))

@@ -9,19 +9,19 @@ from bot.domain.replay import DECISIONS, effective
 from bot.domain.seating import is_ai
 from bot.domain.table import Table
 from bot.domain.told_by_game import chapter_of, parts_of
-from bot.domain.transition import Turning
+from bot.domain.transition import Transition
 from persistence.store import Command
 from rules.engine import Game, Result
 
 
-def record(turning: Turning, before: Sequence[Command], at: float) -> dict[str, Any]:
+def record(transition: Transition, before: Sequence[Command], at: float) -> dict[str, Any]:
     """A game that ends with this move, after these commands, as it is kept."""
-    row = turning.before
+    row = transition.before
     decided = [c.person for c in effective(before) if c.kind in DECISIONS]
     decided += [
-        one.by or row.seats[one.seat or 0] for one in turning.applied if one.seat is not None
+        one.by or row.seats[one.seat or 0] for one in transition.applied if one.seat is not None
     ]
-    return summary(turning.game, row, turning.state, decided, at)
+    return summary(transition.game, row, transition.state, decided, at)
 
 
 def summary(

@@ -10,7 +10,7 @@ from typing import Any
 from bot.domain.seating import house_player
 from bot.domain.table import Patch, Table
 from bot.domain.timers import key_of
-from bot.domain.transition import Turning
+from bot.domain.transition import Transition
 from persistence.store import Timer
 from rules.engine import Decision, Game, Prompt, Standing
 
@@ -56,11 +56,11 @@ def timer_for(game: Game[Any], row: Table, state: Any, seat: int, at: float) -> 
     return Timer(row.id, key_of(ANSWER, seat), due, {"prompt": prompt.id})
 
 
-def timers(turning: Turning, at: float) -> list[Timer]:
+def timers(transition: Transition, at: float) -> list[Timer]:
     """For every question that was not there before this move and has a standing answer."""
-    game, row = turning.game, turning.before
-    asked = turning.newly_asked() if row.orders.standing else ()
-    found = (timer_for(game, row, turning.state, seat, at) for seat in asked)
+    game, row = transition.game, transition.before
+    asked = transition.newly_asked() if row.orders.standing else ()
+    found = (timer_for(game, row, transition.state, seat, at) for seat in asked)
     return [timer for timer in found if timer is not None]
 
 
@@ -77,13 +77,13 @@ def _delay(row: Table, seat: int, prompt: int) -> float:
     return SOONEST + (LATEST - SOONEST) * int.from_bytes(drawn) / 2**64
 
 
-def take(turning: Turning, seat: int) -> bool:
+def take(transition: Transition, seat: int) -> bool:
     """Answer for a seat as far as it has answered once and for all; whether it had."""
     took = False
-    while seat in turning.game.pending(turning.state):
-        prompt = turning.game.prompt(turning.state, seat)
-        said = prompt and answer_to(turning.game, turning.before, seat, prompt)
-        if not said or not turning.take(seat, [said], kind=ANSWER):
+    while seat in transition.game.pending(transition.state):
+        prompt = transition.game.prompt(transition.state, seat)
+        said = prompt and answer_to(transition.game, transition.before, seat, prompt)
+        if not said or not transition.take(seat, [said], kind=ANSWER):
             break
         took = True
     return took

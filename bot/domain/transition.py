@@ -44,7 +44,7 @@ class Along:
     """Fields of the table it was computed from, which must not have changed meanwhile."""
 
 
-class Turning:
+class Transition:
     """A copy of the game on which decisions are tried before they are committed together."""
 
     def __init__(self, game: Game[Any], row: Table, live: Live, reached: Any = None) -> None:
@@ -58,12 +58,14 @@ class Turning:
         self._after: Live | None = None
 
     @classmethod
-    def following(cls, game: Game[Any], row: Table, live: Live, seat: int, walk: Walk) -> "Turning":
+    def following(
+        cls, game: Game[Any], row: Table, live: Live, seat: int, walk: Walk
+    ) -> "Transition":
         """A draft that commits, which was tried already to know that it does."""
-        turning = cls(game, row, live, walk.reached)
+        transition = cls(game, row, live, walk.reached)
         for decision, happened in zip(walk.batch, walk.happened, strict=True):
-            turning.applied.append(Applied(seat, "decide", list(decision), tuple(happened)))
-        return turning
+            transition.applied.append(Applied(seat, "decide", list(decision), tuple(happened)))
+        return transition
 
     def take(
         self,

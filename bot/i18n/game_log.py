@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from bot.i18n.speaker import Said, Speaker, heard
+from bot.i18n.speaker import Said, Speaker, events_for
 from rules.engine import Event
 
 
@@ -21,7 +21,7 @@ class Paragraph:
 
     def sentences(self, speaker: Speaker, seat: int | None) -> list[str]:
         """What one reader is told of it."""
-        said = (speaker.event(event) for event in heard(self.events, seat))
+        said = (speaker.event(event) for event in events_for(self.events, seat))
         return [sentence for sentence in said if sentence]
 
 

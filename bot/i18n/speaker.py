@@ -336,7 +336,7 @@ def _is(value: Any) -> str | int:
     return value if isinstance(value, str) else len(value)
 
 
-def heard(events: Iterable[Event], seat: int | None) -> list[Event]:
+def events_for(events: Iterable[Event], seat: int | None) -> list[Event]:
     """What one reader (None: everybody) is told of some events, without saying anything twice.
 
     A private half takes the place of the public half before it, and happenings in a row that differ

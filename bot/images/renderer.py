@@ -32,7 +32,7 @@ class _Gone(Exception):
     """The worker ended before it answered."""
 
 
-class Drawing:
+class Renderer:
     """Draws pictures, one at a time; the same picture only once while it is remembered."""
 
     def __init__(self, most: int = 32 << 20, seconds: float = 20.0) -> None:

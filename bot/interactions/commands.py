@@ -14,7 +14,7 @@ from bot.domain.seating import best_player
 from bot.domain.table import Patch, Table
 from bot.i18n.languages import LANGUAGES, cut, language_of, speaker
 from bot.i18n.speaker import read_book
-from bot.logs import about, told
+from bot.logs import about, describe_error
 from bot.lookup import Hit
 from bot.outbox.rooms import MAKING_THREADS, lacking
 from bot.tables.repository import HostError
@@ -269,7 +269,7 @@ class Commands:
             await self.vidar.greet(row.id, person, reader)
             say = self.vidar.speaker(reader)
             words = [say.text("reply-opened", channel=f"<#{interaction.channel_id}>")]
-            rooms = self.vidar.postman.posts.rooms
+            rooms = self.vidar.outbox.posts.rooms
             if rooms.kind(interaction.guild, interaction.channel) == "here":
                 words.append(say.text("reply-plays-here"))
             return await self.vidar.answer(interaction, "\n".join(words))
@@ -318,7 +318,7 @@ class Commands:
         """The desk, and a new panel if somebody has deleted the one that stood there."""
         await self.presses.show_desk(interaction, row.id)
         channel, panel = row.room.channel, row.posts.panel
-        there = self.vidar.postman.calls.is_there
+        there = self.vidar.outbox.calls.is_there
         if channel and panel and not await there(int(channel), int(panel)):
             await self.host.updates.change(
                 row.id, lambda now: {"panel": None} if now.posts.panel == panel else {}
@@ -401,7 +401,7 @@ class Commands:
         return await self.vidar.guarded(interaction, row.id, self._export_at, row)
 
     async def _export_at(self, interaction: discord.Interaction, row: Table) -> None:
-        file = await self.vidar.postman.posts.export(row)
+        file = await self.vidar.outbox.posts.export(row)
         await self.vidar.say_with(interaction, "reply-exported", file)
 
     # One's own things
@@ -461,7 +461,7 @@ class Commands:
         except Exception as fault:  # noqa: BLE001 (one that is broken hides no other)
             # It has other rules than these, or our code is at fault.
             if not isinstance(fault, HostError):
-                _log.error("%s: its panel cannot be told: %s", about(row.id), told(fault))
+                _log.error("%s: its panel cannot be told: %s", about(row.id), describe_error(fault))
             return self.vidar.speaker(reader).text("admin-table", **{**facts, "status": "other"})
 
     async def _language(self, interaction: discord.Interaction, language: str) -> None:

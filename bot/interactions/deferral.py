@@ -13,7 +13,7 @@ from typing import Any
 import discord
 
 from bot.domain.custom_id import parse
-from bot.logs import NETWORK, about, told
+from bot.logs import NETWORK, about, describe_error
 from bot.views.components import Form, shown
 
 ALREADY_ANSWERED = 40060
@@ -26,7 +26,7 @@ _KEY = "promise"
 _log = logging.getLogger(__name__)
 
 
-class Promise:
+class Deferral:
     """A deferral that is sent when patience ends, unless somebody settles it before."""
 
     def __init__(self, interaction: discord.Interaction, patience: float) -> None:
@@ -49,12 +49,12 @@ class Promise:
 
 def promise(interaction: discord.Interaction, patience: float) -> None:
     """What was pressed will be changed, soon or later."""
-    interaction.extras[_KEY] = Promise(interaction, patience)
+    interaction.extras[_KEY] = Deferral(interaction, patience)
 
 
 async def settle(interaction: discord.Interaction) -> None:
     """Before it is answered: two answers at once would get in each other's way."""
-    made: Promise | None = interaction.extras.pop(_KEY, None)
+    made: Deferral | None = interaction.extras.pop(_KEY, None)
     if made is None:
         return
     try:
@@ -64,7 +64,7 @@ async def settle(interaction: discord.Interaction) -> None:
         data: Any = interaction.data or {}
         address = parse(str(data.get("custom_id", "")))
         where = about(address and address.table)
-        _log.warning("%s: an answer could not be promised: %s", where, told(fault))
+        _log.warning("%s: an answer could not be promised: %s", where, describe_error(fault))
 
 
 async def show(interaction: discord.Interaction, form: Form) -> None:

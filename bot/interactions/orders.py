@@ -46,7 +46,7 @@ class AheadPresses:
 
     def _renew_desk(self, table: str, person: str) -> None:
         """The desk says what was answered ahead; no decision changes it, so it has to be told."""
-        self.vidar.postman.posts.shown.pop((table, person), None)
+        self.vidar.outbox.posts.shown.pop((table, person), None)
         self.host.updates.notify(table)
 
     async def _show(self, interaction: discord.Interaction, table: str) -> None:

@@ -43,13 +43,13 @@ class RedrawPresses:
             interaction, row.id, instead=say.text("reply-not-shown")
         )
         if whole:
-            await self.vidar.postman.redraw(row.id, desk_stream(row.seats.index(person)))
+            await self.vidar.outbox.redraw(row.id, desk_stream(row.seats.index(person)))
 
     async def _redraw_public(self, interaction: discord.Interaction, row: Table) -> None:
         pressed = interaction.message
-        if not await self.vidar.postman.redraw(row.id, PUBLIC):
+        if not await self.vidar.outbox.redraw(row.id, PUBLIC):
             raise HostError("reply-not-shown")
         await self.vidar.say(interaction, "reply-redrawn")
         now = await self.host.tables.row(row.id)
         if pressed is not None and now.posts.panel != str(pressed.id):
-            await self.vidar.postman.calls.delete(pressed.channel.id, pressed.id)
+            await self.vidar.outbox.calls.delete(pressed.channel.id, pressed.id)

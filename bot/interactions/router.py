@@ -19,7 +19,7 @@ from bot.interactions.preferences import OwnPresses
 from bot.interactions.redraw import RedrawPresses
 from bot.interactions.results import ResultPresses
 from bot.interactions.spectators import WatchPresses
-from bot.logs import about, told
+from bot.logs import about, describe_error
 from bot.tables.play import Pressed
 from bot.tables.repository import HostError, OtherVersion, alone
 from bot.views import article, desk, help_pages
@@ -237,7 +237,7 @@ class Presses:
     def _holding(self, interaction: discord.Interaction, row: Table, person: str) -> Any:
         """A press on the desk in the DMs is answered by changing it: no letter need do it."""
         if self._is_dm_desk(interaction, row, person):
-            return self.vidar.postman.holding(row.id, person)
+            return self.vidar.outbox.holding(row.id, person)
         return nullcontext()
 
     def _is_dm_desk(self, interaction: discord.Interaction, row: Table, person: str) -> bool:
@@ -282,10 +282,12 @@ class Presses:
                 form, whole = desk.desk(game, seen, reader, page, note, words), False
             except Exception:  # noqa: BLE001 (what went wrong first says more)
                 raise fault from None
-            _log.error("%s: a desk cannot be drawn in full: %s", about(table), told(fault))
+            _log.error(
+                "%s: a desk cannot be drawn in full: %s", about(table), describe_error(fault)
+            )
         await self.show(interaction, form)
         if self._is_dm_desk(interaction, seen.row, person):
-            self.vidar.postman.posts.has_shown(table, person, seen.row.seq if whole else None)
+            self.vidar.outbox.posts.has_shown(table, person, seen.row.seq if whole else None)
         return whole
 
     # Looking things up
@@ -470,7 +472,7 @@ class Presses:
         seen = await self.host.play.seen(table, str(interaction.user.id))
         game = await self.host.tables.game_of(seen.row)
         reader = await self.vidar.reader(interaction)
-        pictures = await self.vidar.postman.posts.pictures.all(seen, reader)
+        pictures = await self.vidar.outbox.posts.pictures.all(seen, reader)
         await self.show(interaction, help_pages.board_page(game, seen, reader, pictures))
 
     def value(self, interaction: discord.Interaction) -> str:

@@ -13,7 +13,7 @@ from discord import ButtonStyle
 from bot.domain.custom_id import Address
 from bot.domain.table import Patch, Table
 from bot.i18n.speaker import Speaker
-from bot.outbox.discord_api import Calls
+from bot.outbox.discord_api import DiscordApi
 from bot.tables.repository import HostError
 from bot.tables.services import Host
 from bot.views.components import CALM, Card, Form, button
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 class Watching:
     """Who follows which table."""
 
-    def __init__(self, host: Host, calls: Calls) -> None:
+    def __init__(self, host: Host, calls: DiscordApi) -> None:
         self.host = host
         self.calls = calls
 

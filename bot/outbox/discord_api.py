@@ -9,7 +9,7 @@ import aiohttp
 import discord
 
 from bot.domain.seating import is_person
-from bot.logs import Harmless, told
+from bot.logs import Harmless, describe_error
 from bot.views.components import Form, files_of, shown, texts_of
 
 UNKNOWN_CHANNEL, UNKNOWN_MESSAGE = 10003, 10008
@@ -48,7 +48,7 @@ def reaching(call: Callable[P, Coroutine[Any, Any, T]]) -> Callable[P, Coroutine
         try:
             return await call(*args, **kwargs)
         except (OSError, aiohttp.ClientError) as error:
-            raise Unreachable(f"Discord cannot be reached: {told(error)}") from error
+            raise Unreachable(f"Discord cannot be reached: {describe_error(error)}") from error
 
     return reached
 
@@ -68,7 +68,7 @@ def is_refusal(error: BaseException) -> bool:
     return 400 <= error.status < 500 and error.status not in PASSING
 
 
-class Calls:
+class DiscordApi:
     """Posts, edits and deletes, and direct messages."""
 
     def __init__(self, client: discord.Client) -> None:

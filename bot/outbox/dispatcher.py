@@ -18,10 +18,10 @@ from bot.domain.ballots import VOTE
 from bot.domain.limits import OPEN
 from bot.domain.motions import is_choosing
 from bot.domain.table import Patch, Table, TableDamaged
-from bot.images.renderer import Drawing
-from bot.logs import Harmless, told
-from bot.outbox.discord_api import Calls, PlaceGone, Unreachable, is_refusal
-from bot.outbox.fair_queue import Turns
+from bot.images.renderer import Renderer
+from bot.logs import Harmless, describe_error
+from bot.outbox.discord_api import DiscordApi, PlaceGone, Unreachable, is_refusal
+from bot.outbox.fair_queue import FairQueue
 from bot.outbox.outcome import NOTHING, Outcome
 from bot.outbox.render_table import Posts, nonce_of
 from bot.outbox.resting import Resting
@@ -109,16 +109,16 @@ class _Run:
     """The channels that have turned us away, and Discord's code for it."""
 
 
-class Postman:
+class Dispatcher:
     """One worker for each stream of a table that has something to send."""
 
-    def __init__(self, host: Host, calls: Calls, drawing: Drawing | None = None) -> None:
+    def __init__(self, host: Host, calls: DiscordApi, drawing: Renderer | None = None) -> None:
         self.host = host
         self.calls = calls
         rooms = Rooms(calls.client)
         self.posts = Posts(host, calls, rooms, drawing)
         self.resting = Resting(host, rooms)
-        self._turns = Turns()
+        self._turns = FairQueue()
         self._tables: dict[str, _Table] = {}
         self._catching_up: asyncio.Task[None] | None = None
         self._again = False
@@ -147,7 +147,7 @@ class Postman:
                         self.wake(letter.game)
             except Exception as error:  # noqa: BLE001 (letters would lie until the next start)
                 line = "what is left to send cannot be read, again in %.0f s: %s"
-                _log.error(line, pause, told(error))
+                _log.error(line, pause, describe_error(error))
                 # As long as it takes: the disk is asked once a minute, and nobody is bothered.
                 self._again = True
                 await asyncio.sleep(pause)
@@ -196,7 +196,7 @@ class Postman:
     async def close(self) -> None:
         """Stop; what is not sent is sent by the next run."""
         for work in self._tables.values():
-            for alarm in work.alarms.values():
+            for alarm in work.scheduler.values():
                 alarm.cancel()
         while tasks := self.tasks:
             for task in tasks:
@@ -262,12 +262,12 @@ class Postman:
                     _log.warning("table %s: nothing can be sent, it has other rules", table)
                 except StoreError as error:
                     line = "table %s: its letters cannot be read, again in %.0f s: %s"
-                    _log.warning(line, table, pause, told(error))
+                    _log.warning(line, table, pause, describe_error(error))
                     work.again = True
                     await asyncio.sleep(pause)
                     pause = min(pause * 2, LONGEST_PAUSE)
                 except Exception as error:  # noqa: BLE001 (whoever wakes it next tries again)
-                    _log.error("table %s: it cannot be read: %s", table, told(error))
+                    _log.error("table %s: it cannot be read: %s", table, describe_error(error))
         finally:
             work.looking = None
             self._let_go(table, work)
@@ -292,7 +292,7 @@ class Postman:
 
     def _let_go(self, table: str, work: _Table) -> None:
         """Nothing is kept of a table for which there is nothing to do."""
-        if not (work.tasks or work.alarms or work.given_up) and self._tables.get(table) is work:
+        if not (work.tasks or work.scheduler or work.given_up) and self._tables.get(table) is work:
             del self._tables[table]
 
     async def _work(self, work: _Table, run: _Run) -> None:
@@ -319,7 +319,7 @@ class Postman:
                     # Of what is our own fault it is told once it is set aside.
                     level = logging.WARNING if isinstance(error, EXPECTED) else logging.DEBUG
                     line = "table %s: sending failed, again in %.0f s: %s"
-                    _log.log(level, line, table, pause, told(error))
+                    _log.log(level, line, table, pause, describe_error(error))
                 await asyncio.sleep(pause)
                 pause = min(pause * 2, LONGEST_PAUSE)
         finally:
@@ -348,7 +348,7 @@ class Postman:
             return False
         if not isinstance(error, PlaceGone):
             line = "table %s: sending has failed too often, again in %.0f min: %s"
-            _log.error(line, run.table, AFTER_OUTAGE / 60, told(error))
+            _log.error(line, run.table, AFTER_OUTAGE / 60, describe_error(error))
             work.given_up.add(run.name)
             self._wake_in(run.table, work, run.name, AFTER_OUTAGE)
             return True
@@ -356,7 +356,9 @@ class Postman:
             row = await self.host.tables.row(run.table)
             await self.resting.begin(row, f"there is no place to write: {error}")
         except (StoreError, HostError) as fault:
-            _log.error("table %s: that it rests could not be noted: %s", run.table, told(fault))
+            _log.error(
+                "table %s: that it rests could not be noted: %s", run.table, describe_error(fault)
+            )
             return False
         # Whatever it was woken for meanwhile waits too.
         work.passed_over.discard(run.name)
@@ -403,10 +405,10 @@ class Postman:
     def _wake_in(self, table: str, work: _Table, what: str, seconds: float) -> None:
         _cancel(work, what)
         loop = asyncio.get_running_loop()
-        work.alarms[what] = loop.call_later(seconds, self._ring, table, work, what)
+        work.scheduler[what] = loop.call_later(seconds, self._ring, table, work, what)
 
     def _ring(self, table: str, work: _Table, what: str) -> None:
-        work.alarms.pop(what, None)
+        work.scheduler.pop(what, None)
         self.wake(table)
 
     def _ready(self, mine: Sequence[Letter], letters: Sequence[Letter]) -> list[Letter]:
@@ -458,7 +460,7 @@ class Postman:
         await self.host.store.set_aside(letter.id, [one.id for one in earlier], notice)
         self._offered.discard(letter.id)
         line = "table %s: a letter (%s) is set aside after %d tries: %s"
-        _log.error(line, letter.game, letter.kind, tries, told(fault))
+        _log.error(line, letter.game, letter.kind, tries, describe_error(fault))
         if notice:
             self.wake(letter.game)
 
@@ -501,6 +503,6 @@ class Postman:
 
 
 def _cancel(work: _Table, alarm: str) -> None:
-    handle = work.alarms.pop(alarm, None)
+    handle = work.scheduler.pop(alarm, None)
     if handle is not None:
         handle.cancel()

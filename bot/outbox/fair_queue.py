@@ -4,7 +4,7 @@ import asyncio
 from collections import deque
 
 
-class Turns:
+class FairQueue:
     """One turn for each time round the event loop: whatever else is ready goes first.
 
     With many tables there is always somebody to write to. If all of that were done as soon as it

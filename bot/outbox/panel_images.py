@@ -8,8 +8,8 @@ from functools import cached_property
 from bot import logs
 from bot.domain.table import Table
 from bot.i18n.languages import label_speaker
-from bot.images.renderer import FILE, Drawing
-from bot.outbox.discord_api import Calls
+from bot.images.renderer import FILE, Renderer
+from bot.outbox.discord_api import DiscordApi
 from bot.tables.play import Seen
 from bot.tables.services import Host
 from bot.views import public
@@ -49,8 +49,8 @@ class Pictures:
     def __init__(
         self,
         host: Host,
-        calls: Calls,
-        drawing: Drawing | None,
+        calls: DiscordApi,
+        drawing: Renderer | None,
         language: Callable[[Table], str],
     ) -> None:
         self.host = host
@@ -77,7 +77,7 @@ class Pictures:
             try:
                 return game.pictures(seen.view, say)
             except Exception as fault:  # noqa: BLE001 (no picture is worth a panel)
-                _log.error("table %s: no picture: %s", seen.row.id, logs.told(fault))
+                _log.error("table %s: no picture: %s", seen.row.id, logs.describe_error(fault))
                 return ()
 
         return make
@@ -141,7 +141,7 @@ class Pictures:
             return
         except Exception as error:  # noqa: BLE001 (the panel itself stands)
             line = "table %s: the panel stays without its picture: %s"
-            _log.warning(line, table, logs.told(error))
+            _log.warning(line, table, logs.describe_error(error))
         finally:
             self._done(table, hanging)
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from bot.outbox.render_table import Posts
 
 
-class Nudges:
+class ReminderPosts:
     """Turns letters that remind somebody into messages."""
 
     def __init__(self, posts: "Posts") -> None:

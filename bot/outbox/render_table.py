@@ -16,14 +16,14 @@ from bot.domain.seating import is_person, people, waited_for
 from bot.domain.table import LogPost, Table
 from bot.i18n.game_log import Paragraph, as_markdown, paragraphs
 from bot.i18n.languages import LANGUAGES, cut, pieces, speaker
-from bot.images.renderer import Drawing
-from bot.outbox.discord_api import Calls, NoDm, PlaceGone
+from bot.images.renderer import Renderer
+from bot.outbox.discord_api import DiscordApi, NoDm, PlaceGone
 from bot.outbox.outcome import NOTHING, Changes, Outcome
 from bot.outbox.panel_images import Pictures
 from bot.outbox.presence import Presence
 from bot.outbox.render_absence import AbsencePosts
 from bot.outbox.render_notices import Notices
-from bot.outbox.render_reminders import Nudges
+from bot.outbox.render_reminders import ReminderPosts
 from bot.outbox.rooms import Kind, Refused, Rooms
 from bot.tables.repository import CannotShow
 from bot.tables.services import Host
@@ -52,7 +52,9 @@ Sending = Callable[[Table, Letter], Awaitable[Changes | Outcome]]
 class Posts:
     """Turns letters into messages, and says what has changed at the table."""
 
-    def __init__(self, host: Host, calls: Calls, rooms: Rooms, drawing: Drawing | None) -> None:
+    def __init__(
+        self, host: Host, calls: DiscordApi, rooms: Rooms, drawing: Renderer | None
+    ) -> None:
         self.host = host
         self.calls = calls
         self.rooms = rooms
@@ -73,7 +75,7 @@ class Posts:
             VOTE: self._vote,
             "close": self._close,
         }
-        self._kinds |= Nudges(self).kinds | AbsencePosts(self).kinds | Notices(self).kinds
+        self._kinds |= ReminderPosts(self).kinds | AbsencePosts(self).kinds | Notices(self).kinds
 
     async def send(self, row: Table, letter: Letter) -> Outcome:
         """Send one letter."""

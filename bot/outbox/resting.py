@@ -104,11 +104,11 @@ class Resting:
         if await self.host.updates.update(table, woken) is not None:
             _log.warning("table %s goes on", table)
 
-    async def _clocks(self, row: Table) -> clock_updates.Timing:
+    async def _clocks(self, row: Table) -> clock_updates.ClockChange:
         """Nobody could answer meanwhile: who is waited for has a whole bank from now on."""
         clock, now = row.clock, self.host.tables.now()
         if row.status != "playing" or clock.paused:
-            return clock_updates.Timing()
+            return clock_updates.ClockChange()
         for seat in clock.waits:
             clock = clock.granted(row.pace, seat, now)
         return await clock_updates.timed(self.host.store, row, clock, now)

@@ -7,7 +7,7 @@ from typing import Any, Literal
 import discord
 
 from bot.domain.table import Table
-from bot.logs import told
+from bot.logs import describe_error
 from bot.outbox.discord_api import (
     ARCHIVED,
     LOCKED,
@@ -210,7 +210,7 @@ def _go_on(what: str, error: discord.HTTPException) -> None:
     """A refusal leads to the next best room; whatever passes is tried again by who wants one."""
     if not is_refusal(error):
         raise error
-    _log.warning("%s: %s", what, told(error))
+    _log.warning("%s: %s", what, describe_error(error))
 
 
 def _known(guild: discord.Guild, channel: str | None) -> Any:

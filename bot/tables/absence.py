@@ -22,7 +22,7 @@ from bot.domain.seating import (
 )
 from bot.domain.table import Patch, Table
 from bot.domain.timers import ABSENCE, DEADLINE, key_of, seat_of
-from bot.domain.transition import Along, Turning
+from bot.domain.transition import Along, Transition
 from bot.tables.ai_players import AiPlayers
 from bot.tables.clock_updates import clock_when
 from bot.tables.reminders import is_waited_for
@@ -152,13 +152,13 @@ class Absence:
         """
         away = await self._away(row, seat)
 
-        def along(turning: Turning) -> Along:
-            asked = turning.game.pending(turning.state)
-            letters: list[Any] = [_decided(turning.before, seat, choice)]
+        def along(transition: Transition) -> Along:
+            asked = transition.game.pending(transition.state)
+            letters: list[Any] = [_decided(transition.before, seat, choice)]
             if seat not in asked:
                 return Along(letters=letters, depends=["questions"])
-            turning.note("absent", {"seat": seat, "choice": choice})
-            clock = self._granted(turning.before, asked, seat, away)
+            transition.note("absent", {"seat": seat, "choice": choice})
+            clock = self._granted(transition.before, asked, seat, away)
             return Along(letters=[*letters, CHANGED], clock=clock, depends=["questions"])
 
         player = best_player(await self.tables.game_of(row))

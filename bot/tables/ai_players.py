@@ -15,8 +15,8 @@ from bot.domain.live_game import Live
 from bot.domain.replay import effective
 from bot.domain.seating import decided_by, house_player, questions
 from bot.domain.table import Table
-from bot.domain.transition import Along, Turning, wait_of
-from bot.logs import told
+from bot.domain.transition import Along, Transition, wait_of
+from bot.logs import describe_error
 from bot.tables.play import Play
 from bot.tables.repository import HostError, Tables
 from bot.tables.update import Move, Updates
@@ -67,7 +67,7 @@ class AiPlayers:
         row: Table,
         seat: int,
         player: str,
-        along: Callable[[Turning], Along] = lambda _turning: Along(),
+        along: Callable[[Transition], Along] = lambda _transition: Along(),
     ) -> Move:
         """The same as it is written, with what goes along with it."""
         game = await self.tables.game_of(row)
@@ -88,15 +88,15 @@ class AiPlayers:
         seats: Mapping[int, str],
         *,
         once: bool,
-        along: Callable[[Turning], Along] = lambda _turning: Along(),
+        along: Callable[[Transition], Along] = lambda _transition: Along(),
     ) -> Move:
-        turning = Turning(game, row, live)
+        transition = Transition(game, row, live)
         events = await self._events(row.id)
         # Thinking can take a while, and everybody else's presses go on meanwhile.
         async with self._thinking:
-            await asyncio.to_thread(_think, turning, seats, events, once)
-        turning.take_standing()
-        return await self.play.move(turning, along(turning))
+            await asyncio.to_thread(_think, transition, seats, events, once)
+        transition.take_standing()
+        return await self.play.move(transition, along(transition))
 
     async def _events(self, table: str) -> list[Event]:
         """What happened, without what was taken back."""
@@ -108,31 +108,35 @@ class AiPlayers:
         ]
 
 
-def _think(turning: Turning, seats: Mapping[int, str], events: Sequence[Event], once: bool) -> None:
+def _think(
+    transition: Transition, seats: Mapping[int, str], events: Sequence[Event], once: bool
+) -> None:
     """Each seat in turn answers until it is not asked any more; `once`: until its turn is over."""
-    game = turning.game
+    game = transition.game
     for seat, key in seats.items():
-        first = game.prompt(turning.state, seat)
-        by = decided_by(turning.before, seat, key)
+        first = game.prompt(transition.state, seat)
+        by = decided_by(transition.before, seat, key)
         for _ in range(MOST):
-            asked = game.prompt(turning.state, seat)
-            if asked is None or seat not in game.pending(turning.state):
+            asked = game.prompt(transition.state, seat)
+            if asked is None or seat not in game.pending(transition.state):
                 break
             if once and wait_of(asked) != wait_of(first):
                 break
-            told_so_far = [*events, *turning.events]
-            said = _say(turning, seat, key, told_so_far, asked.id)
-            turning.take(seat, [said], by)
+            told_so_far = [*events, *transition.events]
+            said = _say(transition, seat, key, told_so_far, asked.id)
+            transition.take(seat, [said], by)
 
 
-def _say(turning: Turning, seat: int, key: str, events: Sequence[Event], prompt: int) -> Decision:
+def _say(
+    transition: Transition, seat: int, key: str, events: Sequence[Event], prompt: int
+) -> Decision:
     """What a player answers; if it fails, or says what cannot be said, anything legal."""
-    game, row, state = turning.game, turning.before, turning.state
+    game, row, state = transition.game, transition.before, transition.state
     player: Player = game.players().get(key) or RANDOM["random"]
     try:
         return decide(game, state, seat, player, events, luck(row, seat, prompt))
     except Exception as fault:  # noqa: BLE001 (whatever is wrong with a player, its table goes on)
-        _log.error("table %s: an AI failed and chance answers: %s", row.id, told(fault))
+        _log.error("table %s: an AI failed and chance answers: %s", row.id, describe_error(fault))
     return decide(game, state, seat, RANDOM["random"], events, luck(row, seat, prompt))
 
 

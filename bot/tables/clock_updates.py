@@ -17,7 +17,7 @@ from persistence.store import Store, Timer
 
 
 @dataclass(frozen=True, slots=True)
-class Timing:
+class ClockChange:
     """What must be remembered of the clocks."""
 
     patch: Patch = field(default_factory=Patch)
@@ -26,14 +26,14 @@ class Timing:
     letters: Sequence[tuple[str, Mapping[str, Any]]] = ()
 
 
-async def moved(store: Store, row: Table, asked: Sequence[int], at: float) -> Timing:
+async def moved(store: Store, row: Table, asked: Sequence[int], at: float) -> ClockChange:
     """From now on these seats are asked."""
     return await changed(store, row, clock_when(row, asked, at), at)
 
 
-async def changed(store: Store, row: Table, after: Clock, at: float) -> Timing:
+async def changed(store: Store, row: Table, after: Clock, at: float) -> ClockChange:
     """The clock becomes this, if it is not so already."""
-    return Timing() if after == row.clock else await timed(store, row, after, at)
+    return ClockChange() if after == row.clock else await timed(store, row, after, at)
 
 
 def clock_when(row: Table, asked: Sequence[int], at: float) -> Clock:
@@ -42,7 +42,7 @@ def clock_when(row: Table, asked: Sequence[int], at: float) -> Clock:
     return row.clock.moved(row.pace, people, at)
 
 
-async def timed(store: Store, row: Table, after: Clock, at: float) -> Timing:
+async def timed(store: Store, row: Table, after: Clock, at: float) -> ClockChange:
     """The clock becomes this: timers of waits that end go, those of waits that begin come."""
     before = row.clock
     patch: Patch = {"clock": after}
@@ -74,7 +74,7 @@ async def timed(store: Store, row: Table, after: Clock, at: float) -> Timing:
     letters = [("absence", {"seat": seat}) for seat in open_ if seat not in kept]
     whats = (DEADLINE, REMINDER, ABSENCE)
     cancelled = [key_of(what, seat) for seat in changed for what in whats]
-    return Timing(patch, timers, cancelled, letters)
+    return ClockChange(patch, timers, cancelled, letters)
 
 
 async def _is_away(store: Store, who: str | None, at: float) -> bool:

@@ -18,7 +18,7 @@ from bot.domain.replay import Noticed, effective, noticed
 from bot.domain.rules_check import position_of
 from bot.domain.seating import house_timer, is_person
 from bot.domain.table import Patch, Table, stored
-from bot.domain.transition import Along, Applied, Letters, Turning
+from bot.domain.transition import Along, Applied, Letters, Transition
 from bot.tables import clock_updates
 from bot.tables.lobby import WITHOUT_MARKS, closed
 from bot.tables.repository import HostError, Tables
@@ -199,11 +199,11 @@ class Play:
                 left = [pick for pick in wanted if pick not in after.rest]
                 await self._keep_picks(table, seat, question, left)
                 return None
-            turning = Turning.following(game, row, live, seat, after)
-            turning.take_standing()
+            transition = Transition.following(game, row, live, seat, after)
+            transition.take_standing()
             became[0] = Pressed("decided", tuple(after.batch))
-            keep_rest = partial(self._keep_rest, turning.row, seat, after.rest)
-            return replace(await self.move(turning), then=keep_rest)
+            keep_rest = partial(self._keep_rest, transition.row, seat, after.rest)
+            return replace(await self.move(transition), then=keep_rest)
 
         await self.updates.update(table, pressed)
         return became[0]
@@ -238,28 +238,28 @@ class Play:
             asked = live.question(game, seat)
             if asked is None or asked.id != prompt:
                 raise HostError("host-stale")
-            turning = Turning(game, row, live)
-            used = turning.take(seat, decisions)
+            transition = Transition(game, row, live)
+            used = transition.take(seat, decisions)
             if not used:
                 raise HostError("host-not-offered")
-            turning.take_standing()
-            taken[:] = [Decided(turning.row, turning.events, tuple(decisions[used:]))]
-            return await self.move(turning)
+            transition.take_standing()
+            taken[:] = [Decided(transition.row, transition.events, tuple(decisions[used:]))]
+            return await self.move(transition)
 
         await self.updates.update(table, decided)
         return taken[0]
 
-    async def move(self, turning: Turning, along: Along | None = None) -> Move:
+    async def move(self, transition: Transition, along: Along | None = None) -> Move:
         """Everything that was decided and what goes along with it, as one transaction."""
         at, along = self.tables.now(), along or Along()
-        row, game, result = turning.before, turning.game, turning.result
-        clock = along.clock or clock_updates.clock_when(row, game.pending(turning.state), at)
+        row, game, result = transition.before, transition.game, transition.result
+        clock = along.clock or clock_updates.clock_when(row, game.pending(transition.state), at)
         timing = await clock_updates.changed(self.tables.store, row, clock, at)
-        vote = motions.when_moved(turning)
+        vote = motions.when_moved(transition)
         timers = [
-            *house_timer(row, turning.house_asked(), at + self.tables.ai_pause),
+            *house_timer(row, transition.house_asked(), at + self.tables.ai_pause),
             *timing.timers,
-            *standing_orders.timers(turning, at),
+            *standing_orders.timers(transition, at),
         ]
         patch: Patch = {**timing.patch, **vote.patch, **along.patch}
         if result is not None:
@@ -268,26 +268,30 @@ class Play:
         change = Change(
             game=row.id,
             after=row.seq,
-            commands=_commands(turning, at),
+            commands=_commands(transition, at),
             events=[
                 (e.kind, dict(e.data), e.audience, e.fence, number)
-                for number, one in turning.numbered()
+                for number, one in transition.numbered()
                 for e in one.events
             ],
-            snapshot=game.dump(turning.state),
+            snapshot=game.dump(transition.state),
             status="over" if result is not None else None,
-            letters=[*turning.letters(at), *timing.letters, *vote.letters, *along.letters],
-            clears_drafts_of=sorted({one.seat for one in turning.applied if one.seat is not None}),
+            letters=[*transition.letters(at), *timing.letters, *vote.letters, *along.letters],
+            clears_drafts_of=sorted(
+                {one.seat for one in transition.applied if one.seat is not None}
+            ),
             place=stored(patch),
             timers=timers,
             cancelled_timers=[*timing.cancelled, *vote.cancelled, *along.cancelled],
-            result=None if result is None else await self._record(turning, at),
+            result=None if result is None else await self._record(transition, at),
             expects=row.expected("motion", *along.depends),
         )
-        return Move(change, turning.row.patched(patch), turning.after)
+        return Move(change, transition.row.patched(patch), transition.after)
 
-    async def _record(self, turning: Turning, at: float) -> dict[str, Any]:
-        return results.record(turning, await self.tables.store.commands(turning.before.id), at)
+    async def _record(self, transition: Transition, at: float) -> dict[str, Any]:
+        return results.record(
+            transition, await self.tables.store.commands(transition.before.id), at
+        )
 
     async def events_since(self, table: str, person: str | None, after: int) -> list[EventRow]:
         """What this person was told since a point, in order, without what was taken back."""
@@ -369,11 +373,11 @@ class Play:
             asked = live.question(game, seat) if seat in game.pending(live.state) else None
             if asked is None or asked.id != prompt or await self._picks(table, seat, asked):
                 return None
-            turning = Turning(game, row, live)
-            if not standing_orders.take(turning, seat):
+            transition = Transition(game, row, live)
+            if not standing_orders.take(transition, seat):
                 return None
-            turning.take_standing()
-            return await self.move(turning)
+            transition.take_standing()
+            return await self.move(transition)
 
         await self.updates.update(table, answered)
 
@@ -434,10 +438,10 @@ def _to_confirm(walk: Walk, kind: str, spelled: str, wanted: Sequence[Pick]) -> 
     return decision if asks else None
 
 
-def _commands(turning: Turning, at: float) -> list[Command]:
+def _commands(transition: Transition, at: float) -> list[Command]:
     """What goes on record; with the last, what everybody sees after it."""
-    made = [_command(turning.before, number, one, at) for number, one in turning.numbered()]
-    return [*made[:-1], replace(made[-1], position=position_of(turning.game, turning.after))]
+    made = [_command(transition.before, number, one, at) for number, one in transition.numbered()]
+    return [*made[:-1], replace(made[-1], position=position_of(transition.game, transition.after))]
 
 
 def _command(row: Table, number: int, one: Applied, at: float) -> Command:

@@ -6,7 +6,7 @@ rings, and once more when it is sent: nobody is reminded of a question that is a
 
 from dataclasses import dataclass, replace
 
-from bot.domain.reminder_preferences import Habits, habits_of
+from bot.domain.reminder_preferences import ReminderPreferences, habits_of
 from bot.domain.seating import house_player, is_person
 from bot.domain.table import Table
 from bot.domain.timers import REMINDER, key_of, seat_of
@@ -55,7 +55,9 @@ class Reminders:
         # Where it was answered just now, the other tables have their letters all the same.
         await self.updates.take_timer(timer, letters, following)
 
-    async def _better(self, row: Table, seat: int, habits: Habits, now: float) -> float | None:
+    async def _better(
+        self, row: Table, seat: int, habits: ReminderPreferences, now: float
+    ) -> float | None:
         """The moment for this reminder: now or later; None if there is none.
 
         Who is in the middle of a turn needs no DM, as far as everybody can see that they are: that
@@ -154,6 +156,6 @@ def is_waited_for(row: Table, seat: int) -> bool:
     return row.status == "playing" and waits and not clock.paused
 
 
-def goes_by_dm(row: Table, person: str, habits: Habits) -> bool:
+def goes_by_dm(row: Table, person: str, habits: ReminderPreferences) -> bool:
     """Whether a reminder is a direct message; closed DMs leave only the table."""
     return habits.where == "dm" and person not in row.people.closed

@@ -13,7 +13,7 @@ from bot.domain.live_game import Live
 from bot.domain.motions import is_choosing
 from bot.domain.seating import PAUSE
 from bot.domain.table import Table, TableDamaged
-from bot.logs import about, told
+from bot.logs import about, describe_error
 from persistence.store import Conflict, GameRow, Status, Store, StoreUnavailable
 from rules.engine import Game, load_game
 from rules.engine.game import Data
@@ -58,7 +58,7 @@ def alone(table: str) -> Iterator[None]:
     except StoreUnavailable:
         raise
     except Exception as fault:  # noqa: BLE001 (whatever it is, the other tables go on)
-        _log.warning("%s is passed over: %s", about(table), told(fault))
+        _log.warning("%s is passed over: %s", about(table), describe_error(fault))
 
 
 class Tables:
@@ -119,7 +119,7 @@ class Tables:
                 found = self.load_game(row.game, data)
             except Exception as fault:  # noqa: BLE001 (they were written for other code)
                 line = "the data %.12s of %s cannot be read by these rules: %s"
-                _log.warning(line, row.data_hash, row.game, told(fault))
+                _log.warning(line, row.data_hash, row.game, describe_error(fault))
         self._games[row.game, row.data_hash] = found
         return found
 

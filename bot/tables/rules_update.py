@@ -22,7 +22,7 @@ from bot.domain.rules_check import Finding, find, position_of
 from bot.domain.seating import house_timer, questions
 from bot.domain.table import Patch, Table, stored
 from bot.domain.transition import Along
-from bot.logs import told
+from bot.logs import describe_error
 from bot.tables import clock_updates
 from bot.tables.lobby import first_letters
 from bot.tables.play import Play
@@ -81,9 +81,9 @@ class RulesUpdate:
             except StoreError as fault:
                 # As long as it takes: nothing else can be done without the disk.
                 line = "tables of other rules cannot be looked at, again in %.0f s: %s"
-                _log.error(line, AFTER_A_FAULT, told(fault))
+                _log.error(line, AFTER_A_FAULT, describe_error(fault))
             except Exception as fault:  # noqa: BLE001 (presses and timers do not depend on it)
-                _log.error("tables of other rules cannot be looked at: %s", told(fault))
+                _log.error("tables of other rules cannot be looked at: %s", describe_error(fault))
                 return None
             await asyncio.sleep(AFTER_A_FAULT)
 

@@ -14,7 +14,7 @@ from math import inf
 
 from bot.domain.ballots import VOTE
 from bot.domain.table import Table
-from bot.logs import told
+from bot.logs import describe_error
 from bot.tables import clock_updates
 from bot.tables.repository import HostError, OtherVersion, Tables
 from bot.tables.table_commands import CHANGED
@@ -56,7 +56,7 @@ class _Failed:
     again: float
 
 
-class Alarms:
+class Scheduler:
     """Fires timers when they are due, late ones at start and in order; each once."""
 
     def __init__(
@@ -159,7 +159,7 @@ class Alarms:
                 pause = await self._look()
             except Exception as fault:  # noqa: BLE001 (if this ends, every clock stands still)
                 pause = AFTER_A_FAULT
-                self._complain("timers: they cannot be looked up: %s", told(fault))
+                self._complain("timers: they cannot be looked up: %s", describe_error(fault))
         self._set_bell(asyncio.get_running_loop().time() + pause)
 
     async def _look(self) -> float:
@@ -236,15 +236,15 @@ class Alarms:
         if times < TRIES and not timer.set_aside:
             self._failed[_name(timer)] = _Failed(times, self.tables.now() + pause)
             line = "table %s: a timer (%s) failed, again in %.0f s: %s"
-            _log.debug(line, timer.game, kind, pause, told(fault))
+            _log.debug(line, timer.game, kind, pause, describe_error(fault))
             return
         self._failed[_name(timer)] = _Failed(TRIES, inf)
         line = "table %s: a timer (%s) is set aside after %d tries: %s"
-        _log.error(line, timer.game, kind, times, told(fault))
+        _log.error(line, timer.game, kind, times, describe_error(fault))
         try:
             await self.tables.store.set_timer_aside(timer)
         except StoreError as why:
-            self._complain("timers: one could not be set aside: %s", told(why))
+            self._complain("timers: one could not be set aside: %s", describe_error(why))
 
     def _complain(self, line: str, *args: object) -> None:
         """Say what is wrong with all timers, but not again and again."""
@@ -281,7 +281,9 @@ class Alarms:
             try:
                 await self.updates.update(row.id, changed)
             except HostError as fault:
-                _log.warning("table %s: its clock could not be set: %s", row.id, told(fault))
+                _log.warning(
+                    "table %s: its clock could not be set: %s", row.id, describe_error(fault)
+                )
 
     async def _watch(self) -> None:
         """Now and then see whether timers are fired at all; if not, say so and begin anew."""

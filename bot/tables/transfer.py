@@ -11,9 +11,9 @@ from bot.domain.limits import OPEN
 from bot.domain.rules_check import Differs
 from bot.domain.seating import house_timer, people, questions
 from bot.domain.table import CARRIED, Patch, Table, picked, stored
-from bot.logs import told
+from bot.logs import describe_error
 from bot.tables import clock_updates
-from bot.tables.clock_updates import Timing
+from bot.tables.clock_updates import ClockChange
 from bot.tables.import_check import checked
 from bot.tables.lobby import first_letters
 from bot.tables.repository import HostError, Tables, new_id
@@ -67,13 +67,13 @@ class Transfer:
         except HostError:
             raise
         except Exception as fault:  # noqa: BLE001 (whatever is wrong with a file, it is refused)
-            _log.info("an import was refused: %s", told(fault))
+            _log.info("an import was refused: %s", describe_error(fault))
             raise HostError("host-import-broken") from None
         if plain["result"] is not None:
             plain["result"]["data"]["guild"] = place.get("guild")
         there = {**_carried(whole), **stored({**place, "imported": True})}
         row = Table.of(row_of(whole, new_id(), there))
-        letters, timing = [("lobby", {})] if row.status == "lobby" else [], Timing()
+        letters, timing = [("lobby", {})] if row.status == "lobby" else [], ClockChange()
         if row.status == "playing":
             letters, timing = first_letters(row), await self._timing(game, row, whole)
         try:
@@ -81,10 +81,10 @@ class Transfer:
                 plain, row.id, {**there, **stored(timing.patch)}, letters, timing.timers
             )
         except ImportRefused as fault:
-            _log.info("an import was refused: %s", told(fault))
+            _log.info("an import was refused: %s", describe_error(fault))
             raise HostError("host-import-broken") from None
 
-    async def _timing(self, game: Game[Any], row: Table, whole: ExportedGame) -> Timing:
+    async def _timing(self, game: Game[Any], row: Table, whole: ExportedGame) -> ClockChange:
         """Timers are not carried: who was asked at the old place is asked anew at this one."""
         assert whole.snapshot is not None
         state, now = game.load(whole.snapshot.state), self.tables.now()

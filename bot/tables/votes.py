@@ -18,8 +18,8 @@ from bot.domain.motions import is_choosing
 from bot.domain.replay import DECISIONS, before_last, position, rules_since
 from bot.domain.seating import host_of, people
 from bot.domain.table import Table
-from bot.domain.transition import Along, Turning
-from bot.logs import told
+from bot.domain.transition import Along, Transition
+from bot.logs import describe_error
 from bot.tables.play import Play
 from bot.tables.repository import HostError, OtherVersion, Tables
 from bot.tables.rules_update import RulesUpdate
@@ -98,7 +98,9 @@ class Votes:
             except OtherVersion:
                 continue  # it waits for code that knows its rules, as its timers do
             except Exception as fault:  # noqa: BLE001 (one table's fault must not stop the others)
-                _log.error("table %s: its vote could not be settled: %s", row.id, told(fault))
+                _log.error(
+                    "table %s: its vote could not be settled: %s", row.id, describe_error(fault)
+                )
 
     async def _as_kept(self, row: Table) -> Motion:
         """A motion as it stands; one that older code has left is brought up to date.
@@ -167,9 +169,9 @@ class Votes:
         game = await self.tables.game_of(row)
         live = await self.tables.state(row, game)
         then = await asyncio.to_thread(position, game, row, commands, motion.to)
-        turning = Turning(game, row, live)
-        turning.go_back(then, motion.to)
-        return await self.play.move(turning, over)
+        transition = Transition(game, row, live)
+        transition.go_back(then, motion.to)
+        return await self.play.move(transition, over)
 
     async def _point(self, row: Table, back: int) -> int:
         """Where an undo of so many presses goes back to."""

@@ -6,7 +6,14 @@ from discord import ButtonStyle
 
 from bot.domain.custom_id import Address
 from bot.domain.pace_words import moment, span
-from bot.domain.reminder_preferences import EVERY, QUIET, WHERE, ZONES, Habits, zone_named
+from bot.domain.reminder_preferences import (
+    EVERY,
+    QUIET,
+    WHERE,
+    ZONES,
+    ReminderPreferences,
+    zone_named,
+)
 from bot.i18n.speaker import Speaker
 from bot.views.components import CALM, Card, Form, button, menu
 
@@ -14,7 +21,7 @@ AWAY = {"1": 1, "2": 2, "3": 3, "5": 5, "7": 7, "14": 14, "30": 30}
 """For how many days one may be away, by the values of the menu."""
 
 
-def habits_page(say: Speaker, habits: Habits, now: float) -> Form:
+def habits_page(say: Speaker, habits: ReminderPreferences, now: float) -> Form:
     """One menu for each habit; zones say what time it is there, so that one finds one's own."""
     card = Card(CALM)
     card.text("### " + say.text("habit-title"))
@@ -30,7 +37,7 @@ def habits_page(say: Speaker, habits: Habits, now: float) -> Form:
     return card.form()
 
 
-def away_page(say: Speaker, habits: Habits, now: float) -> Form:
+def away_page(say: Speaker, habits: ReminderPreferences, now: float) -> Form:
     """Say that one will not be there, for how long; or that one is back."""
     card = Card(CALM)
     card.text("### " + say.text("away-title"))

@@ -49,7 +49,7 @@ class Game(ABC, Generic[S]):
     machine: Machine
     state_type: type[S]
     """The class of its states, where the engine makes, copies and saves them."""
-    sheets: Mapping[str, str] = {}
+    form_groups: Mapping[str, str] = {}
     """By kind of question: the form it is asked on. Questions of one form are shown together, as
     far as they can be reached by declining; a kind that is not named here stands alone."""
     rankings: Mapping[str, tuple[Decision, ...]] = {}
@@ -211,7 +211,7 @@ class Game(ABC, Generic[S]):
         """One sentence of why this is asked, for people who play for the first time."""
         return None
 
-    def parts(self, state: S) -> tuple[Part, ...]:
+    def seat_summaries(self, state: S) -> tuple[Part, ...]:
         """By seat: what each was in a game that is over, for people to look back on."""
         if self.info.roles:
             return tuple(Part(role) for role in self.sides(state.seats))
@@ -249,7 +249,7 @@ class Game(ABC, Generic[S]):
         state.log = None
         return state
 
-    def teaches(self, before: S, after: S, seat: int, events: Sequence[Event]) -> bool:
+    def reveals_information(self, before: S, after: S, seat: int, events: Sequence[Event]) -> bool:
         """Whether a decision of this seat used chance or taught it something it did not know.
 
         Such a decision cannot be tried out: whoever has seen its outcome has made it. What a seat

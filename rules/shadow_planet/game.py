@@ -50,7 +50,7 @@ class ShadowPlanet(Game[State]):
     version = VERSION
     info = Info(seats=(3, 5), ready=True)
     state_type = State
-    sheets = form_groups.SHEETS
+    form_groups = form_groups.SHEETS
 
     def __init__(self, box: Box) -> None:
         self.box = box
@@ -143,7 +143,7 @@ class ShadowPlanet(Game[State]):
     def chapter(self, view: Mapping[str, Any]) -> int:
         return view["round"]
 
-    def parts(self, state: State) -> tuple[Part, ...]:
+    def seat_summaries(self, state: State) -> tuple[Part, ...]:
         who = {} if state.result is None else state.result.detail["identities"]
         return tuple(Part(key, who.get(seat, "")) for seat, key in enumerate(state.objectives))
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import rules
-from bot.i18n.speaker import Speaker, heard, read_book
+from bot.i18n.speaker import Speaker, events_for, read_book
 from rules.alone.presentation import prompts
 from rules.alone.trial import eager, kinds, random_scenario
 from tests.alone.script import GAME
@@ -49,7 +49,7 @@ def test_nothing_that_is_said_lacks_a_text_or_an_argument(number: int) -> None:
 
 def _say_all(each: Speaker, state: Any, seats: int, events: list[Any]) -> None:
     for viewer in (None, *range(seats)):
-        for event in heard(events, viewer):
+        for event in events_for(events, viewer):
             each.said(event)
         view = GAME.view(state, viewer)
         lines = GAME.panel(view) if viewer is None else GAME.panel(view) + GAME.desk(view)

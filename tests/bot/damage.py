@@ -16,7 +16,7 @@ from typing import Any
 
 from bot.domain.replay import position
 from bot.domain.table import Patch, Table
-from bot.domain.transition import Turning
+from bot.domain.transition import Transition
 from bot.tables.repository import HostError
 from bot.tables.services import Host
 from bot.tables.update import Move
@@ -54,7 +54,7 @@ async def decide(host: Host, table: str, choose: Callable[..., Any]) -> bool:
 async def undo(host: Host, table: str, to: int) -> None:
     async def undone(row: Table) -> Move:
         game = await host.tables.game_of(row)
-        turning = Turning(game, row, await host.tables.state(row, game))
+        turning = Transition(game, row, await host.tables.state(row, game))
         turning.go_back(position(game, row, await host.store.commands(table), to), to)
         return await host.play.move(turning)
 

@@ -107,7 +107,7 @@ class Faulty(Toy):
         self.fault.break_("lesson", view.get("seat"))
         return "lesson-why", {}
 
-    def parts(self, state: ToyState) -> Any:
+    def seat_summaries(self, state: ToyState) -> Any:
         self.fault.break_("parts")
         return super().parts(state)
 

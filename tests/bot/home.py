@@ -59,7 +59,7 @@ class Home:
         """Time passes, and what is due on the way is done."""
         goal = self.at + seconds
         while True:
-            self.vidar.alarms.changed()
+            self.vidar.scheduler.changed()
             await self.idle()
             due = await self.vidar.host.store.next_due(self.at)
             if due is None or due > goal:

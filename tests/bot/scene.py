@@ -116,10 +116,10 @@ class Scene:
         self._forging = False
         self._now = self._base = NOON
         vidar.host.tables.now = lambda: self._now
-        self._send = vidar.postman.wake
+        self._send = vidar.outbox.wake
         self._unsent: dict[str, None] = {}
         vidar.host.updates.notify = self._hold_back
-        setattr(vidar.postman, "wake", self._hold_back)  # noqa: B010
+        setattr(vidar.outbox, "wake", self._hold_back)  # noqa: B010
         self._listen()
 
     # Who and where
@@ -187,7 +187,7 @@ class Scene:
 
     async def _look(self) -> None:
         """What is due is done."""
-        self.vidar.alarms.changed()
+        self.vidar.scheduler.changed()
         for row in await self.vidar.host.store.games("playing"):
             self._hold_back(row.id)
         await self.settled()
@@ -301,7 +301,7 @@ class Scene:
 async def settled(vidar: Vidar) -> None:
     """Wait until everything is sent that need not wait, and every picture hangs in its place."""
     await vidar.idle()
-    while hanging := vidar.postman.posts.pictures.hanging:
+    while hanging := vidar.outbox.posts.pictures.hanging:
         await asyncio.gather(*hanging)
         await vidar.idle()
 

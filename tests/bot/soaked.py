@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.__main__ import main
-from bot.tables.scheduler import Alarms
+from bot.tables.scheduler import Scheduler
 from persistence.store import Timer
 
 
@@ -30,19 +30,19 @@ class SlowConnection(sqlite3.Connection):
 def run(fired: Path, slow: Path) -> int:
     """The bot as it is, over that disk, with its timers written down."""
     SlowConnection.slow = slow
-    connect, fire = sqlite3.connect, Alarms._fire_one
+    connect, fire = sqlite3.connect, Scheduler._fire_one
 
     def slowly(*args: Any, **options: Any) -> sqlite3.Connection:
         return connect(*args, **{"factory": SlowConnection, **options})
 
-    async def noted(self: Alarms, timer: Timer) -> None:
+    async def noted(self: Scheduler, timer: Timer) -> None:
         line = {"timer": [timer.game, timer.key], "due": timer.due, "at": time.time()}
         with fired.open("a") as file:
             file.write(json.dumps(line) + "\n")
         await fire(self, timer)
 
     sqlite3.connect = slowly
-    Alarms._fire_one = noted
+    Scheduler._fire_one = noted
     return main()
 
 

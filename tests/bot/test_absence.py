@@ -439,7 +439,7 @@ async def test_who_has_left_the_server_need_not_be_waited_for(
     seats = (await home.row(table)).seats
     gone = people[(seats.index(first.id) + 1) % 3]
     gone.leave(guild)
-    home.vidar.postman.posts.here.clear()
+    home.vidar.outbox.posts.here.clear()
     await home.answer(table, first)
     if gone not in await home.asked(table, people):
         await home.answer(table, (await home.asked(table, people))[0])

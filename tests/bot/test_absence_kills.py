@@ -34,7 +34,7 @@ async def decide_and_die(
     home.vidar.host.tables.store = Dying(home.vidar.host.store, writes)  # type: ignore[assignment]
     await others[-1].click(CHOICE[EN][choice], on=asked)
     await home.vidar.answered()
-    await home.vidar.alarms.idle()
+    await home.vidar.scheduler.idle()
     await home.again()
     if not writes:
         await choose(home, table, EN, choice, others[-1])
@@ -118,7 +118,7 @@ async def test_a_question_does_not_stay_open_when_who_decided_it_has_gone(
     await home.idle()
     await hand_on(Voting(home, table, people), channel, second, world.person("Dan"))
     monkeypatch.undo()
-    home.vidar.alarms.changed()
+    home.vidar.scheduler.changed()
     await home.idle()
     assert absent in await home.asked(table, people), "the vote of who has left counts"
     asked = await question(home, table, EN)

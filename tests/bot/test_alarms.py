@@ -12,7 +12,7 @@ from bot.domain.seating import HOUSE
 from bot.domain.table import Patch, Table
 from bot.domain.timers import DEADLINE
 from bot.tables import scheduler
-from bot.tables.scheduler import Alarms
+from bot.tables.scheduler import Scheduler
 from bot.tables.services import Host
 from bot.tables.update import Edit
 from localcord import Channel, Guild, World
@@ -33,8 +33,8 @@ class Desk:
         self.host = host
         self.handlers: dict[str, Handler] = {"quick": self._quick}
         self.fired: list[tuple[str, str]] = []
-        self.alarms = Alarms(host.tables, host.updates, self.handlers)
-        host.updates.reschedule = self.alarms.expect
+        self.scheduler = Scheduler(host.tables, host.updates, self.handlers)
+        host.updates.reschedule = self.scheduler.expect
 
     async def _quick(self, timer: Timer) -> None:
         self.fired.append((timer.game, timer.key))
@@ -62,7 +62,7 @@ async def desk(tmp_path: Path) -> AsyncIterator[Desk]:
     store = await SqliteStore.open(tmp_path / "vidar.sqlite")
     made = Desk(Host(store))
     yield made
-    await made.alarms.close()
+    await made.scheduler.close()
     await store.close()
 
 
@@ -76,7 +76,7 @@ async def test_a_bell_that_rings_while_timers_are_fired_is_not_the_last(desk: De
         free.set()
 
     desk.handlers["slow"] = slow
-    desk.alarms.changed()
+    desk.scheduler.changed()
     await desk.set(table, "slow")
     await free.wait()
     await desk.until(lambda: (table, "quick:while") in desk.fired)
@@ -93,7 +93,7 @@ async def test_a_slow_handler_holds_up_no_other_table(desk: Desk) -> None:
 
     desk.handlers["slow"] = slow
     await desk.set(slow_table, "slow")
-    desk.alarms.changed()
+    desk.scheduler.changed()
     for table in others:
         await desk.set(table, "quick", 0.05)
     await desk.until(lambda: len(desk.fired) == len(others))
@@ -106,9 +106,9 @@ async def test_timers_of_one_table_are_fired_in_order_and_once(desk: Desk) -> No
     table = await desk.table()
     for number in range(20):
         await desk.set(table, f"quick:{number}", -20.0 + number)
-    desk.alarms.changed()
-    desk.alarms.changed()
-    await desk.alarms.idle()
+    desk.scheduler.changed()
+    desk.scheduler.changed()
+    await desk.scheduler.idle()
     assert desk.fired == [(table, f"quick:{number}") for number in range(20)]
     assert await desk.host.store.timers_of(table) == []
 
@@ -122,7 +122,7 @@ async def test_hundreds_that_were_due_while_nobody_ran_are_fired_and_the_next_on
         late = [Timer(table, f"quick:{n}", host.tables.now() - 60 + n) for n in range(5)]
         soon = Timer(table, "quick:soon", host.tables.now() + 0.2)
         await host.store.update_game(await host.tables.row(table), timers=[*late, soon])
-    desk.alarms.changed()
+    desk.scheduler.changed()
     await desk.until(lambda: len(desk.fired) == 6 * len(tables), 20)
     await desk.set(tables[0], "quick:after", 0.1)
     await desk.until(lambda: (tables[0], "quick:after") in desk.fired)
@@ -133,8 +133,8 @@ async def test_a_timer_that_nobody_told_of_is_fired_all_the_same(
 ) -> None:
     monkeypatch.setattr(scheduler, "LONGEST_SLEEP", 0.1)
     table = await desk.table()
-    desk.alarms.changed()
-    await desk.alarms.idle()
+    desk.scheduler.changed()
+    await desk.scheduler.idle()
     desk.host.updates.reschedule = lambda _due: None
     await desk.set(table, "quick", 0.05)
     await desk.until(lambda: desk.fired == [(table, "quick")])
@@ -146,11 +146,11 @@ async def test_the_watchdog_notices_a_scheduler_that_stands_still(
     monkeypatch.setattr(scheduler, "WATCH", 0.05)
     monkeypatch.setattr(scheduler, "OVERDUE", 0.2)
     table = await desk.table()
-    desk.alarms.changed()
-    await desk.alarms.idle()
+    desk.scheduler.changed()
+    await desk.scheduler.idle()
     # As if the bell had been lost.
-    assert desk.alarms._bell is not None
-    desk.alarms._bell.cancel()
+    assert desk.scheduler._bell is not None
+    desk.scheduler._bell.cancel()
     desk.host.updates.reschedule = lambda _due: None
     with caplog.at_level(logging.ERROR, "bot.tables.scheduler"):
         await desk.set(table, "quick")
@@ -171,7 +171,7 @@ async def test_a_timer_that_fails_is_tried_again_and_that_has_an_end(
     desk.handlers["broken"] = broken
     await desk.set(table, "broken:1")
     await desk.set(table, "quick")
-    desk.alarms.changed()
+    desk.scheduler.changed()
     await desk.until(lambda: tries[0] == scheduler.TRIES)
     await desk.set(other, "quick", 0.05)
     await desk.until(lambda: desk.fired == [(table, "quick"), (other, "quick")])
@@ -183,7 +183,7 @@ async def test_a_timer_that_fails_is_tried_again_and_that_has_an_end(
     assert "a secret" not in caplog.text
     assert await desk.host.store.count_set_aside(table) == 1
     # The next start offers it again, once.
-    once = Alarms(desk.host.tables, desk.host.updates, {"broken": broken})
+    once = Scheduler(desk.host.tables, desk.host.updates, {"broken": broken})
     once.changed()
     await desk.until(lambda: tries[0] == scheduler.TRIES + 1)
     await once.idle()
@@ -193,7 +193,7 @@ async def test_a_timer_that_fails_is_tried_again_and_that_has_an_end(
     assert tries[0] == scheduler.TRIES + 1
     assert await desk.host.store.count_set_aside(table) == 1
     # So does the one after that, whose code can do it.
-    again = Alarms(desk.host.tables, desk.host.updates, {"broken": desk.handlers["quick"]})
+    again = Scheduler(desk.host.tables, desk.host.updates, {"broken": desk.handlers["quick"]})
     again.changed()
     await desk.until(lambda: (table, "broken:1") in desk.fired)
     await again.idle()
@@ -237,7 +237,7 @@ async def test_a_clock_set_back_an_hour_silences_no_ai(
         await home.answer(table, ann)
     before = (await home.row(table)).seq
     home.at -= HOUR
-    home.vidar.alarms.changed()
+    home.vidar.scheduler.changed()
     await home.idle()
     await home.later(3)
     assert (await home.row(table)).seq > before, "the AI waits for the clock"
@@ -254,9 +254,9 @@ async def test_a_clock_set_back_an_hour_leaves_people_as_much_time_as_before(
     if stopped:
         await home.asleep(-HOUR)
     else:
-        await home.vidar.alarms.fire()
+        await home.vidar.scheduler.fire()
         home.at -= HOUR
-        home.vidar.alarms.changed()
+        home.vidar.scheduler.changed()
         await home.idle()
     due = (await home.row(table)).place["clock"]["waits"][seat][1]
     assert due == pytest.approx(home.at + 4 * MINUTE, abs=61 if stopped else 1)
@@ -291,7 +291,7 @@ async def test_a_vote_lasts_a_day_though_the_clock_was_set_back(
     table = await home.sit_down(channel, people)
     await people[0].slash(await home.room(table), "table abandon")
     await home.later(2 * HOUR)
-    await home.vidar.alarms.fire()
+    await home.vidar.scheduler.fire()
     home.at -= 3 * DAY
     await home.later(21 * HOUR)
     assert (await home.row(table)).status == "playing"
@@ -329,12 +329,12 @@ async def test_a_clock_that_was_wrong_for_a_moment_costs_nobody_any_time(
     table = await home.sit_down(channel, people, pace="daily")
     before = {timer.key: timer.due for timer in await home.vidar.host.store.timers_of(table)}
     (clock,) = (await home.row(table)).place["clock"]["waits"].values()
-    home.vidar.alarms._offset = lambda: offset
-    await home.vidar.alarms.fire()
+    home.vidar.scheduler._offset = lambda: offset
+    await home.vidar.scheduler.fire()
     for jump in (5 * HOUR, -5 * HOUR):
         home.at += jump
         offset += jump
-        home.vidar.alarms.changed()
+        home.vidar.scheduler.changed()
         await home.idle()
     timers = await home.vidar.host.store.timers_of(table)
     assert {timer.key: timer.due for timer in timers} == pytest.approx(before, abs=1)
@@ -348,11 +348,11 @@ async def test_a_clock_set_forward_is_time_that_has_passed(
     people = three(world)
     table = await home.sit_down(channel, people, pace="live")
     home.at += HOUR
-    home.vidar.alarms.changed()
+    home.vidar.scheduler.changed()
     await home.idle()
     assert (await home.row(table)).place.get("absences")
     home.at -= HOUR
-    home.vidar.alarms.changed()
+    home.vidar.scheduler.changed()
     await home.idle()
     (first,) = await home.asked(table, people)
     await home.answer(table, first)

@@ -192,12 +192,12 @@ async def test_a_table_of_other_rules_is_told_so_and_waits_for_them(
     assert (await vidar.host.tables.row(row.id)).seq == 0
     # What cannot be shown in other rules is not tried without end: it waits for code that can.
     await vidar.host.store.add_letters(row.id, [("panel", {})])
-    vidar.postman.wake(row.id)
+    vidar.outbox.wake(row.id)
     await vidar.idle()
     warned = [r.getMessage() for r in caplog.records if r.name == "bot.outbox.dispatcher"]
     assert warned == [f"table {row.id}: nothing can be sent, it has other rules"]
     now = await vidar.host.tables.row(row.id)
     await vidar.host.store.update_game(replace(now, version=row.version))
-    vidar.postman.start()
+    vidar.outbox.start()
     await vidar.idle()
     assert await vidar.host.store.letters() == []

@@ -15,9 +15,9 @@ WIRING = ("kinds", "_kinds")
 def sizes(home: Home) -> dict[str, int]:
     """How much everything holds that sends letters, draws pictures or answers presses."""
     vidar = home.vidar
-    posts = vidar.postman.posts
-    parts: list[Any] = [vidar, vidar.postman, posts, posts.pictures, posts.here, vidar.resting]
-    parts += [vidar.presses, vidar.watching, vidar.alarms]
+    posts = vidar.outbox.posts
+    parts: list[Any] = [vidar, vidar.outbox, posts, posts.pictures, posts.here, vidar.resting]
+    parts += [vidar.presses, vidar.watching, vidar.scheduler]
     return {name: size for part in parts for name, size in _held(part)}
 
 
@@ -40,7 +40,7 @@ async def test_nothing_grows_with_the_number_of_tables_that_were_played(
     for number in range(TABLES):
         people = [world.person(f"P{number}.{seat}") for seat in range(3)]
         table = await home.sit_down(channel, people)
-        assert home.vidar.postman.posts.shown, "nothing is kept at all"
+        assert home.vidar.outbox.posts.shown, "nothing is kept at all"
         (asked,) = await home.asked(table, people)
         await home.answer(table, asked)
         panel = await home.panel(table)
@@ -59,7 +59,7 @@ async def test_nothing_grows_with_the_number_of_tables_that_were_played(
 
 async def test_desks_that_stay_open_for_ever_are_not_all_remembered(home: Home) -> None:
     """Tables that nobody ends: only what was shown last is known."""
-    posts = home.vidar.postman.posts
+    posts = home.vidar.outbox.posts
     for number in range(5000):
         posts.has_shown(f"t{number}", "1", number)
     assert len(posts.shown) == 4096

@@ -100,7 +100,7 @@ async def test_a_finished_table_can_be_played_again_exported_and_kept(
     await vidar.idle()
     now = vidar.host.tables.now()
     vidar.host.tables.now = lambda: now + 8 * 24 * 3600
-    await vidar.alarms.fire()
+    await vidar.scheduler.fire()
     await vidar.idle()
     assert table.id in world.channels
 
@@ -117,11 +117,11 @@ async def test_a_week_after_the_end_the_channel_is_closed_and_its_log_kept(
     assert refused.text.startswith("This is for the players of the table.")
     now = vidar.host.tables.now()
     vidar.host.tables.now = lambda: now + 6 * 24 * 3600
-    await vidar.alarms.fire()
+    await vidar.scheduler.fire()
     await vidar.idle()
     assert table.id in world.channels
     vidar.host.tables.now = lambda: now + 7 * 24 * 3600 + 60
-    await vidar.alarms.fire()
+    await vidar.scheduler.fire()
     await vidar.idle()
     assert table.id not in world.channels
     assert channel.last.attachments

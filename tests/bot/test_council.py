@@ -106,7 +106,7 @@ async def test_after_a_day_those_who_answered_decide_and_the_host_breaks_a_tie(
     await vidar.idle()
     now = vidar.host.tables.now()
     vidar.host.tables.now = lambda: now + 24 * 3600 + 1
-    await vidar.alarms.fire()
+    await vidar.scheduler.fire()
     await vidar.idle()
     assert (await vidar.host.tables.row(row.id)).status == "abandoned"
 

@@ -8,7 +8,7 @@ import discord
 import pytest
 
 from bot.domain.table import Table
-from bot.domain.transition import Letters, Turning
+from bot.domain.transition import Letters, Transition
 from bot.interactions.commands import Commands
 from bot.interactions.orders import AheadPresses
 from bot.interactions.spectators import Watching
@@ -55,13 +55,13 @@ def what_can_be_taken_back(patch: pytest.MonkeyPatch, _truth: list[Any]) -> None
 
 def who_answered_ahead(patch: pytest.MonkeyPatch, _truth: list[Any]) -> None:
     """A standing answer brings a panel of its own."""
-    sound = Turning.letters
+    sound = Transition.letters
 
-    def telling(self: Turning, at: float) -> Letters:
+    def telling(self: Transition, at: float) -> Letters:
         given = any(one.kind == "standing" for one in self.applied)
         return [*sound(self, at), *([("panel", {"changed": True})] if given else [])]
 
-    patch.setattr(Turning, "letters", telling)
+    patch.setattr(Transition, "letters", telling)
 
 
 def why_a_stranger_is_refused(patch: pytest.MonkeyPatch, truth: list[Any]) -> None:

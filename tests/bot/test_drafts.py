@@ -12,7 +12,7 @@ from bot.domain.custom_id import spell
 from bot.domain.drafts import Pick, Walk, pressed
 from bot.domain.replay import position
 from bot.domain.table import Patch
-from bot.domain.transition import Turning
+from bot.domain.transition import Transition
 from bot.tables.services import Host
 from persistence.sqlite import SqliteStore
 from persistence.store import StoreUnavailable
@@ -172,7 +172,7 @@ async def test_a_press_that_could_not_be_written_can_be_made_again(
     live = await host.tables.state(row, GAME)
     tried = live.walk(GAME, first, [Pick("control.pick", seen.legal[0])])
     before = GAME.clone(tried.reached)
-    turning = Turning.following(GAME, row, live, first, tried)
+    turning = Transition.following(GAME, row, live, first, tried)
     turning.take_standing()
     assert (len(turning.applied), tried.reached) == (3, before)
     await host.play.pick(row.id, *press)

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from bot.images import renderer
-from bot.images.renderer import GRACE, Drawing
+from bot.images.renderer import GRACE, Renderer
 from bot.images.worker import LONGEST_REST, png, rest
 
 SVG = (
@@ -45,20 +45,20 @@ def wait_for_end(process: int, seconds: float) -> bool:
 
 
 @pytest.fixture
-async def draws() -> AsyncIterator[Drawing]:
-    made = Drawing()
+async def draws() -> AsyncIterator[Renderer]:
+    made = Renderer()
     yield made
     await made.close()
 
 
-async def test_a_picture_comes_out_as_it_went_in(draws: Drawing) -> None:
+async def test_a_picture_comes_out_as_it_went_in(draws: Renderer) -> None:
     image = await draws.png(picture("Zażółć", 150))
     assert image is not None
     assert size(image) == (150, 40)
     assert image == png(picture("Zażółć", 150))
 
 
-async def test_the_same_picture_is_never_drawn_twice(draws: Drawing) -> None:
+async def test_the_same_picture_is_never_drawn_twice(draws: Renderer) -> None:
     images = await asyncio.gather(*(draws.png(picture("a")) for _ in range(5)))
     assert len(set(images)) == 1
     assert images[0] is not None
@@ -68,7 +68,7 @@ async def test_the_same_picture_is_never_drawn_twice(draws: Drawing) -> None:
     assert draws.drawn == 1
 
 
-async def test_no_worker_is_started_before_it_is_needed(draws: Drawing) -> None:
+async def test_no_worker_is_started_before_it_is_needed(draws: Renderer) -> None:
     assert draws.worker is None
     assert draws.ready(picture()) is None
     assert draws.worker is None
@@ -78,14 +78,14 @@ async def test_no_worker_is_started_before_it_is_needed(draws: Drawing) -> None:
 
 async def test_more_is_never_remembered_than_there_is_room_for() -> None:
     one = len(png(picture("1")))
-    draws = Drawing(most=3 * one)
+    draws = Renderer(most=3 * one)
     for number in range(1, 8):
         assert await draws.png(picture(str(number)))
     kept = [number for number in range(1, 8) if draws.ready(picture(str(number)))]
     assert kept
     assert kept == list(range(kept[0], 8)), "what was used last is not forgotten first"
     assert sum(len(draws.ready(picture(str(n))) or b"") for n in kept) <= 3 * one
-    tiny = Drawing(most=10)
+    tiny = Renderer(most=10)
     assert await tiny.png(picture("1"))
     assert tiny.ready(picture("1")) is None
     await draws.close()
@@ -93,7 +93,7 @@ async def test_more_is_never_remembered_than_there_is_room_for() -> None:
 
 
 async def test_a_worker_that_died_is_replaced(
-    draws: Drawing, caplog: pytest.LogCaptureFixture
+    draws: Renderer, caplog: pytest.LogCaptureFixture
 ) -> None:
     await draws.png(picture("a"))
     first = draws.worker
@@ -106,7 +106,7 @@ async def test_a_worker_that_died_is_replaced(
 
 
 async def test_a_picture_that_cannot_be_drawn_is_none_and_tells_no_log_what_was_in_it(
-    draws: Drawing, caplog: pytest.LogCaptureFixture
+    draws: Renderer, caplog: pytest.LogCaptureFixture
 ) -> None:
     with caplog.at_level(logging.DEBUG):
         assert await draws.png("<svg>the Alien is Anna</wrong>") is None
@@ -125,7 +125,7 @@ async def test_a_picture_that_takes_too_long_is_given_up(
     real = renderer.WORKER
     monkeypatch.setattr(renderer, "WORKER", stuck)
     monkeypatch.setattr(renderer, "GRACE", 0.01)
-    draws = Drawing(seconds=0.2)
+    draws = Renderer(seconds=0.2)
     with caplog.at_level(logging.WARNING):
         assert await draws.png(picture("a")) is None
     assert "not drawn after 0.2 s" in caplog.text
@@ -142,7 +142,7 @@ async def test_a_worker_that_cannot_start_is_no_ones_problem(
 ) -> None:
     (tmp_path / "broken.py").write_text("raise SystemExit(3)\n")
     monkeypatch.setattr(renderer, "WORKER", tmp_path / broken)
-    draws = Drawing()
+    draws = Renderer()
     assert await draws.png(picture("a")) is None
     await draws.close()
 
@@ -151,7 +151,7 @@ async def test_a_machine_without_python_to_spare_is_no_ones_problem(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(sys, "executable", str(tmp_path / "no python here"))
-    draws = Drawing()
+    draws = Renderer()
     with caplog.at_level(logging.WARNING):
         assert await draws.png(picture("Anna is the Alien")) is None
     assert "no picture: FileNotFoundError" in caplog.text
@@ -160,7 +160,7 @@ async def test_a_machine_without_python_to_spare_is_no_ones_problem(
 
 
 async def test_closing_leaves_nobody_waiting_and_nothing_running() -> None:
-    draws = Drawing()
+    draws = Renderer()
     await draws.png(picture("a"))
     worker = draws.worker
     assert worker is not None
@@ -174,7 +174,7 @@ async def test_closing_leaves_nobody_waiting_and_nothing_running() -> None:
     assert draws.worker is None
 
 
-async def test_one_who_no_longer_waits_takes_no_picture_from_others(draws: Drawing) -> None:
+async def test_one_who_no_longer_waits_takes_no_picture_from_others(draws: Renderer) -> None:
     first = asyncio.create_task(draws.png(picture("a")))
     second = asyncio.create_task(draws.png(picture("a")))
     await asyncio.sleep(0)
@@ -182,13 +182,13 @@ async def test_one_who_no_longer_waits_takes_no_picture_from_others(draws: Drawi
     assert await second is not None
 
 
-async def test_the_worker_is_out_of_reach_of_a_ctrl_c(draws: Drawing) -> None:
+async def test_the_worker_is_out_of_reach_of_a_ctrl_c(draws: Renderer) -> None:
     await draws.png(picture())
     assert draws.worker is not None
     assert os.getpgid(draws.worker) != os.getpgid(0)
 
 
-async def test_drawing_takes_only_what_presses_leave_of_the_processor(draws: Drawing) -> None:
+async def test_drawing_takes_only_what_presses_leave_of_the_processor(draws: Renderer) -> None:
     await draws.png(picture())
     assert draws.worker is not None
     assert os.getpriority(os.PRIO_PROCESS, draws.worker) > os.getpriority(os.PRIO_PROCESS, 0)
@@ -197,9 +197,9 @@ async def test_drawing_takes_only_what_presses_leave_of_the_processor(draws: Dra
 
 PROGRAM = """
 import asyncio, sys
-from bot.images.renderer import Drawing
+from bot.images.renderer import Renderer
 async def main():
-    draws = Drawing()
+    draws = Renderer()
     await draws.png(sys.argv[1])
     print(draws.worker, flush=True)
     await asyncio.Event().wait()
@@ -217,7 +217,7 @@ def test_a_worker_never_outlives_a_bot_that_was_killed() -> None:
     assert wait_for_end(worker, 10)
 
 
-async def test_no_letter_that_the_font_lacks_becomes_a_box(draws: Drawing) -> None:
+async def test_no_letter_that_the_font_lacks_becomes_a_box(draws: Renderer) -> None:
     assert await draws.png(picture("Anna 🚀א")) == await draws.png(picture("Anna "))
     assert png(picture("Anna א")) != png(picture("Anna ")), "the font has learnt Hebrew"
 
@@ -229,7 +229,7 @@ def test_no_polish_letter_is_drawn_as_another() -> None:
         assert png(picture(letter)) != png(picture("\ufffd"))
 
 
-async def test_a_picture_that_nobody_waits_for_any_more_is_not_drawn(draws: Drawing) -> None:
+async def test_a_picture_that_nobody_waits_for_any_more_is_not_drawn(draws: Renderer) -> None:
     waiting = [asyncio.create_task(draws.png(picture(str(number)))) for number in range(4)]
     await asyncio.sleep(0)
     for late in waiting[1:3]:

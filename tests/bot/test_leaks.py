@@ -16,8 +16,8 @@ from discord import ui
 from bot.domain.drafts import Pick
 from bot.domain.live_game import Live
 from bot.domain.table import Table
-from bot.domain.transition import Letters, Turning
-from bot.outbox.discord_api import Calls
+from bot.domain.transition import Letters, Transition
+from bot.outbox.discord_api import DiscordApi
 from bot.tables.play import Play
 from bot.tables.repository import Tables
 from bot.views import public
@@ -116,15 +116,15 @@ def the_order_of_names(patch: pytest.MonkeyPatch, _truth: list[Any]) -> None:
 
 def one_edit_more(patch: pytest.MonkeyPatch, truth: list[Any]) -> None:
     """A message is edited once more, to the same words, where the decks lie in an even order."""
-    sound = Calls.edit
+    sound = DiscordApi.edit
 
-    async def telling(self: Calls, channel: int, message: int, form: Form) -> bool:
+    async def telling(self: DiscordApi, channel: int, message: int, form: Form) -> bool:
         # A lobby is edited too, before anything is dealt.
         if truth and not odd([card for deck in truth[-1].decks for card in deck]):
             await sound(self, channel, message, form)
         return await sound(self, channel, message, form)
 
-    patch.setattr(Calls, "edit", telling)
+    patch.setattr(DiscordApi, "edit", telling)
 
 
 def a_file_name(patch: pytest.MonkeyPatch, truth: list[Any]) -> None:
@@ -165,13 +165,13 @@ def a_button_id(patch: pytest.MonkeyPatch, truth: list[Any]) -> None:
 
 def a_panel_for_each_step(patch: pytest.MonkeyPatch, _truth: list[Any]) -> None:
     """Whatever is committed brings a new panel, so that forms passed over can be counted."""
-    sound = Turning.letters
+    sound = Transition.letters
 
-    def telling(self: Turning, at: float) -> Letters:
+    def telling(self: Transition, at: float) -> Letters:
         others = [letter for letter in sound(self, at) if letter[0] != "panel"]
         return [*others, ("panel", {})]
 
-    patch.setattr(Turning, "letters", telling)
+    patch.setattr(Transition, "letters", telling)
 
 
 def a_page_of_help(patch: pytest.MonkeyPatch, truth: list[Any]) -> None:

@@ -192,7 +192,7 @@ async def troubled_game(
     people[1].join(guild)
     with telling_exception(world, vidar, path):
         await vidar.host.store.add_letters(row.id, [("desk", {"seat": 0, "anew": True})])
-        vidar.postman.wake(row.id)
+        vidar.outbox.wake(row.id)
         await world.until(
             lambda: any("ValueError at" in line for line in log.by("bot.outbox.dispatcher"))
         )

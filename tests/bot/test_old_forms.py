@@ -7,7 +7,7 @@ from random import Random
 from bot.app.client import Vidar
 from bot.domain.table import Patch, stored
 from bot.i18n.languages import speaker
-from bot.i18n.speaker import heard
+from bot.i18n.speaker import events_for
 from bot.tables.services import Host
 from localcord import Channel, Message, Person, World
 from persistence.sqlite import SqliteStore
@@ -74,7 +74,7 @@ async def check_one_reveal(host: Host, table: str, room: Channel) -> None:
     say = speaker(await host.tables.game_of(row), row, "en")
     found = await host.store.events(table)
     events = [Event(e.kind, e.data, e.audience, e.fence) for e in found]
-    (told,) = [say.event(e) for e in heard(events, None) if e.kind == "messages.revealed"]
+    (told,) = [say.event(e) for e in events_for(events, None) if e.kind == "messages.revealed"]
     assert told is not None
     assert [told in message.text for message in room.log].count(True) == 1
 
@@ -85,7 +85,7 @@ async def test_no_order_of_presses_makes_an_old_form_stale(
     people = [world.person(f"P{n}") for n in SEATS]
     random = Random(9)
     tables = await lay_out(vidar.host.store, tmp_path, channel, people, ORDERS)
-    vidar.postman.start()
+    vidar.outbox.start()
     await vidar.idle()
     orders = random.sample(list(permutations(SEATS)), ORDERS)
     for table, order in zip(tables, orders, strict=True):

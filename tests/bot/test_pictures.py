@@ -8,7 +8,7 @@ import pytest
 
 from bot.app.client import Vidar
 from bot.images import renderer, worker
-from bot.images.renderer import Drawing
+from bot.images.renderer import Renderer
 from bot.tables.table_commands import CHANGED
 from localcord import Channel, Message, World
 from tests.bot.players import play_decisions, sit_down, three
@@ -35,7 +35,7 @@ async def gate(
     slow.write_text(SLOW.format(folder=folder, gate=str(made)), "utf-8")
     monkeypatch.setattr(renderer, "WORKER", slow)
     monkeypatch.setattr("bot.outbox.panel_images.PATIENCE", 0.05)
-    vidar.postman.posts.pictures.drawing = Drawing()
+    vidar.outbox.posts.pictures.drawing = Renderer()
     yield made
     made.touch()
 
@@ -67,7 +67,7 @@ async def test_only_the_newest_panel_of_a_table_gets_its_picture(
     gate.touch()
     await settled(vidar)
     assert panel(table).attachments
-    draws = vidar.postman.posts.pictures.drawing
+    draws = vidar.outbox.posts.pictures.drawing
     assert draws is not None
     assert draws.drawn == 2, "the one that was begun, and the newest"
 
@@ -130,7 +130,7 @@ async def test_a_picture_that_cannot_be_drawn_is_tried_once(
     broken = tmp_path / "broken.py"
     broken.write_text("import sys\nwhile sys.stdin.buffer.read(1):\n    sys.exit()\n", "utf-8")
     monkeypatch.setattr(renderer, "WORKER", broken)
-    vidar.postman.posts.pictures.drawing = Drawing()
+    vidar.outbox.posts.pictures.drawing = Renderer()
     name = table.name.removeprefix("table-")
     await change(vidar, name)
     await settled(vidar)

@@ -321,7 +321,7 @@ async def test_a_later_desk_makes_one_that_was_set_aside_needless(
         await vidar.host.store.add_letters(
             tables.faulty, [("desk", {"seat": 0, "person": tables.people[0].id})]
         )
-        vidar.postman.wake(tables.faulty)
+        vidar.outbox.wake(tables.faulty)
         await vidar.idle()
         assert not [one for one in await vidar.host.store.letters() if one.set_aside]
         assert "In hand" in tables.people[0].dms.last.text
@@ -345,7 +345,7 @@ async def test_a_desk_that_is_slow_to_deliver_holds_up_nothing_else(
         said = {"text": "absent-once-decided", "args": {"seat": 0}}
         desks = [("desk", {"seat": seat, "ended": True}) for seat in (0, 1)]
         await vidar.host.store.add_letters(tables.faulty, [desks[0], ("say", said), desks[1]])
-        vidar.postman.wake(tables.faulty)
+        vidar.outbox.wake(tables.faulty)
         await world.until(lambda: ben.revision > before[1] and len(tables.room.log) > before[2])
         assert ann.revision == before[0], "it was not slow"
         await vidar.idle()

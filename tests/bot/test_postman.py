@@ -16,7 +16,7 @@ async def say(vidar: Vidar, table: str, seat: int) -> None:
     """A letter that names a seat."""
     said = {"text": "absent-once-decided", "args": {"seat": seat}}
     await vidar.host.store.add_letters(table, [("say", said)])
-    vidar.postman.wake(table)
+    vidar.outbox.wake(table)
 
 
 async def test_what_comes_while_something_is_sent_goes_out_once_and_in_order(
@@ -24,7 +24,7 @@ async def test_what_comes_while_something_is_sent_goes_out_once_and_in_order(
 ) -> None:
     table = await sit_down(vidar, channel, three(world))
     (row,) = await vidar.host.store.games("playing")
-    before, post = len(table.log), vidar.postman.calls.post
+    before, post = len(table.log), vidar.outbox.calls.post
     left = [0, 2, 1]
 
     async def posts_while_more_comes(*words: Any) -> int:
@@ -32,7 +32,7 @@ async def test_what_comes_while_something_is_sent_goes_out_once_and_in_order(
             await say(vidar, row.id, left.pop())
         return await post(*words)
 
-    monkeypatch.setattr(vidar.postman.calls, "post", posts_while_more_comes)
+    monkeypatch.setattr(vidar.outbox.calls, "post", posts_while_more_comes)
     await say(vidar, row.id, 0)
     await vidar.idle()
     assert not await vidar.host.store.letters(row.id)

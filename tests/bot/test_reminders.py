@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from bot.domain.reminder_preferences import Habits, habits_of
+from bot.domain.reminder_preferences import ReminderPreferences, habits_of
 from localcord import Channel, Message, Person, World
 from tests.bot.home import DAY, HOUR, NOON, Home
 from tests.bot.players import press_something, three
@@ -360,12 +360,12 @@ async def test_closed_dms_are_reminded_at_the_table(
 )
 def test_quiet_hours_end_in_your_own_time_zone(hour: int, quiet: str, zone: str, wait: int) -> None:
     at = NOON - 12 * HOUR + hour * HOUR
-    assert Habits(quiet=quiet, zone=zone).awake(at) == at + wait * HOUR
+    assert ReminderPreferences(quiet=quiet, zone=zone).awake(at) == at + wait * HOUR
 
 
 def test_what_is_not_offered_is_as_if_never_chosen() -> None:
     kept = {"every": "2min", "where": "phone", "quiet": "0-24", "zone": "Moon/Tycho"}
-    assert habits_of({"habits": kept}) == Habits()
+    assert habits_of({"habits": kept}) == ReminderPreferences()
 
 
 async def test_what_was_decided_unseen_puts_no_reminder_off(

@@ -32,7 +32,7 @@ async def remove(world: World, home: Home, guild: Guild) -> None:
 async def invite(world: World, home: Home, guild: Guild) -> None:
     world.install_bot(guild)
     await world.until(lambda: home.vidar.get_guild(int(guild.id)) is not None)
-    await world.until(lambda: home.vidar.postman.busy)
+    await world.until(lambda: home.vidar.outbox.busy)
     await home.idle()
 
 
@@ -146,7 +146,7 @@ async def test_ai_of_a_table_that_rests_wait_too(
     assert (await home.row(row.id)).seq == 0
     world.install_bot(guild)
     await world.until(lambda: home.vidar.get_guild(int(guild.id)) is not None)
-    await world.until(lambda: home.vidar.postman.busy)
+    await world.until(lambda: home.vidar.outbox.busy)
     await home.later(HOUR)
     await nothing_rests(home)
     room = await home.room(row.id)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from bot.app.client import Vidar
-from bot.images.renderer import Drawing
+from bot.images.renderer import Renderer
 from localcord import Channel, Person, World
 from rules.engine import Decision, load_game
 from tests.bot.fingers import Fingers
@@ -94,8 +94,8 @@ def _read(line: str, hand: list[int], keys: dict[int, str]) -> Iterator[Decision
 async def test_the_worked_round_costs_few_presses_few_pings_and_few_requests(
     world: World, vidar: Vidar, channel: Channel
 ) -> None:
-    posts = vidar.postman.posts
-    posts.pictures.drawing = Drawing()
+    posts = vidar.outbox.posts
+    posts.pictures.drawing = Renderer()
     people = [world.person(name) for name in ("O", "A", "D", "G", "L")]
     table = await _started(vidar, channel, people)
     fingers = [Fingers(vidar, person) for person in people]

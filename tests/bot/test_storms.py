@@ -34,7 +34,7 @@ async def check_told(vidar: Vidar, table: Channel) -> None:
     for _ in range(2):
         # What had to wait is told first, then what has only begun and was held back.
         await vidar.host.store.add_letters(row.id, [("log", {"held": True})])
-        vidar.postman.wake(row.id)
+        vidar.outbox.wake(row.id)
         await vidar.idle()
     say = speaker(await vidar.host.tables.game_of(row), row, "en")
     found = await vidar.host.store.events(row.id)

@@ -174,7 +174,7 @@ async def test_a_damaged_table_stops_no_other_table(
     assert kept is not None
     await store.update_game(replace(kept, place={**kept.place, "clock": "noon"}))
     await store.add_letters(broken, [("panel", {})])
-    home.vidar.postman.start()
+    home.vidar.outbox.start()
     await home.idle()
     answer = await people[0].click(button_for("desk", panel), on=panel)
     await home.idle()

@@ -2,11 +2,11 @@
 
 import asyncio
 
-from bot.outbox.fair_queue import Turns
+from bot.outbox.fair_queue import FairQueue
 
 
 async def test_turns_come_in_order_and_one_at_a_time_round_the_loop() -> None:
-    turns, rounds, seen = Turns(), 0, list[tuple[int, int]]()
+    turns, rounds, seen = FairQueue(), 0, list[tuple[int, int]]()
 
     async def count() -> None:
         nonlocal rounds
@@ -28,7 +28,7 @@ async def test_turns_come_in_order_and_one_at_a_time_round_the_loop() -> None:
 
 
 async def test_who_no_longer_waits_takes_nobodys_turn() -> None:
-    turns = Turns()
+    turns = FairQueue()
     waiting = [asyncio.create_task(turns.turn()) for _ in range(5)]
     await asyncio.sleep(0)
     for gone in (waiting[0], waiting[2], waiting[4]):
@@ -38,6 +38,6 @@ async def test_who_no_longer_waits_takes_nobodys_turn() -> None:
 
 
 async def test_a_turn_comes_at_once_where_nobody_waits() -> None:
-    turns = Turns()
+    turns = FairQueue()
     for _ in range(3):
         await asyncio.wait_for(turns.turn(), 1)

@@ -13,7 +13,7 @@ import pytest
 from bot.app.client import Vidar
 from bot.domain.custom_id import spell
 from bot.domain.seating import HOUSE
-from bot.outbox.dispatcher import Postman
+from bot.outbox.dispatcher import Dispatcher
 from bot.tables.play import Seen
 from bot.tables.repository import HostError
 from bot.tables.services import Host
@@ -334,11 +334,11 @@ async def test_an_ai_that_took_a_seat_elsewhere_is_asked_by_the_next_decision(
 
 
 @pytest.fixture
-async def sender(vidar: Vidar, tmp_path: Path) -> AsyncIterator[Postman]:
+async def sender(vidar: Vidar, tmp_path: Path) -> AsyncIterator[Dispatcher]:
     """A second process beside a whole bot: it posts, and the bot gets what is pressed there."""
     store = await SqliteStore.open(tmp_path / "vidar.sqlite")
     host = Host(store)
-    sender = Postman(host, vidar.postman.calls)
+    sender = Dispatcher(host, vidar.outbox.calls)
     host.updates.notify = sender.wake
     yield sender
     await sender.close()
@@ -349,7 +349,7 @@ async def test_whoever_sends_a_letter_from_elsewhere_shows_what_it_is_about(
     world: World,
     vidar: Vidar,
     channel: Channel,
-    sender: Postman,
+    sender: Dispatcher,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     await sit_down(vidar, channel, three(world))
@@ -369,7 +369,7 @@ async def test_whoever_sends_a_letter_from_elsewhere_shows_what_it_is_about(
 
 
 async def test_nobody_is_turned_away_from_a_desk_that_came_from_elsewhere(
-    world: World, vidar: Vidar, channel: Channel, sender: Postman
+    world: World, vidar: Vidar, channel: Channel, sender: Dispatcher
 ) -> None:
     """The bot has last seen a table at which they did not sit yet."""
     people = three(world)

@@ -51,7 +51,7 @@ async def lived(folder: Path, gear: Gear, scene: Scene) -> list[list[dict[str, A
 async def minute(home: Home, table: str) -> None:
     """What only keeps things up to date is due."""
     await home.later(61)
-    home.vidar.postman.wake(table)
+    home.vidar.outbox.wake(table)
     await home.idle()
 
 

@@ -95,8 +95,8 @@ async def test_a_process_killed_when_the_day_is_over_neither_loses_nor_doubles_i
     await table.ask()
     table.dies_after(writes)
     home.at += DAY
-    home.vidar.alarms.changed()
-    await home.vidar.alarms.idle()
+    home.vidar.scheduler.changed()
+    await home.vidar.scheduler.idle()
     await home.again()
     await table.settled()
     assert await table.undos() == 1
@@ -195,7 +195,7 @@ async def test_the_end_of_an_earlier_vote_does_not_end_the_next(home: Home, tabl
         await table.vote(person, "Against")
     home.at += DAY
     await table.ask("abandon")
-    await home.vidar.alarms.handlers[VOTE](timer)
+    await home.vidar.scheduler.handlers[VOTE](timer)
     assert await table.motion() is not None
     assert await table.status() == "playing"
 

@@ -65,7 +65,7 @@ async def test_a_picture_that_is_still_on_its_way_makes_nothing_too_wide(
     screens: Screens, vidar: Vidar, world: World, channel: Channel, ann: Person
 ) -> None:
     table = await sit_down(vidar, channel, [ann, world.person("Ben"), world.person("Cat")])
-    await asyncio.gather(*vidar.postman.posts.pictures.hanging)
+    await asyncio.gather(*vidar.outbox.posts.pictures.hanging)
     assert table.last.attachments
     screen = await screens.of(ann, phone=True)
     await screen.page.route("**/files/**", lambda _route: None)

@@ -56,7 +56,7 @@ class Tour:
         if name in self.taken:
             return
         self.taken.add(name)
-        await asyncio.gather(*self.vidar.postman.posts.pictures.hanging)
+        await asyncio.gather(*self.vidar.outbox.posts.pictures.hanging)
         self.folder.mkdir(parents=True, exist_ok=True)
         for screen, size in zip(self.screens, ("wide", "phone"), strict=True):
             await screen.go(place)

@@ -21,8 +21,8 @@ async def vidar(database: Path) -> AsyncIterator[Vidar]:
     store = await SqliteStore.open(database)
     client = Vidar(store, ("shadow_planet",), pictures=False)
     yield client
-    await client.alarms.close()
-    await client.postman.close()
+    await client.scheduler.close()
+    await client.outbox.close()
     await store.close()
 
 

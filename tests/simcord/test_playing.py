@@ -133,8 +133,8 @@ async def test_old_buttons_work_after_a_restart(place: Place, vidar: Vidar, data
         await asked.press(desk, "pick")
         assert len(await store.commands(row.id)) == 1
     finally:
-        await reborn.alarms.close()
-        await reborn.postman.close()
+        await reborn.scheduler.close()
+        await reborn.outbox.close()
         await store.close()
 
 
