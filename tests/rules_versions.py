@@ -28,10 +28,9 @@ RENEW = "{game}: version {version!r} has no fingerprint yet. Run: python -m test
 
 
 def games() -> list[str]:
-    """Every game that can be played."""
-    return sorted(
-        path.parent.name for path in RULES.glob("*/game.py") if path.parent.name != "engine"
-    )
+    """Every game that is offered to people: of one that is not ready nobody has a running game."""
+    found = {path.parent.name for path in RULES.glob("*/game.py")} - {"engine"}
+    return sorted(key for key in found if load_game(key).info.ready)
 
 
 def fingerprint(game: Game[Any]) -> dict[str, Any]:
