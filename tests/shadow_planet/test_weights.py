@@ -95,6 +95,8 @@ def test_with_the_ship_mended_long_games_are_not_safe_from_threat() -> None:
     for threat, long in ((ALARM - 1, 8), (ALARM - 6, 4)):
         short = OPEN._replace(threat=threat, mends=30, countdown=1)
         assert likelier("guardian", short._replace(countdown=long), short)
+    # On the brink, what is still to come tips it over.
+    assert chances(OPEN._replace(threat=ALARM, mends=30), ALARM)["guardian"] > 0.5 + 1e-6
 
 
 def test_a_ship_that_is_just_mended_and_a_duel_that_is_tied_are_not_lost() -> None:
