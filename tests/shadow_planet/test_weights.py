@@ -232,6 +232,10 @@ def test_a_card_is_less_likely_revealed_under_many_others_and_before_a_near_end(
     soon = thinks(messages=keys, indicators={"countdown": 2})
     later = thinks(messages=keys, indicators={"countdown": 9})
     assert 0 < soon.wishes.revealed < later.wishes.revealed < 1
+    # In the last round each of the pile, and of the cards everybody adds to it, has one chance.
+    last = thinks(messages=keys, indicators={"countdown": 1})
+    pile = last.view["messages"] + last.view["discard"] + 3
+    assert last.wishes.revealed == pytest.approx(GAME.box.board.revealed / pile)
 
 
 # Texts of cards: what an answer is worth
@@ -352,6 +356,9 @@ def test_cards_are_given_to_friends_and_taken_where_they_do_harm() -> None:
     assert PLAYED["swap_with_a_player"](me, card("scrap_metal")) > 0
     plain = thinks(hand=["axe", "scrap_metal"])
     assert PLAYED["swap_with_a_player"](plain, card("scrap_metal")) < 0
+    even = thinks(hand=["move", "scrap_metal"])
+    assert even.hold(card("move"), "jenna") == 0
+    assert PLAYED["swap_with_a_player"](even, card("scrap_metal")) < 0, "not for nothing"
     me.wishes.roles["john"] = {"astronaut": 1.0, "alien": 0.0, "guardian": 0.0}
     me.wishes.roles["rachel"] = {"astronaut": 1.0, "alien": 0.0, "guardian": 0.0}
     gifts = []
@@ -395,6 +402,12 @@ def test_a_trade_on_the_bridge_is_never_the_wrong_way_round() -> None:
     me = thinks("captain", facts={"fact-gear": {"character": "robot"}})
     crystal, food = ("card", card("crystal")), ("card", card("help"))
     prefers("swap_with_gear", me, crystal, food)
+    # Where it does good already it is wanted less.
+    wants = ANSWERED["swap_with_gear"](me, crystal)
+    me.facts["fact-gear"] = {"character": "nikke"}
+    assert me.wishes.in_gear(card("crystal"), "nikke") > 0
+    assert ANSWERED["swap_with_gear"](me, crystal) < wants
+    me.facts["fact-gear"] = {"character": "robot"}
     me.facts["fact-wanted"] = {"card": card("crystal")}
     prefers("swap_with_gear", me, food, crystal)
     me.beliefs.carried["nikke"], me.beliefs.unknown["nikke"] = [], 3
@@ -407,3 +420,15 @@ def test_a_section_one_could_use_is_worth_freeing() -> None:
     prefers("free_a_section", me, ("section", "flight_deck"), PASS)
     use = me.section("flight_deck", "jenna", me.hand)
     assert 0 < PLAYED["free_a_section"](me, card("remove_ice")) < use
+
+
+def test_a_vehicle_is_brought_where_one_stands_and_costs_what_its_card_does() -> None:
+    crawler = card("crawler")
+    bring = PLAYED["bring_a_vehicle"]
+    assert bring(thinks(), crawler) < 0, "it would come elsewhere"
+    hill: dict[str, Any] = {"pawns": {"jenna": "hill"}, "hand": ["crawler", "move"]}
+    assert bring(thinks(**hill, vehicles={"crawler": "melita"}), crawler) < 0, "it is in play"
+    # A Move card among the Messages hurries Countdown: the Guardian likes that.
+    for objective, way in (("captain", -1), ("guardian", 1)):
+        me = thinks(objective, **hill)
+        assert (bring(me, crawler) - me.far_away("jenna")) * way > 0
