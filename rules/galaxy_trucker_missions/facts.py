@@ -84,7 +84,7 @@ class _Facts:
                 for row in found.level
             ),
         )
-        for field in ("glass_runs", "gap", "ticks", "packets"):
+        for field in ("glass_runs", "gap", "hours"):
             yield f"levels.{field}", self._by_level(str(getattr(row, field)) for row in found.level)
 
     def _by_level(self, values: Iterable[str]) -> str:

@@ -52,8 +52,7 @@ class LevelRow(Row):
     pile: dict[Level, Whole]
     glass_runs: Whole
     gap: Whole
-    ticks: Whole
-    packets: Whole
+    hours: Whole
 
 
 class NumberFile(Row):
@@ -236,6 +235,7 @@ class Plain(Row):
 
 class AdventureFile(Row):
     learning: list[Whole]
+    kind: list[Named]
     enemy: list[Enemy]
     swarm: list[Swarm]
     planets: list[Planets]
@@ -244,15 +244,37 @@ class AdventureFile(Row):
     plain: list[Plain]
 
 
+class Order(Named):
+    limit: Whole
+
+
+ByLevel = Annotated[list[Whole], Field(min_length=3, max_length=3)]
+
+
 class Mission(Named):
     printed: Texts | None = None
     mark: Mark
+    cargo: list[list[Key]] = Field(default_factory=list)
+    aside: Key | None = None
+    supercards: Literal["open_piles", "hidden_pile", "meteor_pile"] | None = None
+    armour: Key | None = None
+    unsuited: list[Key] = Field(default_factory=list)
+    amounts: dict[Key, ByLevel]
     setup: Texts
     rules: Texts
     pay: Texts
 
+    def cargo_at(self, level: int) -> list[str]:
+        """The cargo kinds in the stocks of a flight of that level."""
+        if not self.cargo:
+            return []
+        return self.cargo[level - 1 if len(self.cargo) > 1 else 0]
+
 
 class MissionFile(Row):
+    teaching: list[Key]
+    teaching_plain: list[Key]
+    order: list[Order]
     mission: list[Mission]
 
 
@@ -284,7 +306,7 @@ class Tables:
         _check_parts(self)
         _check_supercards(self)
         _check_adventures(self)
-        check_once("missions.toml", "mission", [row.key for row in self.missions.mission])
+        _check_missions(self)
 
 
 def load_tables(data: Data = None) -> Tables:
@@ -364,6 +386,29 @@ def _check_supercards(tables: Tables) -> None:
             raise WrongData(f"{file}, {fleet.id}: strengths must rise with the level")
 
 
+def _check_missions(tables: Tables) -> None:
+    file, found = "missions.toml", tables.missions
+    check_once(file, "mission", [row.key for row in found.mission])
+    check_once(file, "order", [row.key for row in found.order])
+    keys = [row.key for row in found.mission]
+    for name in ("teaching", "teaching_plain"):
+        for key in getattr(found, name):
+            check_known(file, name, "mission", key, keys)
+    cargo = [row.key for row in tables.parts.cargo]
+    boards = [row.key for row in tables.boards.board]
+    for row in found.mission:
+        where = f"mission ({row.key})"
+        if len(row.cargo) not in (0, 1, 3):
+            raise WrongData(f"{file}, {where}, cargo: one list, or one for each of three levels")
+        for kind in (kind for kinds in row.cargo for kind in kinds):
+            check_known(file, where, "cargo", kind, cargo)
+        for field, kind in (("aside", row.aside), ("armour", row.armour)):
+            if kind is not None:
+                check_known(file, where, field, kind, cargo)
+        for board in row.unsuited:
+            check_known(file, where, "unsuited", board, boards)
+
+
 class _Numbered(Protocol):
     id: int
     level: int
@@ -379,6 +424,12 @@ def _check_adventures(tables: Tables) -> None:
         *found.abandoned,
     )
     ids = [card.id for card in cards] + [card for row in found.plain for card in row.ids]
+    kinds = [row.key for row in found.kind]
+    check_once(file, "kind", kinds)
+    abandoned = {f"abandoned_{row.kind}" for row in found.abandoned}
+    named = {"swarm", "planets", "combat_zone", *abandoned, *(row.kind for row in found.plain)}
+    for kind in sorted(named | {row.kind for row in found.enemy}):
+        check_known(file, "cards", "kind", kind, kinds)
     if sorted(ids) != list(range(len(ids))):
         raise WrongData(f"{file}: every card from 0 to {len(ids) - 1} must be listed once")
     for card in cards:
