@@ -309,18 +309,23 @@ class Tables:
         _check_missions(self)
 
 
-def load_tables(data: Data = None) -> Tables:
-    """The tables: the built-in ones, and in their place those that are given."""
+def read_sources(data: Data = None) -> dict[str, str]:
+    """The texts of the files: the built-in ones, and in their place those that are given."""
     sources = {name: read_text(FOLDER / name) for name in FILES}
     if data is None:
-        return Tables(sources)
+        return sources
     if isinstance(data, Mapping):
         given = dict(data)
     else:
         given = {path.name: read_text(path) for path in sorted(Path(data).glob("*.toml"))}
     for name in given:
         check_known(name, "file", "name", name, FILES)
-    return Tables(sources | given)
+    return sources | given
+
+
+def load_tables(data: Data = None) -> Tables:
+    """The tables: the built-in ones, and in their place those that are given."""
+    return Tables(read_sources(data))
 
 
 def _check_boards(tables: Tables) -> None:

@@ -1,0 +1,1 @@
+"""What each card and each mission does."""

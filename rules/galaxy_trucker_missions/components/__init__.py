@@ -1,0 +1,1 @@
+"""The box: tiles, boards, ships, the state, and what always holds."""

@@ -1,0 +1,242 @@
+"""House-keeping done for the pilot: where batteries, goods and crew leave from, how parts go."""
+
+from collections.abc import Iterable
+
+from rules.galaxy_trucker_missions.components.hull import Hull
+from rules.galaxy_trucker_missions.components.names import COLOURS, GOODS, SPECIAL_HOLDS
+from rules.galaxy_trucker_missions.components.state import How, State
+
+
+def spend(s: State, seat: int, count: int) -> None:
+    """Use up batteries, each from the last part in shelter order that has one."""
+    if count <= 0:
+        return
+    ship = s.ships[seat]
+    left = count
+    for square in reversed(s.hull(seat).shelter):
+        taken = min(left, ship.batteries.get(square, 0))
+        if taken:
+            _lower(ship.batteries, square, taken)
+            left -= taken
+        if not left:
+            break
+    s.emit("batteries", {"seat": seat, "spent": count - left})
+
+
+def _lower(tokens: dict[int, int], square: int, count: int) -> None:
+    tokens[square] -= count
+    if not tokens[square]:
+        del tokens[square]
+
+
+def worth(s: State, letters: str) -> int:
+    """The value of goods."""
+    value = s.box.good_value
+    return sum(value[letter] for letter in letters)
+
+
+def gain(s: State, seat: int, offered: str) -> int:
+    """How much richer the ship would be by loading what is offered, with the bank as it is."""
+    stowed, _ = _stow(s, seat, offered)
+    return sum(worth(s, there) for there in stowed.values()) - worth(s, s.ships[seat].all_goods())
+
+
+def load(s: State, seat: int, offered: str) -> None:
+    """Take goods aboard and stow all anew; what does not fit goes to the bank."""
+    ship = s.ships[seat]
+    before = ship.all_goods()
+    stowed, _ = _stow(s, seat, offered)
+    ship.goods = stowed
+    after = ship.all_goods()
+    for letter in GOODS:
+        s.bank[letter] += before.count(letter) - after.count(letter)
+    s.emit("loaded", {"seat": seat, "goods": after})
+
+
+def _stow(s: State, seat: int, offered: str) -> tuple[dict[int, str], str]:
+    """Goods by hold, and what has found no place."""
+    hull, aboard = s.hull(seat), s.ships[seat].all_goods()
+    room = {square: hull.tile[square].holds for square in hull.holds}
+    stowed: dict[int, str] = {}
+    over = ""
+    for letter in GOODS:
+        count = aboard.count(letter) + max(0, min(offered.count(letter), s.bank[letter]))
+        for square, left in room.items():
+            if letter == "R" and hull.kind(square) not in SPECIAL_HOLDS:
+                continue
+            taken = min(count, left)
+            if taken:
+                stowed[square] = stowed.get(square, "") + letter * taken
+                room[square] -= taken
+                count -= taken
+        over += letter * count
+    return stowed, over
+
+
+def lose_goods(s: State, seat: int, count: int) -> None:
+    """The most valuable first, from the last part in shelter order; then batteries; then none."""
+    ship = s.ships[seat]
+    order = s.hull(seat).shelter[::-1]
+    for done in range(count):
+        goods = ship.all_goods()
+        if not goods:
+            spend(s, seat, min(count - done, ship.battery_count()))
+            return
+        square = next(square for square in order if goods[0] in ship.goods.get(square, ""))
+        _take_good(s, seat, square, goods[0])
+        s.emit("goods.lost", {"seat": seat, "good": GOODS[goods[0]]})
+
+
+def _take_good(s: State, seat: int, square: int, letter: str) -> None:
+    ship = s.ships[seat]
+    rest = ship.goods[square].replace(letter, "", 1)
+    if rest:
+        ship.goods[square] = rest
+    else:
+        del ship.goods[square]
+    s.bank[letter] += 1
+
+
+def lose_crew(s: State, seat: int, count: int) -> None:
+    """Humans, then aliens, then passengers; without passengers the last human goes last."""
+    _leave(s, seat, _in_order(s, seat)[:count])
+
+
+def pay_crew(s: State, seat: int, count: int) -> None:
+    """The same of one's own will: no passengers, and no envoys."""
+    _leave(s, seat, payable(s, seat)[:count])
+
+
+Figure = tuple[str, int]
+"""Who (human, passenger, brown, purple) and from which square."""
+
+
+def _in_order(s: State, seat: int) -> list[Figure]:
+    """Everybody aboard, in the order in which they leave."""
+    ship, order = s.ships[seat], s.hull(seat).shelter[::-1]
+    plain = [
+        ("human", square)
+        for square in order
+        if square not in ship.marked
+        for _ in range(ship.humans.get(square, 0))
+    ]
+    guests = [
+        ("passenger", square)
+        for square in order
+        if square in ship.marked
+        for _ in range(ship.humans.get(square, 0))
+    ]
+    aliens = [(colour, ship.aliens[colour]) for colour in COLOURS if colour in ship.aliens]
+    if guests or not plain:
+        return [*plain, *aliens, *guests]
+    return [*plain[:-1], *aliens, plain[-1]]
+
+
+def payable(s: State, seat: int) -> list[Figure]:
+    """Those with whom one may pay, in the order in which they leave."""
+    barred = {"passenger"}
+    if s.mission == "diplomatic_mission":
+        barred |= set(COLOURS)
+    return [figure for figure in _in_order(s, seat) if figure[0] not in barred]
+
+
+def _leave(s: State, seat: int, figures: Iterable[Figure]) -> None:
+    for who, square in figures:
+        figure_leaves(s, seat, who, square)
+
+
+def figure_leaves(s: State, seat: int, who: str, square: int) -> None:
+    """One figure goes from its part."""
+    ship = s.ships[seat]
+    if who in COLOURS:
+        del ship.aliens[who]
+    else:
+        _lower(ship.humans, square, 1)
+    x, y = s.at(square)
+    s.emit("crew.lost", {"seat": seat, "who": who, "x": x, "y": y})
+
+
+def one_leaves(s: State, seat: int, square: int) -> None:
+    """One figure of that cabin goes, if there is any."""
+    ship = s.ships[seat]
+    colour = ship.alien_at(square)
+    if colour is not None:
+        figure_leaves(s, seat, colour, square)
+    elif square in ship.humans:
+        who = "passenger" if square in ship.marked else "human"
+        figure_leaves(s, seat, who, square)
+
+
+def destroyed_with(hull: Hull, square: int) -> list[int]:
+    """All that is destroyed if the part there is: explosions, shattering, and what they reach."""
+    around = hull.board.around
+    gone, queue = {square}, [square]
+    for one in queue:
+        explodes = hull.kind(one) == "explosive"
+        for near in around[one]:
+            if near in hull and near not in gone and (explodes or hull.kind(near) == "fragile"):
+                gone.add(near)
+                queue.append(near)
+    return sorted(gone)
+
+
+def remove(s: State, seat: int, squares: Iterable[int], how: How) -> None:
+    """Parts leave the ship together, with all that is on them; goods go back to the bank."""
+    ship = s.ships[seat]
+    going = set(squares)
+    for square, tile, _ in ship.parts:
+        if square in going:
+            for letter in ship.goods.pop(square, ""):
+                s.bank[letter] += 1
+            s.lost[seat].append((tile, how))
+            x, y = s.at(square)
+            s.emit("part.lost", {"seat": seat, "tile": tile, "x": x, "y": y, "how": how})
+    ship.parts = tuple(part for part in ship.parts if part[0] not in going)
+    for square in going:
+        ship.humans.pop(square, None)
+        ship.batteries.pop(square, None)
+    ship.aliens = {colour: home for colour, home in ship.aliens.items() if home not in going}
+    ship.marked = tuple(square for square in ship.marked if square not in going)
+
+
+def aliens_without_air(s: State, seat: int) -> None:
+    """Aliens whose cabin is joined to no working life support of theirs leave."""
+    ship = s.ships[seat]
+    if ship.aliens:
+        hull = s.hull(seat)
+        for colour in COLOURS:
+            home = ship.aliens.get(colour)
+            if home is not None and home not in hull.homes(colour):
+                figure_leaves(s, seat, colour, home)
+
+
+def humans_in(s: State, seat: int, body: Iterable[int]) -> int:
+    """Humans in a body of a ship that is falling apart."""
+    humans = s.ships[seat].humans
+    return sum(humans.get(square, 0) for square in body)
+
+
+def bodies_to_choose(s: State, seat: int) -> list[tuple[int, ...]]:
+    """The bodies of which the pilot must choose one; nothing where there is no choice."""
+    bodies = s.hull(seat).bodies()
+    if len(bodies) < 2:
+        return []
+    manned = [body for body in bodies if humans_in(s, seat, body)]
+    return manned if len(manned) > 1 else []
+
+
+def best_body(s: State, seat: int, bodies: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
+    """Most humans, then most parts, then the first in reading order."""
+    return min(bodies, key=lambda body: (-humans_in(s, seat, body), -len(body), body))
+
+
+def fall_apart(s: State, seat: int, keep: int | None) -> None:
+    """All bodies but one fall off (`keep`: a square of the one that was chosen)."""
+    bodies = s.hull(seat).bodies()
+    if len(bodies) > 1:
+        kept = next((body for body in bodies if keep in body), None)
+        if kept is None:
+            kept = best_body(s, seat, bodies)
+        remove(s, seat, [square for body in bodies if body is not kept for square in body],
+               "fell_off")  # fmt: skip
+    aliens_without_air(s, seat)

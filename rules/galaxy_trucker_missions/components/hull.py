@@ -1,0 +1,270 @@
+"""A ship as it is put together: what follows from its parts alone, worked out once and kept."""
+
+from collections.abc import Collection, Iterable, Mapping
+from functools import cache, cached_property
+from typing import TYPE_CHECKING
+
+from rules.galaxy_trucker_missions.components.names import ARTEFACTS, CANNONS, ENGINES, HOLDS
+
+if TYPE_CHECKING:
+    from rules.galaxy_trucker_missions.components.catalog import Board, Tile
+
+Part = tuple[int, int, int]
+"""Square, tile, quarter turns clockwise."""
+Parts = tuple[Part, ...]
+"""In reading order."""
+NOTHING = 4
+"""What faces a side where no part lies."""
+Sides = tuple[int, int, int, int]
+
+
+def joins(one: int, other: int) -> bool:
+    """Whether two facing connectors hold together."""
+    return one != 0 and other != 0 and (one == other or 3 in (one, other))
+
+
+def clashes(one: int, other: int) -> bool:
+    """Whether two facing connectors are a building error."""
+    return one != other and not joins(one, other)
+
+
+@cache
+def fits(facing: Sides, sides: Sides) -> bool:
+    """Whether a tile may lie among these neighbours: something joins and nothing clashes."""
+    held = False
+    for theirs, mine in zip(facing, sides, strict=True):
+        if theirs == NOTHING:
+            continue
+        if joins(theirs, mine):
+            held = True
+        elif theirs != mine:
+            return False
+    return held
+
+
+class Hull:
+    """Parts on their squares. It never changes: another ship is another hull."""
+
+    def __init__(self, board: "Board", tiles: "Mapping[int, Tile]", parts: Parts) -> None:
+        self.board = board
+        self.parts = parts
+        self.tile = {square: tiles[tile] for square, tile, _ in parts}
+        self.turn = {square: turn for square, _, turn in parts}
+        self.sides: dict[int, Sides] = {
+            square: tiles[tile].turned[turn] for square, tile, turn in parts
+        }
+
+    def __contains__(self, square: int) -> bool:
+        return square in self.tile
+
+    def __len__(self) -> int:
+        return len(self.parts)
+
+    def kind(self, square: int) -> str:
+        """What lies there."""
+        return self.tile[square].kind
+
+    def of_kinds(self, kinds: Collection[str]) -> tuple[int, ...]:
+        """The squares with parts of these kinds, in reading order."""
+        return tuple(square for square, tile in self.tile.items() if tile.kind in kinds)
+
+    @cached_property
+    def joined(self) -> dict[int, tuple[int, ...]]:
+        """By square: the squares of parts that are connected to it."""
+        sides, beside = self.sides, self.board.beside
+        found: dict[int, tuple[int, ...]] = {}
+        for square, mine in sides.items():
+            near: list[int] = []
+            for side, other in enumerate(beside[square]):
+                theirs = sides.get(other)
+                if theirs is not None and joins(mine[side], theirs[(side + 2) % 4]):
+                    near.append(other)
+            found[square] = tuple(near)
+        return found
+
+    def bodies(self, without: int = -1) -> list[tuple[int, ...]]:
+        """The connected bodies, by their first square; if given, as if that part were gone."""
+        joined = self.joined
+        left = dict.fromkeys(square for square in self.tile if square != without)
+        found: list[tuple[int, ...]] = []
+        while left:
+            body = [next(iter(left))]
+            del left[body[0]]
+            for square in body:
+                for other in joined[square]:
+                    if other in left:
+                        del left[other]
+                        body.append(other)
+            found.append(tuple(sorted(body)))
+        return found
+
+    @cached_property
+    def spare(self) -> tuple[int, ...]:
+        """The parts without which the rest is one body, or nothing."""
+        return tuple(square for square in self.tile if len(self.bodies(square)) < 2)
+
+    @cached_property
+    def exposed(self) -> dict[int, int]:
+        """Exposed connectors by square, where there are any."""
+        found: dict[int, int] = {}
+        beside, sides = self.board.beside, self.sides
+        for square, mine in sides.items():
+            count = 0
+            for connector, other in zip(mine, beside[square], strict=True):
+                if connector and other not in sides:
+                    count += 1
+            if count:
+                found[square] = count
+        return found
+
+    @cached_property
+    def exposed_total(self) -> int:
+        """All exposed connectors."""
+        return sum(self.exposed.values())
+
+    def zone(self, square: int, kind: str, turn: int) -> int:
+        """The line or lines of an artefact there, as a set of squares in bits, itself included."""
+        board = self.board
+        if kind == "artefact_double":
+            return board.column_mask[square] | board.row_mask[square]
+        return (board.row_mask if turn % 2 else board.column_mask)[square]
+
+    @cached_property
+    def artefacts(self) -> tuple[int, ...]:
+        """The squares with an artefact."""
+        return self.of_kinds(ARTEFACTS)
+
+    @cached_property
+    def dead(self) -> int:
+        """The dead zones, in bits."""
+        found = 0
+        for square in self.artefacts:
+            found |= self.zone(square, self.kind(square), self.turn[square])
+        return found
+
+    @cached_property
+    def irradiated(self) -> int:
+        """The squares around radioactive parts, in bits."""
+        found = 0
+        for square in self.of_kinds(("radioactive",)):
+            found |= self.board.around_mask[square]
+        return found
+
+    def works(self, square: int) -> bool:
+        """Whether the part there is outside every dead zone, or works in one."""
+        return not self.dead >> square & 1 or self.tile[square].cargo
+
+    def working(self, kinds: Collection[str]) -> tuple[int, ...]:
+        """The squares with working parts of these kinds, in reading order."""
+        return tuple(square for square in self.of_kinds(kinds) if self.works(square))
+
+    def empty_stays(self, square: int) -> bool:
+        """Whether neither figures nor batteries may be there."""
+        return bool((self.dead | self.irradiated) >> square & 1)
+
+    @cached_property
+    def shelter(self) -> tuple[int, ...]:
+        """Shelter order: most parts beside it first, then reading order."""
+        beside, tile = self.board.beside, self.tile
+        return tuple(
+            sorted(tile, key=lambda square: (-sum(near in tile for near in beside[square]), square))
+        )
+
+    def engines(self, design: bool) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Working engines and double engines; by alien design only those not behind the middle."""
+        return self._engines[design]
+
+    @cached_property
+    def _engines(self) -> tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]:
+        rank, middle = self.board.rank, self.board.rank[self.board.home]
+        single, double = self.working(("engine",)), self.working(("engine_double",))
+        ahead = (tuple(i for i in found if rank[i] <= middle) for found in (single, double))
+        first, second = ahead
+        return (single, double), (first, second)
+
+    def cannons(self, favoured: frozenset[int], design: bool) -> tuple[int, tuple[int, ...]]:
+        """In half points: all working cannons together, and each double one, the best first.
+
+        By alien design forward cannons in front of the middle are not favoured.
+        """
+        known = self._cannons.get((favoured, design))
+        if known is None:
+            rank, middle = self.board.rank, self.board.rank[self.board.home]
+            worth: dict[str, list[int]] = {"cannon": [], "cannon_double": []}
+            for square in self.working(CANNONS):
+                turn = self.turn[square]
+                full = turn in favoured and not (design and turn == 0 and rank[square] < middle)
+                kind = self.kind(square)
+                worth[kind].append((2 if kind == "cannon" else 4) // (1 if full else 2))
+            known = sum(worth["cannon"]), tuple(sorted(worth["cannon_double"], reverse=True))
+            self._cannons[favoured, design] = known
+        return known
+
+    @cached_property
+    def _cannons(self) -> dict[tuple[frozenset[int], bool], tuple[int, tuple[int, ...]]]:
+        return {}
+
+    @cached_property
+    def masses(self) -> tuple[int, ...]:
+        """The mass of each heavy part."""
+        return tuple(tile.mass for tile in self.tile.values() if tile.kind == "heavy")
+
+    @cached_property
+    def guns(self) -> tuple[tuple[int, int, bool], ...]:
+        """Working cannons: square, the side they point to, whether they are double."""
+        return tuple(
+            (square, self.turn[square], self.kind(square) == "cannon_double")
+            for square in self.working(CANNONS)
+        )
+
+    @cached_property
+    def shielded(self) -> frozenset[int]:
+        """The sides that some working shield covers."""
+        turns = [self.turn[square] for square in self.working(("shield",))]
+        return frozenset(side % 4 for turn in turns for side in (turn, turn + 1))
+
+    @cached_property
+    def holds(self) -> tuple[int, ...]:
+        """Working holds, in shelter order."""
+        return tuple(
+            square for square in self.shelter if self.kind(square) in HOLDS and self.works(square)
+        )
+
+    def homes(self, colour: str) -> tuple[int, ...]:
+        """The cabins in which an alien of that colour could live, as far as life support goes."""
+        support = set(self.working((f"life_{colour}",)))
+        return tuple(
+            square
+            for square in self.of_kinds(("cabin",))
+            if any(other in support for other in self.joined[square])
+        )
+
+    @cached_property
+    def frontier(self) -> dict[int, Sides]:
+        """The empty squares beside parts on which something may lie, and what faces each side."""
+        beside, sides = self.board.beside, self.sides
+        blocked = {beside[square][side] for square, side in self.clearances()}
+        near = {other for square in sides for other in beside[square] if other not in sides}
+        found: dict[int, Sides] = {}
+        for square in sorted(near - blocked - {-1}):
+            front, right, rear, left = beside[square]
+            found[square] = (
+                sides[front][2] if front in sides else NOTHING,
+                sides[right][3] if right in sides else NOTHING,
+                sides[rear][0] if rear in sides else NOTHING,
+                sides[left][1] if left in sides else NOTHING,
+            )
+        return found
+
+    def clearances(self) -> Iterable[tuple[int, int]]:
+        """Squares with the side on which nothing may lie: muzzles and exhausts."""
+        for square, tile in self.tile.items():
+            if tile.kind in CANNONS:
+                yield square, self.turn[square]
+            elif tile.kind in ENGINES:
+                yield square, (2 + self.turn[square]) % 4
+
+    def first_met(self, side: int, line: int) -> int | None:
+        """The first part on a printed line, from that side."""
+        tile = self.tile
+        return next((square for square in self.board.line(side, line) if square in tile), None)

@@ -1,0 +1,120 @@
+"""Galaxy Trucker: Missions, as the contract of a game has it."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from rules.engine.frames import Frame
+from rules.engine.game import Data, Game
+from rules.engine.machine import Machine
+from rules.engine.model import Decision, Info, Line, Option, Prompt, Result
+from rules.engine.trial import Trial
+from rules.galaxy_trucker_missions import trial
+from rules.galaxy_trucker_missions.components.catalog import Box, load_box
+from rules.galaxy_trucker_missions.components.invariants import audit
+from rules.galaxy_trucker_missions.components.setup import lay_out
+from rules.galaxy_trucker_missions.components.state import State
+from rules.galaxy_trucker_missions.knowledge import view
+from rules.galaxy_trucker_missions.knowledge.determinize import determinize
+from rules.galaxy_trucker_missions.phases.programs import PROGRAMS
+from rules.galaxy_trucker_missions.presentation import panel_and_desk, prompts, texts
+
+VERSION = "1"
+FLIGHTS = ("1", "2", "3", "11", "12", "22", "23", "33", "123", "1123", "112233")
+
+
+class GalaxyTruckerMissions(Game[State]):
+    """2 to 4 pilots: everybody builds alone, then all fly through the same cards."""
+
+    key = "galaxy_trucker_missions"
+    version = VERSION
+    info = Info(
+        seats=(2, 4),
+        options=(
+            Option("flights", FLIGHTS, "1"),
+            Option("missions", ("vote", "chance", "teaching"), "vote"),
+            Option("supercards", (True, False), True),
+            Option("class_3", ("class_3", "class_3a"), "class_3"),
+            Option("brave", (False, True), False),
+            Option("heavy_armour", (False, True), False),
+        ),
+    )
+    state_type = State
+    standing = prompts.STANDING
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+        self.data_hash = box.data_hash
+        self.data_set = box.sources
+        self.cards = box.cards
+        self.texts = texts.sources(box)
+        self.machine = Machine(PROGRAMS)
+        self.rankings = {"mission.vote": tuple(("vote", key) for key in box.missions)}
+
+    def new(
+        self,
+        seats: int,
+        seed: int | bytes,
+        options: Mapping[str, Any] = {},
+        scenario: Mapping[str, Any] | None = None,
+    ) -> State:
+        chosen = self.chosen(options)
+        state = self.begin(seats, seed)
+        lay_out(state, chosen, scenario)
+        state.stack = [Frame("night", {"next": 0})]
+        self.machine.settle(state)
+        state.log = []
+        return state
+
+    def bind(self, state: State) -> None:
+        state.box = self.box
+
+    def prompt(self, state: State, seat: int) -> Prompt | None:
+        found = self.machine.asking(state, seat)
+        if found is None:
+            return None
+        return prompts.describe(self.machine, state, seat, *found, self.legal(state, seat))
+
+    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+        seen = view.public(self.machine, state)
+        if seat is not None:
+            if not 0 <= seat < state.seats:
+                raise ValueError(f"there is no seat {seat!r}")
+            seen.update(view.private(state, seat))
+            if state.phase == "build":
+                seen["ships"][seat] = view.ship_of(state, seat)
+        if state.phase == "over":
+            seen["open"] = view.everything(state)
+        return seen
+
+    def reveal(self, state: State) -> dict[str, Any]:
+        return {**view.public(self.machine, state), "open": view.everything(state)}
+
+    def determinize(self, state: State, seat: int, random: Random) -> State:
+        return determinize(self.machine, state, seat, random)
+
+    def result(self, state: State) -> Result | None:
+        return state.result
+
+    def panel(self, view: Mapping[str, Any]) -> tuple[Line, ...]:
+        return panel_and_desk.panel(view)
+
+    def desk(self, view: Mapping[str, Any]) -> tuple[Line, ...]:
+        return panel_and_desk.desk(view)
+
+    def say(self, decision: Decision) -> Line:
+        return prompts.say(decision)
+
+    def chapter(self, view: Mapping[str, Any]) -> int:
+        return view["flight"]
+
+    def trial(self) -> Trial:
+        return trial.of(self.box)
+
+    def audit(self, state: State) -> list[str]:
+        return audit(state)
+
+
+def load(data: Data) -> GalaxyTruckerMissions:
+    """The game with the built-in data, or with corrected files."""
+    return GalaxyTruckerMissions(load_box(data))

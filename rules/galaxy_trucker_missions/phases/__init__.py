@@ -1,0 +1,1 @@
+"""The procedure of a night, in the order in which it is played."""

@@ -1,0 +1,1 @@
+"""How the game shows itself to people."""

@@ -1,0 +1,145 @@
+"""What a question looks like to the one asked: groups, default, and what is asked once more."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from rules.engine.frames import Ask, Frame
+from rules.engine.machine import Machine
+from rules.engine.model import Decision, Layout, Line, Prompt, Standing
+from rules.galaxy_trucker_missions.components.state import State
+from rules.galaxy_trucker_missions.phases.building import hours_left
+from rules.galaxy_trucker_missions.presentation.facts import facts
+
+WORDS: dict[str, tuple[str, ...]] = {
+    "lift": ("tile",), "take": ("tile",), "keep": ("tile",), "retake": ("tile",),
+    "open": ("stock",), "peek": ("pile",), "at": ("x", "y", "rot"), "alien": ("colour", "x", "y"),
+    "mark": ("x", "y"), "discard": ("x", "y"), "power": ("n",), "fight": ("n",),
+    "land": ("planet",), "part": ("x", "y"), "vote": ("mission",),
+}  # fmt: skip
+"""What stands after each verb of a decision."""
+
+FLIGHT_KINDS = (
+    "card.dodge", "card.engines", "card.firepower", "card.fight", "card.land", "card.take",
+    "hit.defend", "hit.keep", "hole.power", "hole.part", "flight.on",
+)  # fmt: skip
+AUTO: Decision = ("auto",)
+DEFAULTS: dict[str, Decision] = {
+    "mission.vote": ("abstain",),
+    "build.yard": ("finish",),
+    "build.place": ("back",),
+    "build.crew": ("humans",),
+    "build.passengers": ("done",),
+}
+ASKS: dict[str, tuple[Decision, ...]] = {
+    "build.yard": (("finish",),),
+    "hole.part": (AUTO,),
+    "flight.on": (("give_up",),),
+}
+STANDING = (
+    Standing("autopilot", ("standing-autopilot", {}), dict.fromkeys(FLIGHT_KINDS, AUTO), True),
+    Standing("always_defend", ("standing-always_defend", {}), {"hit.defend": AUTO}, True),
+    Standing(
+        "never_stop",
+        ("standing-never_stop", {}),
+        {"card.land": ("pass",), "card.take": ("pass",)},
+        True,
+    ),
+)
+"""Ships are public in flight, so nothing is told by how quickly such an answer comes."""
+
+
+def say(decision: Decision) -> Line:
+    """A decision as a line: `do-<verb>` and what it names."""
+    verb, *things = decision
+    if verb == "keep" and len(things) == 2:
+        return "do-keep-body", dict(zip(("x", "y"), things, strict=True))
+    if verb == "vote" and len(things) == 2:
+        return "do-vote-against", dict(zip(("mission", "other"), things, strict=True))
+    if verb == "fight" and len(things) == 2:
+        return "do-fight-leave", {"n": things[0]}
+    if verb == "take" and not things:
+        return "do-take-place", {}
+    args = dict(zip(WORDS.get(str(verb), ()), things, strict=True))
+    if "tile" in args:
+        args["card"] = args["tile"]
+    return f"do-{verb}", args
+
+
+def describe(
+    machine: Machine, s: State, seat: int, f: Frame, op: Ask, legal: tuple[Decision, ...]
+) -> Prompt:
+    """The prompt for a seat that is asked."""
+    kind = op.name(s, f)
+    groups = tuple(_groups(s, kind, legal))
+    return Prompt(
+        id=s.asked[seat] - 1,
+        kind=kind,
+        because=(),
+        mode=machine.mode(s, seat) or op.mode,
+        many=op.many,
+        default=DEFAULTS.get(kind, AUTO),
+        asks=ASKS.get(kind, ()),
+        groups=tuple((heading, decisions) for heading, decisions, _ in groups),
+        facts=tuple(facts(s, seat, kind, f)),
+        refused=tuple(_refused(s, seat, kind, legal)),
+        layouts=tuple(layout for _, _, layout in groups),
+    )
+
+
+Group = tuple[Line, tuple[Decision, ...], Layout]
+
+
+def _of(legal: Iterable[Decision], *verbs: str) -> tuple[Decision, ...]:
+    return tuple(d for d in legal if d[0] in verbs)
+
+
+def _groups(s: State, kind: str, legal: tuple[Decision, ...]) -> Iterable[Group]:
+    """Headings with their decisions; together they hold all of them."""
+    found: list[Group] = []
+    if kind == "mission.vote":
+        for mission in s.offer:
+            ballots = tuple(d for d in legal if d[1:2] == (mission,))
+            found.append((("group-mission", {"mission": mission}), ballots, "menu"))
+        found.append((("group-rest", {}), _of(legal, "abstain"), "button"))
+    elif kind == "build.yard":
+        found = [
+            (("group-tiles", {}), _of(legal, "take"), "button"),
+            (("group-move", {}), _of(legal, "lift", "keep"), "button"),
+            (("group-open", {}), _of(legal, "open"), "button"),
+            (("group-retake", {}), _of(legal, "retake"), "menu"),
+            (("group-rest", {}), _of(legal, "peek", "finish"), "button"),
+        ]
+    elif kind == "build.place":
+        for rot in (0, 90, 180, 270):
+            squares = tuple(d for d in legal if d[0] == "at" and d[3] == rot)
+            found.append((("group-rotation", {"rot": rot}), squares, "menu"))
+        found.append((("group-rest", {}), _of(legal, "back"), "button"))
+    elif kind == "hole.part":
+        for row in s.board.rows:
+            squares = tuple(d for d in legal if d[0] == "part" and d[2] == row)
+            found.append((("group-row", {"row": row}), squares, "menu"))
+        found.append((("group-rest", {}), _of(legal, "auto"), "button"))
+    else:
+        found.append((("group-answers", {}), legal, "button"))
+    return (group for group in found if group[1])
+
+
+Refusal = tuple[Decision | str, str, Mapping[str, Any]]
+
+
+def _refused(s: State, seat: int, kind: str, legal: tuple[Decision, ...]) -> Iterable[Refusal]:
+    """What one would expect here, and why it is not offered."""
+    if kind != "build.yard":
+        return
+    yard = s.yards[seat]
+    for tile in sorted((*yard.hand, *yard.aside)):
+        if ("take", tile) not in legal:
+            yield ("take", tile), "why-no-side-joins", {}
+    for tile in sorted(yard.loose):
+        if ("lift", tile) not in legal:
+            yield ("lift", tile), "why-holds-others", {}
+    if hours_left(s, seat) < s.box.number["hour_per_step"]:
+        if any(yard.stock.values()):
+            yield ("open", "base"), "why-no-hours", {}
+    elif len(s.hull(seat)) < 2 and s.piles:
+        yield ("peek", min(s.piles)), "why-nothing-built", {}

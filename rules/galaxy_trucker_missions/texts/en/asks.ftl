@@ -1,0 +1,114 @@
+### Questions for the one who is asked, and what the others read meanwhile.
+
+game-galaxy_trucker_missions = Galaxy Trucker: Missions
+
+ask-mission-vote = Which mission would you like to fly? You may also rule one of the others out.
+ask-build-yard = Build your ship: take a tile, open a crate, or finish.
+ask-build-place = Where does the tile go?
+ask-build-crew = Does an alien live aboard?
+ask-build-passengers = Which cabins carry passengers?
+ask-card-dodge = Throw away a fragile part and be out of this card?
+ask-card-engines = How many batteries go into double engines?
+ask-card-firepower = How many batteries go into double cannons?
+ask-card-fight = How many batteries do you fight with?
+ask-card-land = Which is the worst planet you would still land on? You get the best one that is left.
+ask-card-take = Do you stop here?
+ask-hit-defend = Spend a battery to save the part?
+ask-hit-keep = Your ship breaks apart. Which piece do you keep?
+ask-hole-power = The black hole pulls: how many batteries go into double engines?
+ask-hole-part = Which part do you sacrifice?
+ask-flight-on = That hurt. Do you fly on?
+
+wait-mission-vote = Voting on the mission: { $seats }
+wait-build-yard = Still building: { $seats }
+wait-flight = Waiting for { $seats }
+
+group-mission = { $mission }
+group-tiles = Tiles to place
+group-move = Lift or keep
+group-open = Open a crate (1 hour)
+group-retake = Back from the yard (1 hour)
+group-rotation = Turned by { $rot }°
+group-row = Row { $row }
+group-answers = Your answer
+group-rest = Or
+
+do-vote = { $mission }
+do-vote-against = { $mission }, but not { $other-mission }
+do-abstain = Abstain
+do-take = { $card } no. { $tile }
+do-lift = Lift { $card } no. { $tile }
+do-keep = Keep { $card } no. { $tile } aside
+do-open = Open { $stock }
+do-retake = { $card } no. { $tile }
+do-peek = Look at pile { $pile } (1 hour)
+do-finish = Finish building
+do-at = Column { $x }, row { $y }, turned by { $rot }°
+do-back = Put it back
+do-alien = { $colour } alien in column { $x }, row { $y }
+do-humans = Humans only
+do-mark = Cabin in column { $x }, row { $y }
+do-done = Done
+do-discard = Throw away the one in column { $x }, row { $y }
+do-stay = Stay
+do-auto = As a careful pilot would
+do-power = { $n ->
+    [one] 1 battery
+   *[other] { $n } batteries
+}
+do-fight = { $n ->
+    [one] Fight with 1 battery
+   *[other] Fight with { $n } batteries
+}
+do-fight-leave = { $n ->
+    [one] Fight with 1 battery, leave the reward
+   *[other] Fight with { $n } batteries, leave the reward
+}
+do-land = Planet { $planet } or better
+do-take-place = Stop
+do-pass = Fly past
+do-use = Spend a battery
+do-spare = Save the battery
+do-keep-body = The piece with column { $x }, row { $y }
+do-part = Column { $x }, row { $y }
+do-fly = Fly on
+do-give_up = Give up the flight
+
+stock-base = a crate of base tiles
+colour-brown = Brown
+colour-purple = Purple
+
+option-flights = Flights
+choice-flights-1 = one, level I
+choice-flights-2 = one, level II
+choice-flights-3 = one, level III
+choice-flights-11 = I, I
+choice-flights-12 = I, II
+choice-flights-22 = II, II
+choice-flights-23 = II, III
+choice-flights-33 = III, III
+choice-flights-123 = I, II, III
+choice-flights-1123 = I, I, II, III
+choice-flights-112233 = I, I, II, II, III, III
+option-missions = Missions
+choice-missions-vote = by vote
+choice-missions-chance = by chance
+choice-missions-teaching = for a first night
+option-supercards = Supercards
+choice-supercards-true = in play
+choice-supercards-false = left in the box
+option-class_3 = Ship of level III
+choice-class_3-class_3 = class III
+choice-class_3-class_3a = class IIIA
+option-brave = Beverage Run
+choice-brave-false = supercards in the open piles
+choice-brave-true = one in the hidden pile too
+option-heavy_armour = The Bet
+choice-heavy_armour-false = without heavy armour
+choice-heavy_armour-true = with heavy armour
+
+standing-autopilot = In flight always answer as a careful pilot would
+standing-always_defend = Always spend a battery to save a part
+standing-never_stop = Never stop at planets, ships and stations
+
+ended-credits = The night is over.

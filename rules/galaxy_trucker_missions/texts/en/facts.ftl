@@ -1,0 +1,50 @@
+### Facts beside a question, and why something is not offered.
+
+value-halves = { $half-is ->
+    [yes] { $whole ->
+        [0] ½
+       *[other] { $whole }½
+    }
+   *[no] { $whole }
+}
+value-goods = 🟥 { $red } 🟨 { $yellow } 🟩 { $green } 🟦 { $blue }
+
+fact-hours = Hours left: { $hours }
+fact-exposed = Exposed connectors: { $count }
+fact-engines = Engine power: { $low }, with all batteries { $high }
+fact-firepower = Firepower: { $low }, with all batteries { $high }
+fact-crew = Crew: { $count }
+fact-cards-left = Cards left: { $count }
+fact-value = { $n ->
+    [one] 1 battery: { $value }
+   *[other] { $n } batteries: { $value }
+}
+fact-open-space = { $n ->
+    [one] 1 battery: you would move { $days }
+   *[other] { $n } batteries: you would move { $days }
+}
+fact-strength = Their strength: { $value }
+fact-reward = { $credits ->
+    [0] Reward: { $goods }, days lost: { $days }
+   *[other] Reward: { $credits } credits, days lost: { $days }
+}
+fact-planet = Planet { $planet }: worth { $gain }, days lost: { $days }
+fact-ship = Pay { $crew } crew, get { $credits } credits, lose days: { $days }
+fact-station = Goods worth { $gain }, days lost: { $days }
+fact-stake = At stake: { $card } in column { $x }, row { $y }
+fact-falls = { $count ->
+    [one] 1 part would be lost
+   *[other] { $count } parts would be lost
+}
+fact-batteries = Batteries aboard: { $count }
+fact-body = From column { $x }, row { $y }: parts { $parts }, humans { $humans }
+fact-hole = The black hole has strength { $strength }
+fact-owed = { $count ->
+    [one] Power { $power }: 1 more part
+   *[other] Power { $power }: { $count } more parts
+}
+
+why-no-side-joins = No side joins anywhere.
+why-holds-others = Other parts hang on it.
+why-no-hours = No hours are left.
+why-nothing-built = First a part must lie beside the starting cabin.

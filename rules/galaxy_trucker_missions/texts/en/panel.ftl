@@ -1,0 +1,29 @@
+### The public panel and a pilot's own desk, line by line.
+
+panel-flight = Flight { $number } of { $flights } · level { $level } · class { $class }
+panel-mission = Mission: **{ $mission }**
+panel-offer = To choose from: { $missions-mission }
+panel-hidden = In the hidden pile: { $kinds-supercard }
+panel-freighter = Freighter: hull { $hull }
+panel-card = Card: **{ $card }** ({ $left } left)
+panel-deck = Cards left: { $left }
+panel-ship = { $place }. { $seat } at { $position }: parts { $parts }, crew { $crew }, batteries { $batteries }
+panel-credits = { $seat }: { $credits ->
+    [one] 1 credit
+   *[other] { $credits } credits
+}
+panel-over = { $winners ->
+    [0] The night is over; nobody wins.
+   *[other] The night is over.
+}
+panel-winner = Winner: { $seat }
+
+desk-mission = { $mission }: { $mission-pay }
+desk-order = Your secret order: { $order }
+desk-pile = Pile { $pile }: { $cards }
+desk-hours = Hours left: { $hours }
+desk-stock = { $stock }: { $count } tiles left
+desk-hand = In hand: { $cards }
+desk-aside = Aside: { $cards }
+desk-yard = In the yard: { $cards }
+desk-ship = Parts on the ship: { $parts }

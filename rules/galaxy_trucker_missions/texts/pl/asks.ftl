@@ -1,0 +1,115 @@
+### Pytania do tego, kto odpowiada, i to, co tymczasem czytają inni.
+
+game-galaxy_trucker_missions = Ciężarówką przez galaktykę: Misje
+
+ask-mission-vote = Na którą misję chcesz polecieć? Jedną z pozostałych możesz też wykluczyć.
+ask-build-yard = Zbuduj statek: weź część, otwórz skrzynię albo zakończ.
+ask-build-place = Gdzie położyć część?
+ask-build-crew = Czy na pokładzie zamieszka obcy?
+ask-build-passengers = Które kabiny wiozą pasażerów?
+ask-card-dodge = Wyrzucić kruchą część i nie brać udziału w tej karcie?
+ask-card-engines = Ile baterii na podwójne silniki?
+ask-card-firepower = Ile baterii na podwójne działa?
+ask-card-fight = Z iloma bateriami walczysz?
+ask-card-land = Jaka jest najgorsza planeta, na której jeszcze warto lądować? Dostaniesz najlepszą z wolnych.
+ask-card-take = Zatrzymujesz się tutaj?
+ask-hit-defend = Wydać baterię, żeby ocalić część?
+ask-hit-keep = Statek się rozpada. Który kawałek zostaje?
+ask-hole-power = Czarna dziura wciąga: ile baterii na podwójne silniki?
+ask-hole-part = Którą część poświęcasz?
+ask-flight-on = To zabolało. Lecisz dalej?
+
+wait-mission-vote = Głosowanie nad misją: { $seats }
+wait-build-yard = Jeszcze budują: { $seats }
+wait-flight = Czekamy na: { $seats }
+
+group-mission = { $mission }
+group-tiles = Części do położenia
+group-move = Podnieś albo odłóż
+group-open = Otwórz skrzynię (1 godzina)
+group-retake = Z powrotem z placu (1 godzina)
+group-rotation = Obrót o { $rot }°
+group-row = Rząd { $row }
+group-answers = Twoja odpowiedź
+group-rest = Albo
+
+do-vote = { $mission }
+do-vote-against = { $mission }, byle nie { $other-mission }
+do-abstain = Wstrzymaj się
+do-take = { $card } nr { $tile }
+do-lift = Podnieś: { $card } nr { $tile }
+do-keep = Odłóż na bok: { $card } nr { $tile }
+do-open = Otwórz: { $stock }
+do-retake = { $card } nr { $tile }
+do-peek = Zajrzyj do stosu { $pile } (1 godzina)
+do-finish = Zakończ budowę
+do-at = Kolumna { $x }, rząd { $y }, obrót o { $rot }°
+do-back = Odłóż z powrotem
+do-alien = { $colour } obcy: kolumna { $x }, rząd { $y }
+do-humans = Tylko ludzie
+do-mark = Kabina: kolumna { $x }, rząd { $y }
+do-done = Gotowe
+do-discard = Wyrzuć: kolumna { $x }, rząd { $y }
+do-stay = Zostań
+do-auto = Jak ostrożny pilot
+do-power = { $n ->
+    [one] 1 bateria
+    [few] { $n } baterie
+   *[other] { $n } baterii
+}
+do-fight = { $n ->
+    [one] Walcz z 1 baterią
+   *[other] Walcz z { $n } bateriami
+}
+do-fight-leave = { $n ->
+    [one] Walcz z 1 baterią, bez nagrody
+   *[other] Walcz z { $n } bateriami, bez nagrody
+}
+do-land = Planeta { $planet } lub lepsza
+do-take-place = Zatrzymaj się
+do-pass = Leć dalej
+do-use = Wydaj baterię
+do-spare = Oszczędź baterię
+do-keep-body = Kawałek: kolumna { $x }, rząd { $y }
+do-part = Kolumna { $x }, rząd { $y }
+do-fly = Leć dalej
+do-give_up = Zrezygnuj z lotu
+
+stock-base = skrzynia części podstawowych
+colour-brown = Brązowy
+colour-purple = Fioletowy
+
+option-flights = Loty
+choice-flights-1 = jeden, poziom I
+choice-flights-2 = jeden, poziom II
+choice-flights-3 = jeden, poziom III
+choice-flights-11 = I, I
+choice-flights-12 = I, II
+choice-flights-22 = II, II
+choice-flights-23 = II, III
+choice-flights-33 = III, III
+choice-flights-123 = I, II, III
+choice-flights-1123 = I, I, II, III
+choice-flights-112233 = I, I, II, II, III, III
+option-missions = Misje
+choice-missions-vote = przez głosowanie
+choice-missions-chance = losowo
+choice-missions-teaching = na pierwszy wieczór
+option-supercards = Superkarty
+choice-supercards-true = w grze
+choice-supercards-false = zostają w pudełku
+option-class_3 = Statek poziomu III
+choice-class_3-class_3 = klasa III
+choice-class_3-class_3a = klasa IIIA
+option-brave = Kurs wyskokowy
+choice-brave-false = superkarty w odkrytych stosach
+choice-brave-true = jedna także w ukrytym
+option-heavy_armour = Zakład
+choice-heavy_armour-false = bez pancerza
+choice-heavy_armour-true = z pancerzem
+
+standing-autopilot = W locie zawsze odpowiadaj jak ostrożny pilot
+standing-always_defend = Zawsze wydawaj baterię, żeby ocalić część
+standing-never_stop = Nigdy nie zatrzymuj się przy planetach, statkach i stacjach
+
+ended-credits = Wieczór dobiegł końca.

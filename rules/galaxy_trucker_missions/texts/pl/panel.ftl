@@ -1,0 +1,30 @@
+### Publiczny panel i własne biurko pilota, wiersz po wierszu.
+
+panel-flight = Lot { $number } z { $flights } · poziom { $level } · klasa { $class }
+panel-mission = Misja: **{ $mission }**
+panel-offer = Do wyboru: { $missions-mission }
+panel-hidden = W ukrytym stosie: { $kinds-supercard }
+panel-freighter = Frachtowiec: kadłub { $hull }
+panel-card = Karta: **{ $card }** (zostało { $left })
+panel-deck = Zostało kart: { $left }
+panel-ship = { $place }. { $seat } na { $position }: części { $parts }, załoga { $crew }, baterie { $batteries }
+panel-credits = { $seat }: { $credits ->
+    [one] 1 kredyt
+    [few] { $credits } kredyty
+   *[other] { $credits } kredytów
+}
+panel-over = { $winners ->
+    [0] Wieczór dobiegł końca; nikt nie wygrywa.
+   *[other] Wieczór dobiegł końca.
+}
+panel-winner = Wygrywa: { $seat }
+
+desk-mission = { $mission }: { $mission-pay }
+desk-order = Twój tajny rozkaz: { $order }
+desk-pile = Stos { $pile }: { $cards }
+desk-hours = Zostało godzin: { $hours }
+desk-stock = { $stock }, zostało części: { $count }
+desk-hand = W ręce: { $cards }
+desk-aside = Na boku: { $cards }
+desk-yard = Na placu: { $cards }
+desk-ship = Części na statku: { $parts }

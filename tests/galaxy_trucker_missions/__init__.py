@@ -1,0 +1,1 @@
+"""Galaxy Trucker: Missions: records of play, vectors, random nights."""
