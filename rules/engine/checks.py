@@ -134,7 +134,8 @@ class Play:
             wrong = follower.differences(after[viewer])
             if wrong:
                 raise Fault(f"seat {viewer}: {wrong[0]}")
-        for viewer, world, story in elsewhere:
+        shown = any(event.kind in self.trial.beyond for event in events)
+        for viewer, world, story in () if shown else elsewhere:
             _same_story_same_view(game, viewer, after[viewer], events, world, story)
         self._standing(state, after, random)
         return after
