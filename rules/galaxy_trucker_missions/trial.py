@@ -23,6 +23,7 @@ def of(box: Box) -> Trial:
     return Trial(
         scenario=partial(random_scenario, box),
         prefer=eager,
+        beyond=frozenset({"launch"}),
         note=partial(_reached, box),
         missing=partial(never_reached, box),
     )
