@@ -14,8 +14,8 @@ from rules.galaxy_trucker_missions.components.notation import limited, write_shi
 from rules.galaxy_trucker_missions.components.placing import placements
 from rules.galaxy_trucker_missions.phases.programs import PROGRAMS
 
-PARTS = (6, 26)
-"""How many parts a random ship tries to have, at least and at most."""
+PARTS = (6, 60)
+"""How many tiles a random ship tries to place, at least and at most."""
 
 
 def of(box: Box) -> Trial:
@@ -32,12 +32,13 @@ def of(box: Box) -> Trial:
 def random_ship(box: Box, board: str, mission: str, pool: list[int], random: Random) -> Hull:
     """A legal ship of tiles from the pool, which it uses up; the first is its starting cabin."""
     parts: Parts = ((box.boards[board].home, pool.pop(0), 0),)
-    for _ in range(random.randint(*PARTS)):
-        tile = pool.pop(random.randrange(len(pool)))
+    for _ in range(min(random.randint(*PARTS), len(pool) // 4)):
+        tile = random.choice(pool)
         found = placements(box.hull(board, parts), box.tiles[tile], limited(mission))
         if found:
             square, turn = random.choice(found)
             parts = tuple(sorted((*parts, (square, tile, turn))))
+            pool.remove(tile)
     return box.hull(board, parts)
 
 
@@ -61,7 +62,8 @@ def random_scenario(box: Box, seats: int, random: Random) -> dict[str, Any]:
         if random.random() < 0.5:
             given["hours"] = [random.randint(0, 12) for _ in range(seats)]
         cards = [*box.adventures, *box.supercards]
-        given["deck"] = random.sample(cards, random.randint(1, 12))
+        given["deck"] = random.sample(cards, random.randint(1, 16))
+        given["tokens"] = [{"7,7": {"humans": random.randint(1, 12)}} for _ in range(seats)]
     if random.random() < 0.3:
         given["credits"] = [random.randint(0, 30) for _ in range(seats)]
     return given

@@ -5,7 +5,7 @@ lowest tiles that fit are found; a rotation or `kind[nesw]` may be given.
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import Any
 
@@ -23,7 +23,6 @@ PAUSE, SECOND_PAUSE = 317, 316
 
 MOST = 20_000
 """So many tries are enough for any sensible sketch."""
-_searched = 0
 
 
 @cache
@@ -39,22 +38,24 @@ def sketch(text: str, board: str = "class_1", used: set[int] | None = None) -> s
     box, taken = game().box, set() if used is None else used
     words = [WORD.fullmatch(word) for word in text.split()]
     assert all(words), text
-    global _searched
-    _searched = 0
-    parts = _search(box, board, [word.groups() for word in words if word], (), taken)
+    named = [word.groups() for word in words if word]
+    parts = _search(box, board, named, (), taken, iter(range(MOST)))
     assert parts is not None, f"no tiles fit {text}"
     taken |= {tile for _, tile, _ in parts}
     return write_ship(box.hull(board, parts))
 
 
 def _search(
-    box: Box, board: str, words: Sequence[Sequence[Any]], parts: Parts, used: set[int]
+    box: Box,
+    board: str,
+    words: Sequence[Sequence[Any]],
+    parts: Parts,
+    used: set[int],
+    tries: Iterator[int],
 ) -> Parts | None:
     if not words:
         return parts
-    global _searched
-    _searched += 1
-    assert _searched < MOST, "the sketch is too hard"
+    assert next(tries, None) is not None, "the sketch is too hard"
     x, y, kind, sides, rot = words[0]
     square = box.boards[board].index[int(x), int(y)]
     tried: set[Any] = set()
@@ -71,7 +72,7 @@ def _search(
             turns = [turn for turn in turns if (square, turn) in found]
         for turn in turns:
             more = tuple(sorted((*parts, (square, tile, turn))))
-            whole = _search(box, board, words[1:], more, used | {tile})
+            whole = _search(box, board, words[1:], more, used | {tile}, tries)
             if whole is not None:
                 return whole
     return None

@@ -11,7 +11,7 @@ from rules.galaxy_trucker_missions.components.arithmetic import (
     firepowers,
 )
 from rules.galaxy_trucker_missions.components.housekeeping import destroyed_with, lose_goods
-from rules.galaxy_trucker_missions.components.placing import can_be_placed, placements
+from rules.galaxy_trucker_missions.components.placing import placements
 from rules.galaxy_trucker_missions.components.scenario import WrongScenario
 from tests.galaxy_trucker_missions.record import SECOND_PAUSE, Record, flight, game, sketch
 
@@ -222,11 +222,7 @@ def test_t19_t20_rear_cannons_reach_beside_their_column_front_cannons_do_not() -
 
 
 def test_t21_radioactive_parts_may_touch_by_a_corner() -> None:
-    ship = hull("7,7:start 7,6:radioactive[3000]/180 6,7:structural")
-    tile = game().box.tiles[game().box.of_kind["radioactive"][10]]
-    assert (ship.board.index[6, 6] in {at for at, _ in placements(ship, tile)}) or can_be_placed(
-        ship, tile
-    )
+    assert len(hull("7,7:start 6,7:radioactive 7,6:radioactive")) == 3
 
 
 def test_t22_joined_radioactive_parts_are_neither_offered_nor_flown() -> None:
@@ -260,6 +256,16 @@ def test_t24_a_shield_in_a_dead_zone_does_not_help() -> None:
     ship = "7,7:start 6,7:cabin 7,8:battery_2 8,7:shield/0 8,8:artefact_single/180"
     record = flight([ship, PLAIN], [SMALL_AND_BIG], 1, dice=[1, 1, 1, 1, 3, 4])
     assert "hit.defend" not in record.asked().values()
+
+
+def test_t25_a_zone_ends_with_its_artefact() -> None:
+    ship = "7,7:start 6,7:cabin 8,7:shield[0223]/0 8,8:artefact_single[3010]/0 5,7:battery_2"
+    small_ones = 309
+    record = flight([ship, PLAIN], [small_ones], 1, dice=[1, 1, 4, 4, 1, 1, 3, 4])
+    assert (8, 8) not in record.parts(0)
+    assert record.asked() == {0: "hit.defend"}
+    record.say(0, "use")
+    assert record.told("batteries") == [{"seat": 0, "spent": 1}]
 
 
 def test_t26_a_cabin_beside_radioactive_cargo_stays_empty() -> None:
