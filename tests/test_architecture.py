@@ -29,6 +29,10 @@ LAYERS = {
         "tables", "components", "cards", "phases", "knowledge", "presentation", "trial", "game",
         "facts",
     ),
+    "rules/galaxy_trucker_missions": (
+        "tables", "components", "cards", "phases", "knowledge", "presentation", "trial", "game",
+        "facts",
+    ),
     "localcord": (
         "network", "model", "rest", "gateway", "people", "world", "storage", "page", "__main__",
     ),

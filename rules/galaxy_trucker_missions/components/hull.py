@@ -23,6 +23,9 @@ def joins(one: int, other: int) -> bool:
     return one != 0 and other != 0 and (one == other or 3 in (one, other))
 
 
+JOINS = tuple(tuple(joins(one, other) for other in range(4)) for one in range(4))
+
+
 def clashes(one: int, other: int) -> bool:
     """Whether two facing connectors are a building error."""
     return one != other and not joins(one, other)
@@ -77,7 +80,7 @@ class Hull:
             near: list[int] = []
             for side, other in enumerate(beside[square]):
                 theirs = sides.get(other)
-                if theirs is not None and joins(mine[side], theirs[(side + 2) % 4]):
+                if theirs is not None and JOINS[mine[side]][theirs[side ^ 2]]:
                     near.append(other)
             found[square] = tuple(near)
         return found
