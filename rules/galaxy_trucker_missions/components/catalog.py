@@ -18,7 +18,8 @@ from rules.galaxy_trucker_missions.tables import Board as BoardRow
 from rules.galaxy_trucker_missions.tables import Mission, Tables, level_of, read_sources
 
 FIRST_CARGO, FIRST_ADVENTURE, FIRST_SUPERCARD = 145, 300, 360
-HULLS_KEPT = 20_000
+HULLS_KEPT = 2_000
+"""A search or a table needs a few dozen at a time; each takes about ten kilobytes."""
 
 
 class Tile(NamedTuple):

@@ -37,7 +37,7 @@ def worth(s: State, letters: str) -> int:
 
 def gain(s: State, seat: int, offered: str) -> int:
     """How much richer the ship would be by loading what is offered, with the bank as it is."""
-    stowed, _ = _stow(s, seat, offered)
+    stowed = _stow(s, seat, offered)
     return sum(worth(s, there) for there in stowed.values()) - worth(s, s.ships[seat].all_goods())
 
 
@@ -45,7 +45,7 @@ def load(s: State, seat: int, offered: str) -> None:
     """Take goods aboard and stow all anew; what does not fit goes to the bank."""
     ship = s.ships[seat]
     before = ship.all_goods()
-    stowed, _ = _stow(s, seat, offered)
+    stowed = _stow(s, seat, offered)
     ship.goods = stowed
     after = ship.all_goods()
     for letter in GOODS:
@@ -53,12 +53,11 @@ def load(s: State, seat: int, offered: str) -> None:
     s.emit("loaded", {"seat": seat, "goods": after})
 
 
-def _stow(s: State, seat: int, offered: str) -> tuple[dict[int, str], str]:
-    """Goods by hold, and what has found no place."""
+def _stow(s: State, seat: int, offered: str) -> dict[int, str]:
+    """All goods by hold, the most valuable first; what finds no place is left out."""
     hull, aboard = s.hull(seat), s.ships[seat].all_goods()
     room = {square: hull.tile[square].holds for square in hull.holds}
     stowed: dict[int, str] = {}
-    over = ""
     for letter in GOODS:
         count = aboard.count(letter) + max(0, min(offered.count(letter), s.bank[letter]))
         for square, left in room.items():
@@ -69,8 +68,7 @@ def _stow(s: State, seat: int, offered: str) -> tuple[dict[int, str], str]:
                 stowed[square] = stowed.get(square, "") + letter * taken
                 room[square] -= taken
                 count -= taken
-        over += letter * count
-    return stowed, over
+    return stowed
 
 
 def lose_goods(s: State, seat: int, count: int) -> None:
@@ -218,9 +216,10 @@ def humans_in(s: State, seat: int, body: Iterable[int]) -> int:
 
 def bodies_to_choose(s: State, seat: int) -> list[tuple[int, ...]]:
     """The bodies of which the pilot must choose one; nothing where there is no choice."""
-    bodies = s.hull(seat).bodies()
-    if len(bodies) < 2:
+    hull = s.hull(seat)
+    if hull.whole:
         return []
+    bodies = hull.bodies()
     manned = [body for body in bodies if humans_in(s, seat, body)]
     return manned if len(manned) > 1 else []
 
@@ -232,8 +231,9 @@ def best_body(s: State, seat: int, bodies: Iterable[tuple[int, ...]]) -> tuple[i
 
 def fall_apart(s: State, seat: int, keep: int | None) -> None:
     """All bodies but one fall off (`keep`: a square of the one that was chosen)."""
-    bodies = s.hull(seat).bodies()
-    if len(bodies) > 1:
+    hull = s.hull(seat)
+    if not hull.whole:
+        bodies = hull.bodies()
         kept = next((body for body in bodies if keep in body), None)
         if kept is None:
             kept = best_body(s, seat, bodies)

@@ -1,7 +1,7 @@
 """A ship as it is put together: what follows from its parts alone, worked out once and kept."""
 
 from collections.abc import Collection, Iterable, Mapping
-from functools import cache, cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from rules.galaxy_trucker_missions.components.names import ARTEFACTS, CANNONS, ENGINES, HOLDS
@@ -31,7 +31,7 @@ def clashes(one: int, other: int) -> bool:
     return one != other and not joins(one, other)
 
 
-@cache
+@lru_cache(maxsize=1 << 15)
 def fits(facing: Sides, sides: Sides) -> bool:
     """Whether a tile may lie among these neighbours: something joins and nothing clashes."""
     held = False
@@ -100,6 +100,11 @@ class Hull:
                         body.append(other)
             found.append(tuple(sorted(body)))
         return found
+
+    @cached_property
+    def whole(self) -> bool:
+        """Whether it is one body, or nothing."""
+        return len(self.bodies()) < 2
 
     @cached_property
     def spare(self) -> tuple[int, ...]:
