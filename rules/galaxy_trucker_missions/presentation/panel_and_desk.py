@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rules.engine.model import Line
+from rules.galaxy_trucker_missions.components.names import SIDE_OF, SIDES
 
 View = Mapping[str, Any]
 
@@ -14,9 +15,15 @@ def panel(view: View) -> tuple[Line, ...]:
 
 
 def _panel(view: View) -> Iterable[Line]:
-    flight = {"number": view["flight"] + 1, "of": len(view["flights"]), "level": view["level"]}
-    yield "panel-flight", {"number": flight["number"], "flights": flight["of"],
-                           "level": view["level"], "class": view["class"]}  # fmt: skip
+    yield (
+        "panel-flight",
+        {
+            "number": view["flight"] + 1,
+            "flights": len(view["flights"]),
+            "level": view["level"],
+            "class": view["class"],
+        },
+    )
     if view["mission"] is not None:
         yield "panel-mission", {"mission": view["mission"]}
     if view["offer"]:
@@ -25,10 +32,7 @@ def _panel(view: View) -> Iterable[Line]:
         yield "panel-hidden", {"kinds": view["hidden_kinds"]}
     if view["freighter"] is not None:
         yield "panel-freighter", {"hull": view["freighter"]}
-    if view["card"] is not None:
-        yield "panel-card", {"card": view["card"], "left": view["deck"]}
-    elif view["phase"] == "flight":
-        yield "panel-deck", {"left": view["deck"]}
+    yield from _card(view)
     for place, seat in enumerate(view["route"], 1):
         at = view["positions"][seat]
         yield "panel-ship", {"place": place, "seat": seat, "position": at, **_ship(view, seat)}
@@ -42,6 +46,24 @@ def _panel(view: View) -> Iterable[Line]:
     elif view["pending"]:
         waits = {"vote": "wait-mission-vote", "build": "wait-build-yard"}
         yield waits.get(view["phase"], "wait-flight"), {"seats": view["pending"]}
+
+
+def _card(view: View) -> Iterable[Line]:
+    """The card in play with its dice, or how many are left."""
+    if view["card"] is not None:
+        yield "panel-card", {"card": view["card"], "left": view["deck"]}
+        if view["rolls"]:
+            yield "panel-rolls", {"rolls": [_roll(*roll) for roll in view["rolls"]]}
+    elif view["phase"] == "flight":
+        yield "panel-deck", {"left": view["deck"]}
+
+
+def _roll(code: str, line: Any) -> Line:
+    """What the dice said: a meteor or shot with its line, or the square of a sabotage."""
+    if code == "sabotage":
+        return "roll-square", {"x": line[0], "y": line[1]}
+    side = SIDES[SIDE_OF[code[1]]]
+    return "roll-line", {"what": code[0], "side": side, "line": line}
 
 
 def _ship(view: View, seat: int) -> dict[str, int]:
