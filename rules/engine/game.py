@@ -270,7 +270,7 @@ class Game(ABC, Generic[S]):
         It goes on in its lane, chance was not used, and nobody was told anything: neither the seat
         what it did not know, nor anybody else anything at all.
         """
-        if self.teaches(before, after, seat, events):
+        if self.reveals_information(before, after, seat, events):
             return False
         if any(event.audience != (seat,) for event in events):
             return False
