@@ -62,8 +62,9 @@ def random_scenario(box: Box, seats: int, random: Random) -> dict[str, Any]:
         if random.random() < 0.5:
             given["hours"] = [random.randint(0, 12) for _ in range(seats)]
         if random.random() < 0.5:
-            spaces = random.sample(range(box.number["track"]), seats)
-            given["positions"] = [at + random.choice((0, 0, 40)) for at in spaces]
+            track = box.number["track"]
+            spaces = random.sample(range(track), seats)
+            given["positions"] = [at + random.choice((0, 0, track)) for at in spaces]
         cards = [*box.adventures, *box.supercards]
         given["deck"] = random.sample(cards, random.randint(1, 16))
         given["tokens"] = [{"7,7": {"humans": random.randint(1, 12)}} for _ in range(seats)]

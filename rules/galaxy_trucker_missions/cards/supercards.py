@@ -84,7 +84,9 @@ def power_in_hole(s: State, seat: int, powered: tuple[int, ...]) -> int:
     """Engine power with these double engines, as far as they are still there and work."""
     single, double = s.hull(seat).engines(by_design(s))
     running = sum(square in double for square in powered)
-    return engine_power(s, seat, len(single) + s.box.number["engine_double"] * running)
+    number = s.box.number
+    base = len(single) * number["engine"] + running * number["engine_double"]
+    return engine_power(s, seat, base)
 
 
 def _sacrifices(s: State, f: Frame) -> Outcome:

@@ -28,11 +28,8 @@ def engine_powers(s: State, seat: int) -> list[int]:
     """Engine power with 0, 1, 2 ... batteries, as far as batteries and double engines reach."""
     single, double = s.hull(seat).engines(by_design(s))
     most = min(s.ships[seat].battery_count(), len(double))
-    return [engine_power(s, seat, len(single) + _double(s) * n) for n in range(most + 1)]
-
-
-def _double(s: State) -> int:
-    return s.box.number["engine_double"]
+    base, each = len(single) * s.box.number["engine"], s.box.number["engine_double"]
+    return [engine_power(s, seat, base + each * n) for n in range(most + 1)]
 
 
 def engine_power(s: State, seat: int, base: int) -> int:

@@ -10,6 +10,7 @@ from rules.engine.model import Card
 from rules.galaxy_trucker_missions.components.hull import Hull, Parts
 from rules.galaxy_trucker_missions.components.names import (
     ARTEFACTS,
+    CANNONS,
     DIRECTED,
     ENGINES,
     SUPERCARD_KINDS,
@@ -29,6 +30,8 @@ class Tile(NamedTuple):
     kind: str
     holds: int
     mass: int
+    power: int
+    """Of an engine or a cannon, powered if it needs to be."""
     cargo: bool
     turned: tuple[tuple[int, int, int, int], ...]
     turns: tuple[int, ...]
@@ -165,18 +168,20 @@ def _turns(kind: str, turned: tuple[tuple[int, int, int, int], ...]) -> tuple[in
     return tuple(seen.values())
 
 
-def _tile(number: int, kind: str, connectors: str, holds: int, mass: int, cargo: bool) -> Tile:
-    turned = _turned(connectors)
-    return Tile(number, kind, holds, mass, cargo, turned, _turns(kind, turned))
-
-
 def _tiles(tables: Tables) -> list[Tile]:
+    numbers = tables.numbers.number
     found: list[Tile] = []
+
+    def add(number: int, kind: str, connectors: str, holds: int, mass: int, cargo: bool) -> None:
+        power = numbers[kind].value if kind in ENGINES | CANNONS else 0
+        turned = _turned(connectors)
+        turns = _turns(kind, turned)
+        found.append(Tile(number, kind, holds, mass, power, cargo, turned, turns))
+
     for row in tables.parts.part:
         for tile in row.tiles:
             number, _, connectors = tile.partition(":")
-            found.append(_tile(int(number), row.key, connectors, row.holds, 0, False))
-    number = FIRST_CARGO
+            add(int(number), row.key, connectors, row.holds, 0, False)
     for row in tables.parts.cargo:
         for pattern in tables.parts.pattern:
             if row.key == "fragile" and not pattern.fragile:
@@ -184,8 +189,8 @@ def _tiles(tables: Tables) -> list[Tile]:
             if row.key in ARTEFACTS and not pattern.artefact:
                 continue
             mass = pattern.mass if row.key == "heavy" else 0
-            found.append(_tile(number, row.key, pattern.connectors, 0, mass, True))
-            number += 1
+            made = sum(tile.cargo for tile in found)
+            add(FIRST_CARGO + made, row.key, pattern.connectors, 0, mass, True)
     return found
 
 

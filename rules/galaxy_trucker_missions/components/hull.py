@@ -203,7 +203,7 @@ class Hull:
                 turn = self.turn[square]
                 full = turn in favoured and not (design and turn == 0 and rank[square] < middle)
                 kind = self.kind(square)
-                worth[kind].append((2 if kind == "cannon" else 4) // (1 if full else 2))
+                worth[kind].append(self.tile[square].power * (2 if full else 1))
             known = sum(worth["cannon"]), tuple(sorted(worth["cannon_double"], reverse=True))
             self._cannons[favoured, design] = known
         return known

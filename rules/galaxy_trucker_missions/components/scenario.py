@@ -15,7 +15,6 @@ KEYS = (
     "freighter", "ships", "hours", "positions", "aliens", "passengers", "tokens",
 )  # fmt: skip
 OF_SHIPS = ("hours", "positions", "aliens", "passengers", "tokens")
-TRACK = 40
 
 
 class WrongScenario(ValueError):
@@ -226,7 +225,8 @@ class Reader:
         value = self._by_seat("positions")
         if value is None:
             return None
-        spaces = [self._whole("positions", one) % TRACK for one in value if one is not None]
+        track = self.box.number["track"]
+        spaces = [self._whole("positions", one) % track for one in value if one is not None]
         if len(set(spaces)) < len(spaces):
             raise WrongScenario("positions: two ships stand on one space")
         return value

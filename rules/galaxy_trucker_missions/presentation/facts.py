@@ -31,8 +31,10 @@ def _building(s: State, seat: int, _f: Frame) -> Iterable[Line]:
     yield "fact-exposed", {"count": hull.exposed_total}
     single, double = hull.engines(s.mission == "alien_design")
     weight = mass(s, seat)
-    low = len(single) - weight
-    yield "fact-engines", {"low": low, "high": low + 2 * len(double)}
+    number = s.box.number
+    low = len(single) * number["engine"] - weight
+    high = low + len(double) * number["engine_double"]
+    yield "fact-engines", {"low": low, "high": high}
     total, doubles = hull.cannons(frozenset({0}), s.mission == "alien_design")
     yield "fact-firepower", {"low": halves(total), "high": halves(total + sum(doubles))}
     humans = sum(
