@@ -62,7 +62,9 @@ def test_who_is_late_is_played_for_and_counted() -> None:
 
 def test_questions_of_one_form_are_one_form() -> None:
     assert (
-        forms(["step.move", "step.move", "move.to", "step.search", "search.order"], GAME.sheets)
+        forms(
+            ["step.move", "step.move", "move.to", "step.search", "search.order"], GAME.form_groups
+        )
         == 3
     )
 

@@ -222,7 +222,11 @@ def test_an_option_that_cannot_be_is_refused(options: Any) -> None:
 
 def test_roles_are_those_of_the_sides() -> None:
     assert GAME.sides(3) == ("runner", "hunter", "hunter")
-    assert [part.role for part in GAME.parts(GAME.new(3, 1))] == ["runner", "hunter", "hunter"]
+    assert [part.role for part in GAME.seat_summaries(GAME.new(3, 1))] == [
+        "runner",
+        "hunter",
+        "hunter",
+    ]
     assert len(set(Toy().sides(4))) == 4
 
 
@@ -234,8 +238,8 @@ def test_a_game_that_is_not_ready_is_never_offered() -> None:
     class Draft(Hunt):
         info = Toy.info.__class__(seats=(2, 4))
 
-    register_game("hunt", lambda _data: Draft())
-    assert "hunt" not in ready_games()
+    register_game("hunt_draft", lambda _data: Draft())
+    assert "hunt_draft" not in ready_games()
 
 
 # Saved games

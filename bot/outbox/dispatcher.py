@@ -196,7 +196,7 @@ class Dispatcher:
     async def close(self) -> None:
         """Stop; what is not sent is sent by the next run."""
         for work in self._tables.values():
-            for alarm in work.scheduler.values():
+            for alarm in work.alarms.values():
                 alarm.cancel()
         while tasks := self.tasks:
             for task in tasks:
@@ -292,7 +292,7 @@ class Dispatcher:
 
     def _let_go(self, table: str, work: _Table) -> None:
         """Nothing is kept of a table for which there is nothing to do."""
-        if not (work.tasks or work.scheduler or work.given_up) and self._tables.get(table) is work:
+        if not (work.tasks or work.alarms or work.given_up) and self._tables.get(table) is work:
             del self._tables[table]
 
     async def _work(self, work: _Table, run: _Run) -> None:
@@ -405,10 +405,10 @@ class Dispatcher:
     def _wake_in(self, table: str, work: _Table, what: str, seconds: float) -> None:
         _cancel(work, what)
         loop = asyncio.get_running_loop()
-        work.scheduler[what] = loop.call_later(seconds, self._ring, table, work, what)
+        work.alarms[what] = loop.call_later(seconds, self._ring, table, work, what)
 
     def _ring(self, table: str, work: _Table, what: str) -> None:
-        work.scheduler.pop(what, None)
+        work.alarms.pop(what, None)
         self.wake(table)
 
     def _ready(self, mine: Sequence[Letter], letters: Sequence[Letter]) -> list[Letter]:
@@ -503,6 +503,6 @@ class Dispatcher:
 
 
 def _cancel(work: _Table, alarm: str) -> None:
-    handle = work.scheduler.pop(alarm, None)
+    handle = work.alarms.pop(alarm, None)
     if handle is not None:
         handle.cancel()

@@ -109,7 +109,7 @@ class Faulty(Toy):
 
     def seat_summaries(self, state: ToyState) -> Any:
         self.fault.break_("parts")
-        return super().parts(state)
+        return super().seat_summaries(state)
 
 
 def plant(fault: Fault) -> None:
