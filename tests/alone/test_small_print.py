@@ -191,12 +191,14 @@ def test_a_noise_without_an_open_way_is_muffled() -> None:
 
 
 def test_armour_strikes_one_of_those_who_struck_at_the_leaving_hero() -> None:
-    for seed in range(40):
+    def left(seed: int) -> Script:
         script = Script(seed=seed, start="uC3", items=[["armour", 3, True]],
                         creatures=[["worm", "uC3", False], ["hybrid", "uC3", False]])  # fmt: skip
         script.run("0 turn.act move s")
-        if script.asked() == ["0 armour"]:
-            break
+        return script
+
+    tried = (left(seed) for seed in range(40))
+    script = next(script for script in tried if script.asked() == ["0 armour"])
     script.run("0 armour use armour")
     assert script.offers(0, "strike") == ["fight hybrid whole", "fight worm whole"]
     script.run("0 strike fight worm whole")
