@@ -13,7 +13,7 @@ from typing import Any
 from bot.domain.limits import OPEN
 from bot.domain.replay import DECISIONS, RULES, effective, first, rules_since
 from bot.domain.results import summary
-from bot.domain.rules_check import led_to, plain, played_anew
+from bot.domain.rules_check import Differs, led_to, plain, played_anew
 from bot.domain.seating import AI, is_ai, people
 from bot.domain.table import CARRIED, Carried, Table, picked
 from bot.logs import Harmless
@@ -56,6 +56,7 @@ def checked(game: Game[Any], whole: ExportedGame) -> tuple[dict[str, Any] | None
         raise Damaged("it is in the lobby and has begun")
     _check_commands(game, row, commands)
     saved, happened = whole.snapshot.state, _happened(whole)
+    _check_taken_over(game, row, commands, happened)
     if game.version != row.version:
         state = led_to(game, row, commands, happened, saved)
     else:
@@ -135,6 +136,26 @@ def _check_commands(game: Game[Any], row: Table, commands: Sequence[Command]) ->
                 raise Damaged("it has gone on from the position of another game")
         elif not NOTE.fullmatch(command.kind):
             raise Damaged("a command is none")
+
+
+def _check_taken_over(
+    game: Game[Any], row: Table, commands: Sequence[Command], happened: Mapping[int, list[Event]]
+) -> None:
+    """Where nothing would have gone differently, a position that was gone on from is that one.
+
+    If by these rules it did go differently nobody can prove the position; such a game is taken in
+    like every other, and none is rated.
+    """
+    since = rules_since(commands)
+    if not since:
+        return
+    try:
+        state = played_anew(game, row, commands[: since - 1], happened)
+    except Differs:
+        return
+    data: Any = commands[since - 1].data
+    if plain(game.dump(state)) != plain(game.dump(game.adopt(data["state"]))):
+        raise Damaged("it has gone on from where its decisions do not lead")
 
 
 def _happened(whole: ExportedGame) -> dict[int, list[Event]]:

@@ -116,6 +116,15 @@ def a_position_of_another_game(exported: dict[str, Any]) -> None:
     exported["snapshot"]["state"] = state
 
 
+def a_position_where_its_decisions_do_not_lead(exported: dict[str, Any]) -> None:
+    """It says it has gone on under other rules, by which all would have gone the same."""
+    seed = exported["snapshot"]["state"]["state"]["seed"]
+    a_position_of_another_game(exported)
+    state = exported["snapshot"]["state"]["state"]
+    state["seed"] = seed
+    state["objectives"] = state["objectives"][1:] + state["objectives"][:1]
+
+
 def another_game(exported: dict[str, Any]) -> None:
     exported["game"]["game"] = "chess"
 
@@ -175,6 +184,7 @@ async def test_a_game_of_another_version_that_goes_the_same_by_these_rules_is_ta
         (other_rules, "host-import-version"),
         (other_rules_before_positions_were_kept, "host-import-version"),
         (a_position_of_another_game, "host-import-broken"),
+        (a_position_where_its_decisions_do_not_lead, "host-import-broken"),
         (another_game, "host-import-game"),
         (a_path_for_a_game, "host-import-game"),
         (without_a_command, "host-import-broken"),
