@@ -51,5 +51,14 @@ class RedrawPresses:
             raise HostError("reply-not-shown")
         await self.vidar.say(interaction, "reply-redrawn")
         now = await self.host.tables.row(row.id)
-        if pressed is not None and now.posts.panel != str(pressed.id):
+        if pressed is None or now.posts.panel == str(pressed.id):
+            return
+        if _offers(pressed, interaction):
             await self.vidar.outbox.calls.delete(pressed.channel.id, pressed.id)
+
+
+def _offers(message: discord.Message, interaction: discord.Interaction) -> bool:
+    """Whether what was pressed stands there: a forged press must not take away something else."""
+    custom_id = (interaction.data or {}).get("custom_id")
+    parts = discord.ui.LayoutView.from_message(message).walk_children()
+    return any(getattr(part, "custom_id", None) == custom_id for part in parts)

@@ -53,3 +53,18 @@ async def test_a_forged_look_at_an_article_changes_nothing_that_everybody_reads(
     await forge(vidar, eve, menu.custom_id or "", shared)
     assert shared.text == shown
     assert eve.ephemeral.last.text.startswith("I found no article")
+
+
+async def test_a_forged_redraw_takes_nothing_away_that_does_not_offer_it(
+    world: World, vidar: Vidar, channel: Channel
+) -> None:
+    ann, *_ = people = three(world)
+    await sit_down(vidar, channel, people)
+    (row,) = await vidar.host.store.games("playing")
+    others = [world.person(name) for name in ("Eve", "Fay", "Gil")]
+    lobby = (await others[0].slash(channel, "play", seats=3)).message
+    await vidar.idle()
+    posts = [m for m in channel.log if m.channel is channel]
+    for message in [*posts, lobby]:
+        await forge(vidar, ann, f"v:{row.id}:redraw::", message)
+    assert [m for m in channel.log if m.channel is channel] == posts
