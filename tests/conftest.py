@@ -18,7 +18,7 @@ QUICK = """
     shadow_planet/test_*_cards shadow_planet/test_abilities shadow_planet/test_control
     shadow_planet/test_ending shadow_planet/test_messages shadow_planet/test_movement
     shadow_planet/test_panel_and_desk shadow_planet/test_recall shadow_planet/test_sections
-    shadow_planet/test_steps shadow_planet/test_weights shadow_planet/test_worked_round
+    shadow_planet/test_steps shadow_planet/test_*weights shadow_planet/test_worked_round
     bot/test_answering bot/test_clocks bot/test_commands bot/test_council bot/test_desk
     bot/test_drafts bot/test_forgetting bot/test_lobby bot/test_lookups bot/test_pace
     persistence/test_decisions persistence/test_games persistence/test_timers
