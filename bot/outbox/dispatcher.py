@@ -386,8 +386,9 @@ class Dispatcher:
     async def _note(self, run: _Run, letters: Sequence[int]) -> None:
         """These are out; if this fails only this is done again, for Discord forgets nonces."""
         outcome = run.out[letters[-1]]
-        table = await self.host.tables.row(run.table)
-        place = None if outcome == NOTHING else outcome.stored(table)
+        place = None
+        if outcome != NOTHING:
+            place = outcome.stored(await self.host.tables.row(run.table))
         following = outcome.following
         if await self.host.store.mark_delivered(letters, place, following) and following:
             self.wake(run.table)
