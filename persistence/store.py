@@ -37,6 +37,10 @@ class StoreDamaged(StoreUnavailable):
     """The file itself is damaged: waiting does not repair it, a backup does."""
 
 
+class RowDamaged(StoreDamaged):
+    """A row of one table holds what nobody can read; other tables are as good as before."""
+
+
 class NewerSchema(StoreError):
     """The file was written by newer code than this."""
 

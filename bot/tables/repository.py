@@ -14,7 +14,7 @@ from bot.domain.motions import is_choosing
 from bot.domain.seating import PAUSE
 from bot.domain.table import Table, TableDamaged
 from bot.logs import about, describe_error
-from persistence.store import Conflict, GameRow, Status, Store, StoreUnavailable
+from persistence.store import Conflict, GameRow, RowDamaged, Status, Store, StoreUnavailable
 from rules.engine import Game, load_game
 from rules.engine.game import Data
 
@@ -55,8 +55,10 @@ def alone(table: str) -> Iterator[None]:
     """What goes wrong at this table touches no other; a disk that fails is everybody's."""
     try:
         yield
-    except StoreUnavailable:
-        raise
+    except StoreUnavailable as fault:
+        if not isinstance(fault, RowDamaged):
+            raise
+        _log.error("%s is passed over: a row of it is damaged", about(table))
     except Exception as fault:  # noqa: BLE001 (whatever it is, the other tables go on)
         _log.warning("%s is passed over: %s", about(table), describe_error(fault))
 

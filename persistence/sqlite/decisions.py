@@ -254,9 +254,9 @@ def offering(most: int) -> Callable[[sqlite3.Connection], tuple[list[Letter], li
     def write(connection: sqlite3.Connection) -> tuple[list[Letter], list[Letter]]:
         columns = "RETURNING id, game, kind, data, set_aside"
         gone = connection.execute(f"DELETE FROM letter WHERE set_aside > ? {columns}", (most,))
-        given_up = [rows.letter(row) for row in gone.fetchall()]
+        given_up = rows.readable(rows.letter, gone.fetchall(), 1)
         sql = f"UPDATE letter SET set_aside = set_aside + 1 WHERE set_aside > 0 {columns}"
-        return [rows.letter(row) for row in connection.execute(sql).fetchall()], given_up
+        return rows.readable(rows.letter, connection.execute(sql).fetchall(), 1), given_up
 
     return write
 

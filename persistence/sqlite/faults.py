@@ -4,7 +4,15 @@ import sqlite3
 from pathlib import Path
 from typing import NoReturn
 
-from persistence.store import Conflict, NotFound, StoreDamaged, StoreError, StoreUnavailable
+from persistence.sqlite.rows import Unreadable
+from persistence.store import (
+    Conflict,
+    NotFound,
+    RowDamaged,
+    StoreDamaged,
+    StoreError,
+    StoreUnavailable,
+)
 
 _SENTENCES = {
     sqlite3.SQLITE_FULL: "The disk is full: {path} was not changed. Make room, then try again.",
@@ -35,6 +43,8 @@ def raise_fault(error: sqlite3.Error, path: Path) -> NoReturn:
 
 def _fault(error: sqlite3.Error, path: Path) -> StoreError | None:
     code: int | None = getattr(error, "sqlite_errorcode", None)
+    if isinstance(error, Unreadable):
+        return RowDamaged(_UNKNOWN.format(path=path))
     if isinstance(error, sqlite3.IntegrityError):
         return _broken_rule(code)
     if isinstance(error, (sqlite3.ProgrammingError, sqlite3.InterfaceError)):

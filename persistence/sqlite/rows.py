@@ -1,9 +1,10 @@
 """Conversion between rows of the file and the dataclasses of the store."""
 
 import json
+import logging
 import sqlite3
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, TypeVar
 
 import orjson
 
@@ -18,7 +19,10 @@ from persistence.store import (
     Timer,
 )
 
+T = TypeVar("T")
 Row = tuple[Any, ...]
+
+_log = logging.getLogger(__name__)
 
 encode = json.JSONEncoder(separators=(",", ":"), allow_nan=False).encode
 _canonical = json.JSONEncoder(separators=(",", ":"), allow_nan=False, sort_keys=True).encode
@@ -47,15 +51,30 @@ def decode(text: str) -> Any:
     try:
         return json.loads(text)
     except (ValueError, TypeError) as error:
-        raise sqlite3.DatabaseError("a row cannot be read") from error
+        raise Unreadable("a row cannot be read") from error
+
+
+class Unreadable(sqlite3.DatabaseError):
+    """A text in a row that says nothing."""
+
+
+def readable(make: Callable[[Row], T], found: Iterable[Row], table: int) -> list[T]:
+    """Rows of many tables, the id of each in that column: what is damaged in one costs only it."""
+    made: list[T] = []
+    for row in found:
+        try:
+            made.append(make(row))
+        except Unreadable:
+            _log.error("table %s: a row of it is damaged and left out", row[table])
+    return made
 
 
 def find_games(
     connection: sqlite3.Connection, where: str, arguments: Sequence[Any]
 ) -> list[GameRow]:
-    """The tables that match a condition, oldest first."""
+    """The tables that match a condition and can be read, oldest first."""
     found = connection.execute(f"{_GAME} WHERE {where} ORDER BY created, id", arguments)
-    return [_game(row) for row in found]
+    return readable(_game, found, 0)
 
 
 def search(
@@ -80,10 +99,10 @@ def search(
 
 def find_game(connection: sqlite3.Connection, game: str) -> GameRow:
     """The table of that id; NotFound if there is none."""
-    found = find_games(connection, "id = ?", (game,))
-    if not found:
+    found = connection.execute(f"{_GAME} WHERE id = ?", (game,)).fetchone()
+    if found is None:
         raise NotFound(f"There is no game {game}.")
-    return found[0]
+    return _game(found)
 
 
 def _game(row: Row) -> GameRow:

@@ -21,6 +21,7 @@ from persistence.store import (
     Json,
     Letter,
     Limit,
+    NotFound,
     PlaceChange,
     Status,
     StoreUnavailable,
@@ -148,8 +149,10 @@ class SqliteStore:
         await self._write(decisions.creating(row, data_set, letters, limits, follows))
 
     async def game(self, game: str) -> GameRow | None:
-        found = await self._read_few(lambda c: rows.find_games(c, "id = ?", (game,)))
-        return found[0] if found else None
+        try:
+            return await self._read_few(lambda c: rows.find_game(c, game))
+        except NotFound:
+            return None
 
     async def games(
         self,
@@ -217,7 +220,8 @@ class SqliteStore:
 
     async def letters(self, game: str | None = None) -> list[Letter]:
         if game is None:
-            return await self._many(rows.letter, f"{_LETTERS} ORDER BY id")
+            sql = f"{_LETTERS} ORDER BY id"
+            return await self._read(lambda c: rows.readable(rows.letter, c.execute(sql), 1))
         return await self._few(rows.letter, f"{_LETTERS} WHERE game = ? ORDER BY id", game)
 
     async def add_letters(self, game: str, letters: Sequence[tuple[str, Json]]) -> None:
@@ -252,7 +256,8 @@ class SqliteStore:
             f"{_TIMERS} WHERE due <= ?"
             " AND game NOT IN (SELECT value FROM json_each(?)) ORDER BY due, game, key"
         )
-        return await self._many(rows.timer, sql, until, rows.encode(sorted(but)))
+        values = until, rows.encode(sorted(but))
+        return await self._read(lambda c: rows.readable(rows.timer, c.execute(sql, values), 0))
 
     async def timers_of(self, game: str) -> list[Timer]:
         return await self._few(rows.timer, f"{_TIMERS} WHERE game = ? ORDER BY due, key", game)

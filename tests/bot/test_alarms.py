@@ -123,7 +123,7 @@ async def test_hundreds_that_were_due_while_nobody_ran_are_fired_and_the_next_on
         soon = Timer(table, "quick:soon", host.tables.now() + 0.2)
         await host.store.update_game(await host.tables.row(table), timers=[*late, soon])
     desk.scheduler.changed()
-    await desk.until(lambda: len(desk.fired) == 6 * len(tables), 20)
+    await desk.until(lambda: len(desk.fired) == 6 * len(tables), 90)
     await desk.set(tables[0], "quick:after", 0.1)
     await desk.until(lambda: (tables[0], "quick:after") in desk.fired)
 

@@ -1,0 +1,57 @@
+"""A row that nobody can read costs its own table, and no other notices."""
+
+import logging
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from persistence.store import RowDamaged, Timer
+from tests.persistence.conftest import Opener
+from tests.persistence.making import DATA_SET, decision, table
+
+
+def spoil(path: Path, sql: str) -> None:
+    with sqlite3.connect(path) as connection:
+        connection.execute(sql)
+
+
+@pytest.mark.parametrize(
+    "sql",
+    [
+        "UPDATE timer SET data = '{' WHERE game = 't1'",
+        "UPDATE letter SET data = '{' WHERE game = 't1'",
+        "UPDATE game SET options = '{' WHERE id = 't1'",
+    ],
+)
+async def test_what_is_read_of_many_tables_leaves_out_the_damaged_one(
+    tmp_path: Path, opened: Opener, caplog: pytest.LogCaptureFixture, sql: str
+) -> None:
+    store = await opened(tmp_path / "vidar.db")
+    for name in ("t1", "t2"):
+        await store.create_game(table(name), DATA_SET)
+        await store.commit(decision(name, timers=[Timer(name, "house", 5.0)]))
+    spoil(tmp_path / "vidar.db", sql)
+    with caplog.at_level(logging.ERROR, "persistence"):
+        rows, letters, timers = await store.games(), await store.letters(), await store.timers(9.0)
+        await store.offer_again(3)
+    assert "t2" in [row.id for row in rows]
+    assert [letter.kind for letter in letters if letter.game == "t2"] == ["log", "panel"]
+    assert "t2" in [timer.game for timer in timers]
+    assert caplog.messages == ["table t1: a row of it is damaged and left out"] * len(
+        caplog.messages
+    )
+    assert caplog.messages
+
+
+async def test_the_damaged_table_itself_is_told_from_a_damaged_file(
+    tmp_path: Path, opened: Opener
+) -> None:
+    store = await opened(tmp_path / "vidar.db")
+    await store.create_game(table(), DATA_SET)
+    await store.create_game(table("t2"), DATA_SET)
+    spoil(tmp_path / "vidar.db", "UPDATE game SET options = '{' WHERE id = 't1'")
+    with pytest.raises(RowDamaged):
+        await store.game("t1")
+    assert (await store.game("t2")) is not None
+    assert await store.game("t3") is None
