@@ -235,7 +235,7 @@ async def test_a_planted_leak_is_found(
         hand.warning("table %s: %s", row.id, secret)
     assert len(leaks(log.lines, world, row)) == 5
     log.lines.clear()
-    monkeypatch.setattr("bot.app.client.told", repr)
+    monkeypatch.setattr("bot.app.client.describe_error", repr)
     with telling_exception(world, vidar, tmp_path):
         await press_something(person, Random(1))
         await vidar.answered()

@@ -248,13 +248,13 @@ class Lived:
     def received(self, observer: Observer, beats: Sequence[int]) -> Received:
         """What came at the deal and in beats of so many acts, the same for all tables and times.
 
-        An answer to one's own press and what the table sends to all travel side by side: how the
-        two mingle is the network's doing, so each keeps its own order within a beat.
+        An answer to one's own press, what the table sends to all and what comes by DM travel side
+        by side: how they mingle is the network's doing, so each keeps its own order within a beat.
         """
         acts = iter(self._came[observer])
         cut = [[entry for act in islice(acts, n) for entry in act] for n in (1, *beats)]
         for came in cut:
-            came.sort(key=lambda entry: not any(route in entry.route for route in ANSWERS))
+            came.sort(key=_stream)
         entries = [self._opened(entry) for came in cut for entry in came]
         text = json.dumps(comparable(entries), ensure_ascii=False)
         for number, row in enumerate(self.tables):
@@ -271,6 +271,11 @@ class Lived:
         for digest, words in self._files.items():
             text = text.replace(f'"{digest}"', json.dumps(words))
         return replace(entry, body=json.loads(text))
+
+
+def _stream(entry: Entry) -> tuple[bool, str]:
+    """What keeps its order: answers among themselves, and each place where something stands."""
+    return not any(route in entry.route for route in ANSWERS), entry.place or ""
 
 
 @asynccontextmanager
