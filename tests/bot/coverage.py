@@ -5,8 +5,8 @@ from collections.abc import Collection, Iterator
 from tests.bot.scene import MANAGERS, ROLES, Offers, Use
 
 NEVER_STAND = ("menu", "ticks", "redraw")
-"""Kinds of presses that only a question of more choices has than this game ever offers, or that stand
-only where something could not be shown (`test_planted_faults.py` presses those)."""
+"""Kinds of presses that only a question of more choices has than this game ever offers, or that
+stand only where something could not be shown (`test_planted_faults.py` presses those)."""
 TYPED = ("/rule", "/card")
 """Commands that offer something while one types."""
 
