@@ -273,9 +273,11 @@ class Lived:
         return replace(entry, body=json.loads(text))
 
 
-def _stream(entry: Entry) -> tuple[bool, str]:
-    """What keeps its order: answers among themselves, and each place where something stands."""
-    return not any(route in entry.route for route in ANSWERS), entry.place or ""
+def _stream(entry: Entry) -> int:
+    """What keeps its order: answers to one's presses, what stands at tables, and what is a DM."""
+    if any(route in entry.route for route in ANSWERS):
+        return 0
+    return 2 if entry.place == "DM" else 1
 
 
 @asynccontextmanager
