@@ -25,13 +25,18 @@ QUICK = """
     localcord/model/test_messages localcord/people/test_components localcord/test_gateway
 """
 """Something of everything in less than a minute, for while one works: `pytest -m quick`."""
+LONG = (
+    "test_nothing_that_is_said_lacks_a_text_or_an_argument",
+    "test_a_week_after_the_end_the_channel_is_closed_and_its_log_kept",
+)
+"""Of those, what plays whole games."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     here = Path(__file__).parent
     quick = {path for name in QUICK.split() for path in here.glob(f"{name}.py")}
     for item in items:
-        if item.path in quick:
+        if item.path in quick and item.name.partition("[")[0] not in LONG:
             item.add_marker("quick")
 
 
