@@ -174,7 +174,9 @@ class Dispatcher:
     @property
     def tasks(self) -> list[asyncio.Task[None]]:
         """Everything that is being looked for or sent."""
-        found = [task for work in self._tables.values() for task in work.tasks]
+        # One that is cancelled before its first step never gets to say that it is done.
+        at_work = (task for work in self._tables.values() for task in work.tasks)
+        found = [task for task in at_work if not task.done()]
         catching_up = self._catching_up
         return found if catching_up is None or catching_up.done() else [*found, catching_up]
 

@@ -196,3 +196,17 @@ async def test_a_table_that_an_outage_has_silenced_comes_back_by_itself(
     world.faults.clear()
     await all_sent(vidar)
     assert "Ben" in room.last.text
+
+
+async def test_a_bot_that_is_stopped_in_the_moment_it_is_woken_does_stop(
+    world: World, home: Home, channel: Channel
+) -> None:
+    """The look is cancelled before its first step, and never gets to tidy up after itself."""
+    table = await home.sit_down(channel, three(world))
+    said = {"text": "absent-once-decided", "args": {"seat": 0}}
+    await home.vidar.host.store.add_letters(table, [("say", said)])
+    async with asyncio.timeout(10):
+        home.vidar.outbox.wake(table)
+        await home.vidar.outbox.close()
+        await home.again()
+    assert not await home.vidar.host.store.letters(table), "the next run sends what was left"
