@@ -2,16 +2,23 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from rules.alone.tables import CreatureStats, Reaction, Stats, Tables, keys, load_tables
+from rules.alone.components.data_files import (
+    CreatureStats,
+    DataFiles,
+    Reaction,
+    Stats,
+    keys,
+    load_data_files,
+)
+from rules.engine.data_files import SIGNS, Mark, Named, Texts
 from rules.engine.game import Data
-from rules.engine.tables import SIGNS, Mark, Named, Texts
 
 Fact = tuple[str, str | int]
 
 
 def facts(language: str, words: Mapping[str, str], data: Data = None) -> dict[str, str | int]:
     """Everything articles may quote, in one language."""
-    return dict(_Facts(load_tables(data), language, words).all())
+    return dict(_Facts(load_data_files(data), language, words).all())
 
 
 def sign(mark: Mark) -> str:
@@ -20,7 +27,7 @@ def sign(mark: Mark) -> str:
 
 
 class _Facts:
-    def __init__(self, tables: Tables, language: str, words: Mapping[str, str]) -> None:
+    def __init__(self, tables: DataFiles, language: str, words: Mapping[str, str]) -> None:
         self.tables = tables
         self.language = language
         self.words = words

@@ -1,11 +1,12 @@
 """ALONE, as the contract of a game has it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
 from rules.alone.cards.needs import check_numbers
 from rules.alone.components.catalog import Box
+from rules.alone.components.data_files import read_sources
 from rules.alone.components.invariants import audit
 from rules.alone.components.maps import bits, mask_of
 from rules.alone.components.scenario import WrongScenario, lay_over
@@ -14,17 +15,29 @@ from rules.alone.components.state import State
 from rules.alone.knowledge import view
 from rules.alone.knowledge.determinize import determinize
 from rules.alone.phases.rounds import PROGRAMS
-from rules.alone.presentation import panel_and_desk, prompts, texts
-from rules.alone.tables import read_sources
+from rules.alone.presentation import drawing, panel_and_desk, prompts, texts
 from rules.alone.trial import of as trial_of
 from rules.engine import saving
 from rules.engine.chance import draw
 from rules.engine.game import Data, Game
 from rules.engine.machine import Machine
-from rules.engine.model import DamagedDump, Decision, Info, Line, Option, Prompt, Result
+from rules.engine.model import (
+    DamagedDump,
+    Decision,
+    Event,
+    Info,
+    Line,
+    Option,
+    Picture,
+    Prompt,
+    Result,
+    Translate,
+)
 from rules.engine.trial import Trial
 
 VERSION = "1"
+START = "a+0+0"
+"""What the Hero calls the sector in which they began."""
 CARD_SETS = ("armed", "played_up")
 LISTS_OF_CARD_SETS = ("hands", "discards")
 """Sets of cards are too wide for a number in JSON: they are saved as lists of ids."""
@@ -35,6 +48,7 @@ class Alone(Game[State]):
 
     key = "alone"
     version = VERSION
+    desk_pictures = 2
     state_type = State
 
     def __init__(self, box: Box) -> None:
@@ -166,6 +180,21 @@ class Alone(Game[State]):
 
     def desk(self, view: Mapping[str, Any]) -> tuple[Line, ...]:
         return panel_and_desk.desk(self.box, view)
+
+    def pictures(self, view: Mapping[str, Any], tr: Translate) -> tuple[Picture, ...]:
+        return drawing.pictures(self.box, view, tr)
+
+    def finale(
+        self, view: Mapping[str, Any], events: Sequence[Event], tr: Translate
+    ) -> Picture | None:
+        """The whole map with the way that the Hero went, which public events tell."""
+        if "open" not in view:
+            return None
+        went = (e.data["sector"] for e in events if e.kind == "hero.moved" and e.audience is None)
+        return drawing.pictures(self.box, view, tr, [START, *went])[0]
+
+    def effect(self, view: Mapping[str, Any], prompt: Prompt, decision: Decision) -> Line | None:
+        return prompts.effect(self.cards, decision)
 
     def say(self, decision: Decision) -> Line:
         return prompts.say(decision)

@@ -3,6 +3,7 @@
 from rules.engine.game import Game, known_games, load_game, ready_games, register_game
 from rules.engine.model import (
     Aid,
+    Award,
     Card,
     DamagedDump,
     Decision,
@@ -18,10 +19,12 @@ from rules.engine.model import (
     Standing,
     Translate,
 )
-from rules.engine.players import Player, chance_from, decide
+from rules.engine.players import Adviser, Player, advise, chance_from, decide
 
 __all__ = [
+    "Adviser",
     "Aid",
+    "Award",
     "Card",
     "DamagedDump",
     "Decision",
@@ -38,6 +41,7 @@ __all__ = [
     "Shortcut",
     "Standing",
     "Translate",
+    "advise",
     "chance_from",
     "decide",
     "known_games",

@@ -13,7 +13,7 @@ from typing import Any
 
 from rules.engine.game import Game
 from rules.engine.model import Decision, Event, IllegalDecision
-from rules.engine.players import told
+from rules.engine.players import known_to
 from rules.engine.trial import Coverage, Follower, Trial
 
 NONSENSE: tuple[Any, ...] = (
@@ -323,7 +323,7 @@ def _same_story_same_view(
     Who is asked next is told to all by asking them, so worlds that differ there are let be;
     after the end everything is open.
     """
-    if game.result(world) is not None or told(events, viewer) != told(story, viewer):
+    if game.result(world) is not None or known_to(events, viewer) != known_to(story, viewer):
         return
     seen = game.view(world, viewer)
     if seen != view and seen.get("pending") == view.get("pending"):

@@ -8,9 +8,10 @@ from random import Random
 from typing import Any, Generic, TypeVar
 
 from rules.engine import saving
-from rules.engine.machine import Machine, State
+from rules.engine.machine import EngineState, Machine
 from rules.engine.model import (
     Aid,
+    Award,
     Card,
     DamagedDump,
     Decision,
@@ -29,7 +30,7 @@ from rules.engine.model import (
 from rules.engine.players import RANDOM, Player
 from rules.engine.trial import Trial
 
-S = TypeVar("S", bound=State)
+S = TypeVar("S", bound=EngineState)
 Data = str | Path | Mapping[str, str] | None
 """Where data files come from: None for the built-in ones, a folder, or file names and texts."""
 
@@ -56,6 +57,8 @@ class Game(ABC, Generic[S]):
     """Kinds of questions that can be answered beforehand by ranking: all that may be ranked."""
     standing: tuple[Standing, ...] = ()
     """Answers that a player may give once and for all."""
+    desk_pictures: int = 0
+    """How many pictures stand on a desk at most: a form keeps room for them."""
 
     @abstractmethod
     def new(
@@ -95,7 +98,7 @@ class Game(ABC, Generic[S]):
         return tuple(map(str, range(seats)))
 
     def bind(self, state: S) -> None:
-        """Give a state what is not saved with it (`State.unsaved`), such as the game's data."""
+        """Give a state what is not saved with it (`EngineState.unsaved`): the game's data."""
         return
 
     def begin(self, seats: int, seed: int | bytes) -> S:
@@ -187,6 +190,13 @@ class Game(ABC, Generic[S]):
         """What there is to look at for whoever has this view, in the words that `tr` finds."""
         return ()
 
+    def mark(self, view: Mapping[str, Any], decision: Decision) -> str:
+        """The number or letter under which the pictures of a view show what a decision names.
+
+        "" where they show nothing of it. Things that are equal share one.
+        """
+        return ""
+
     @abstractmethod
     def say(self, decision: Decision) -> Line:
         """A decision as a line: what a button or a log calls it."""
@@ -194,6 +204,13 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def audit(self, state: S) -> list[str]:
         """What is wrong with a state that rules alone can never bring about; [] if nothing is."""
+
+    def effect(self, view: Mapping[str, Any], prompt: Prompt, decision: Decision) -> Line | None:
+        """What an answer to this question does, needs and costs, in one line of 90 characters.
+
+        None where its name says it all. From the view of the seat that is asked.
+        """
+        return None
 
     def shortcuts(self, prompt: Prompt, legal: tuple[Decision, ...]) -> tuple[Shortcut, ...]:
         """What a form offers in one press besides the single decisions."""
@@ -207,8 +224,51 @@ class Game(ABC, Generic[S]):
         """Counts what people call a round: private desks are laid out anew when it grows."""
         return 0
 
+    def how_it_is_played(self, tr: Translate) -> Picture | None:
+        """The game in at most five panels: goal, a round, what you do, how it ends.
+
+        Its `words` are the panels as sentences. For people who have never seen it.
+        """
+        return None
+
     def lesson(self, view: Mapping[str, Any], prompt: Prompt) -> Line | None:
-        """One sentence of why this is asked, for people who play for the first time."""
+        """One or two sentences of why this is asked, for somebody who meets it the first time.
+
+        The same for all questions of a kind; who has met it before is for others to remember.
+        """
+        return None
+
+    def plan(self, view: Mapping[str, Any]) -> Line | None:
+        """What the seat with this view should be after, in plain words: at most 180 characters."""
+        return None
+
+    def story(self, events: Sequence[Event]) -> list[Event]:
+        """Events that one reader may know, as a log tells them: with why something came about.
+
+        What it adds depends on these events alone. `event-<kind>` gets it as arguments.
+        """
+        return list(events)
+
+    def ending(self, view: Mapping[str, Any], events: Sequence[Event]) -> tuple[Aid, ...]:
+        """The end in words, from the open view and public events; () while the game goes on.
+
+        Who was who, the deciding count step by step, what turned it. Of a game that was abandoned
+        as much as there is.
+        """
+        return ()
+
+    def finale(
+        self, view: Mapping[str, Any], events: Sequence[Event], tr: Translate
+    ) -> Picture | None:
+        """One picture that tells the end, from the open view and public events."""
+        return None
+
+    def awards(self, view: Mapping[str, Any], events: Sequence[Event]) -> tuple[Award, ...]:
+        """Small awards from the public log of a game that is over, at most one a seat."""
+        return ()
+
+    def outcome(self, view: Mapping[str, Any], seat: int) -> Line | None:
+        """Whether this seat has won, and why; None while the game goes on."""
         return None
 
     def seat_summaries(self, state: S) -> tuple[Part, ...]:
@@ -293,11 +353,14 @@ class Game(ABC, Generic[S]):
 
 
 _LOADERS: dict[str, Callable[[Data], Game[Any]]] = {}
+_BUILT_IN: dict[str, Game[Any]] = {}
+"""With their built-in data, read once: a tenth of a second for each."""
 
 
 def register_game(key: str, loader: Callable[[Data], Game[Any]]) -> None:
     """Make a game known that does not live in a folder under `rules/`."""
     _LOADERS[key] = loader
+    _BUILT_IN.pop(key, None)
 
 
 def known_games() -> tuple[str, ...]:
@@ -313,6 +376,14 @@ def ready_games() -> tuple[str, ...]:
 
 def load_game(key: str, data: Data = None) -> Game[Any]:
     """The game of that name, bound to one set of data (None: the built-in one)."""
+    if data is not None:
+        return _loader(key)(data)
+    if key not in _BUILT_IN:
+        _BUILT_IN[key] = _loader(key)(None)
+    return _BUILT_IN[key]
+
+
+def _loader(key: str) -> Callable[[Data], Game[Any]]:
     if key not in _LOADERS:
         if not key.isidentifier() or not (Path(__file__).parents[1] / key / "game.py").is_file():
             raise ValueError(f"there is no game {key!r}")
@@ -320,4 +391,4 @@ def load_game(key: str, data: Data = None) -> Game[Any]:
         if loader is None:
             raise ValueError(f"there is no game {key!r}")
         _LOADERS[key] = loader
-    return _LOADERS[key](data)
+    return _LOADERS[key]

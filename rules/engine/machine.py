@@ -16,9 +16,9 @@ from rules.engine.frames import (
     step_names,
 )
 from rules.engine.model import Decision, IllegalDecision, Mode
-from rules.engine.state import State
+from rules.engine.state import EngineState
 
-__all__ = ["MOST_STEPS", "Machine", "State", "WrongProgram"]
+__all__ = ["MOST_STEPS", "EngineState", "Machine", "WrongProgram"]
 
 
 MOST_STEPS = 100_000
@@ -37,11 +37,11 @@ class Machine:
         self.steps = {name: step_names(program) for name, program in programs.items()}
         """What the steps of each program are called."""
 
-    def settle(self, state: State) -> None:
+    def settle(self, state: EngineState) -> None:
         """Advance until some seat must decide, or nothing is left to do."""
         self._run(state, state.stack)
 
-    def open_frames(self, state: State) -> Iterator[Frame]:
+    def open_frames(self, state: EngineState) -> Iterator[Frame]:
         """The frames with an open question: one, or one for each lane."""
         if state.stack:
             top = state.stack[-1]
@@ -50,7 +50,7 @@ class Machine:
             else:
                 yield from (lane[-1] for lane in top.lanes.values() if lane)
 
-    def asking(self, state: State, seat: int) -> tuple[Frame, Ask] | None:
+    def asking(self, state: EngineState, seat: int) -> tuple[Frame, Ask] | None:
         """The frame and question that this seat may answer now."""
         for frame in self.open_frames(state):
             if frame.seats is not None and seat in frame.seats:
@@ -59,14 +59,14 @@ class Machine:
                 return frame, op
         return None
 
-    def mode(self, state: State, seat: int) -> Mode | None:
+    def mode(self, state: EngineState, seat: int) -> Mode | None:
         """How this seat is asked now: in a lane of its own, or as its question says."""
         found = self.asking(state, seat)
         if found is None:
             return None
         return "lanes" if state.stack[-1].lanes is not None else found[1].mode
 
-    def pending(self, state: State) -> tuple[int, ...]:
+    def pending(self, state: EngineState) -> tuple[int, ...]:
         """The seats whose answer is missing, ascending."""
         stack = state.stack
         if not stack:
@@ -79,7 +79,7 @@ class Machine:
             return tuple(seat for seat in top.seats or () if seat not in given)
         return tuple(sorted(s for f in self.open_frames(state) for s in f.seats or ()))
 
-    def legal(self, state: State, seat: int) -> tuple[Decision, ...]:
+    def legal(self, state: EngineState, seat: int) -> tuple[Decision, ...]:
         """What this seat may decide now; also for one that answered a sealed question."""
         known = state.legal_cache.get(seat)
         if known is None:
@@ -88,7 +88,7 @@ class Machine:
             state.legal_cache[seat] = known
         return known
 
-    def apply(self, state: State, seat: int, decision: Decision) -> None:
+    def apply(self, state: EngineState, seat: int, decision: Decision) -> None:
         """Take a decision in and settle; IllegalDecision leaves everything as it was."""
         legal = self.legal(state, seat)
         if decision not in legal:
@@ -125,7 +125,7 @@ class Machine:
         _proceed(stack, frame, op, outcome, below, seat)
         self.settle(state)
 
-    def _stay(self, state: State, frame: Frame, op: Ask, waiting: list[int]) -> bool:
+    def _stay(self, state: EngineState, frame: Frame, op: Ask, waiting: list[int]) -> bool:
         """Leave a question open; whether somebody is left who can answer it.
 
         For those who were waiting for it nothing has changed; whoever has answered is asked again.
@@ -139,7 +139,7 @@ class Machine:
         frame.seats = seats or None
         return bool(seats)
 
-    def resettle(self, state: State) -> None:
+    def resettle(self, state: EngineState) -> None:
         """Ask the open question anew, as if it had just been reached.
 
         A state rebuilt from what one seat knows must come out with the same seats pending:
@@ -157,7 +157,7 @@ class Machine:
             asked = frame.seats or ()
             frame.answers = tuple(answer for answer in answers if answer[0] in asked)
 
-    def rewind(self, state: State) -> None:
+    def rewind(self, state: EngineState) -> None:
         """Take an unfinished secret choice back to where the others saw it begin."""
         frame = state.stack[-1]
         program = self.programs[frame.program]
@@ -175,7 +175,7 @@ class Machine:
         state.legal_cache = {}
         self.settle(state)
 
-    def begin_lane(self, state: State, seat: int) -> None:
+    def begin_lane(self, state: EngineState, seat: int) -> None:
         """Lead one lane back to its first question: for a world in which its seat did other things.
 
         What the seat has in the state is the game's to set before.
@@ -192,7 +192,7 @@ class Machine:
 
     def _run(
         self,
-        state: State,
+        state: EngineState,
         stack: list[Frame],
         below: Frame | None = None,
         lane: int | None = None,
@@ -229,7 +229,7 @@ class Machine:
                 outcome = op(state, frame)
             _proceed(stack, frame, op, outcome, below, lane)
 
-    def _open(self, state: State, frame: Frame, op: Ask, lane: int | None) -> Outcome:
+    def _open(self, state: EngineState, frame: Frame, op: Ask, lane: int | None) -> Outcome:
         """Put the question, or answer it silently where that is right."""
         seats = op.asked(state, frame)
         if not seats:
@@ -251,7 +251,7 @@ class Machine:
         frame.seats = seats
         return None
 
-    def _run_lanes(self, state: State, frame: Frame, op: Lanes) -> bool:
+    def _run_lanes(self, state: EngineState, frame: Frame, op: Lanes) -> bool:
         """Move every lane on; whether some lane still waits for its seat."""
         if frame.lanes is None:
             seats = sorted(op.who(state, frame))
@@ -266,7 +266,7 @@ class Machine:
         frame.lanes = None
         return False
 
-    def _why_not(self, state: State, seat: int, decision: object) -> str:
+    def _why_not(self, state: EngineState, seat: int, decision: object) -> str:
         if not state.stack:
             return f"seat {seat}: {decision!r} comes after the end of the game"
         if not isinstance(decision, tuple) or not decision or not isinstance(decision[0], str):

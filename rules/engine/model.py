@@ -114,6 +114,11 @@ class Picture:
     key: str
     svg: str
     alt: str
+    """What it shows, in short: at most 1,024 characters reach who cannot see it."""
+    words: tuple[str, ...] = ()
+    """The whole position in words, a paragraph each: what somebody who cannot see it plays with."""
+    desk: bool = False
+    """Whether it stands on the desk of its reader, drawn anew after each press."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +148,15 @@ class Part:
 
     role: str = ""
     identity: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """A small distinction at the end, from what everybody saw: its name, whose, and for what."""
+
+    key: str
+    seat: int
+    line: Line
 
 
 class Option(NamedTuple):

@@ -1,10 +1,10 @@
-"""Seats that the house plays: a player gets what a person in that seat gets, never the state."""
+"""Seats that AI play: a player gets what a person in that seat gets, never the state."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
-from rules.engine.model import Decision, Event, IllegalDecision, Prompt
+from rules.engine.model import Decision, Event, IllegalDecision, Line, Prompt
 
 if TYPE_CHECKING:
     from rules.engine.game import Game
@@ -30,6 +30,23 @@ class Player(Protocol):
         ...
 
 
+@runtime_checkable
+class Adviser(Player, Protocol):
+    """A player that can say why: asked by a person who wants to know what it would do."""
+
+    def advise(
+        self,
+        game: "Game[Any]",
+        view: Mapping[str, Any],
+        events: Sequence[Event],
+        prompt: Prompt,
+        legal: Sequence[Decision],
+        random: Random,
+    ) -> tuple[Decision, Line]:
+        """What `choose` would answer to the same six things, and its reason in one sentence."""
+        ...
+
+
 class AnyLegal:
     """Says anything that is legal: for empty chairs in tests, and to measure others against."""
 
@@ -49,7 +66,7 @@ RANDOM: Mapping[str, Player] = {"random": AnyLegal()}
 """The player that every game has."""
 
 
-def told(events: Iterable[Event], seat: int) -> list[Event]:
+def known_to(events: Iterable[Event], seat: int) -> list[Event]:
     """What a seat was told of what happened."""
     return [e for e in events if e.audience is None or seat in e.audience]
 
@@ -76,7 +93,30 @@ def decide(
     if prompt is None:
         raise IllegalDecision(f"seat {seat} is not asked now")
     legal = game.legal(state, seat)
-    said = player.choose(game, game.view(state, seat), told(events, seat), prompt, legal, random)
+    said = player.choose(
+        game, game.view(state, seat), known_to(events, seat), prompt, legal, random
+    )
     if said not in legal:
         raise IllegalDecision(f"seat {seat}: a player said {said!r} to {prompt.kind}")
     return said
+
+
+def advise(
+    game: "Game[Any]",
+    state: Any,
+    seat: int,
+    player: Player,
+    events: Iterable[Event],
+    random: Random,
+) -> tuple[Decision, Line | None]:
+    """What a player would do in this seat, and why, if it can say; the state stays on this side."""
+    if not isinstance(player, Adviser):
+        return decide(game, state, seat, player, events, random), None
+    prompt = game.prompt(state, seat)
+    if prompt is None:
+        raise IllegalDecision(f"seat {seat} is not asked now")
+    legal, known = game.legal(state, seat), known_to(events, seat)
+    said, why = player.advise(game, game.view(state, seat), known, prompt, legal, random)
+    if said not in legal:
+        raise IllegalDecision(f"seat {seat}: a player said {said!r} to {prompt.kind}")
+    return said, why

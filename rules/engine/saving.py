@@ -9,9 +9,9 @@ from pydantic import BaseModel, ConfigDict, ValidationError, create_model
 from rules.engine.frames import Ask, Frame, Lanes
 from rules.engine.machine import Machine
 from rules.engine.model import DamagedDump
-from rules.engine.state import State
+from rules.engine.state import EngineState
 
-S = TypeVar("S", bound=State)
+S = TypeVar("S", bound=EngineState)
 
 SavedFrame = list[Any]
 """Program, env, step, seats asked, answers given; and, only if there is any, what else it has."""
@@ -92,13 +92,13 @@ def _fixed(value: Any) -> Any:
     return tuple(_fixed(item) for item in value) if isinstance(value, list | tuple) else value
 
 
-def check_frames(state: State, machine: Machine) -> None:
+def check_frames(state: EngineState, machine: Machine) -> None:
     """Every frame stands in a program, and just those on top ask somebody."""
     _check_stack(state, machine, state.stack, "stack", None)
 
 
 def _check_stack(
-    state: State, machine: Machine, stack: list[Frame], name: str, lane: int | None
+    state: EngineState, machine: Machine, stack: list[Frame], name: str, lane: int | None
 ) -> None:
     for depth, frame in enumerate(stack):
         where, top = f"{name}.{depth}", depth == len(stack) - 1
@@ -124,7 +124,7 @@ def _check_stack(
             raise DamagedDump(f"{where}: the lane of seat {lane} asks seats {frame.seats}")
 
 
-def check_answers(state: State, machine: Machine) -> None:
+def check_answers(state: EngineState, machine: Machine) -> None:
     """Whoever is asked can answer, and the answers given are such."""
     for frame in machine.open_frames(state):
         try:
@@ -139,7 +139,7 @@ def check_answers(state: State, machine: Machine) -> None:
 
 
 @cache
-def _shape(kind: type[State]) -> type[BaseModel]:
+def _shape(kind: type[EngineState]) -> type[BaseModel]:
     """The fields of a state with their types; seed and stack have a form of their own."""
     hints = get_type_hints(kind)
     own: dict[str, Any] = {n: (hints[n], ...) for n in kind.fields if n not in ("seed", "stack")}
@@ -147,7 +147,7 @@ def _shape(kind: type[State]) -> type[BaseModel]:
     return create_model(f"Saved{kind.__name__}", __config__=config, **own)
 
 
-def dump_state(state: State) -> dict[str, Any]:
+def dump_state(state: EngineState) -> dict[str, Any]:
     """All that counts of a state, by the annotations of its fields.
 
     These name what pydantic knows: numbers, strings, lists, tuples, dicts, sets, dataclasses.

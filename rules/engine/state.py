@@ -13,7 +13,7 @@ ATOMS = frozenset({int, str, bool, bytes, float, tuple, frozenset, type(None)})
 """What never changes; a tuple in a state holds only such things."""
 
 
-class State:
+class EngineState:
     """A game adds fields by annotating them; all of them count, but those in `unsaved`."""
 
     __slots__ = ("asked", "counter", "legal_cache", "log", "seats", "seed", "seed_hash", "stack")

@@ -2,16 +2,16 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from rules.engine.data_files import SIGNS, Mark, Texts
 from rules.engine.game import Data
-from rules.engine.tables import SIGNS, Mark, Texts
-from rules.galaxy_trucker_missions.tables import (
+from rules.galaxy_trucker_missions.components.data_files import (
     Column,
+    DataFiles,
     FleetLine,
     Loss,
     Sweep,
-    Tables,
     level_of,
-    load_tables,
+    load_data_files,
 )
 
 Fact = tuple[str, str | int]
@@ -23,7 +23,7 @@ SIZES = {"l": "light", "h": "heavy", "b": "big", "s": "small"}
 
 def facts(language: str, words: Mapping[str, str], data: Data = None) -> dict[str, str | int]:
     """Everything articles may quote, in one language."""
-    return dict(_Facts(load_tables(data), language, words).all())
+    return dict(_Facts(load_data_files(data), language, words).all())
 
 
 def sign(mark: Mark) -> str:
@@ -37,7 +37,7 @@ def goods(letters: str) -> str:
 
 
 class _Facts:
-    def __init__(self, tables: Tables, language: str, words: Mapping[str, str]) -> None:
+    def __init__(self, tables: DataFiles, language: str, words: Mapping[str, str]) -> None:
         self.tables = tables
         self.language = language
         self.words = words

@@ -7,7 +7,7 @@ from typing import Any
 from rules.engine.frames import Frame
 from rules.engine.game import Data, Game
 from rules.engine.machine import Machine
-from rules.engine.model import Decision, Info, Line, Option, Prompt, Result
+from rules.engine.model import Decision, Info, Line, Option, Picture, Prompt, Result, Translate
 from rules.engine.trial import Trial
 from rules.galaxy_trucker_missions import trial
 from rules.galaxy_trucker_missions.components.catalog import Box, load_box
@@ -17,7 +17,7 @@ from rules.galaxy_trucker_missions.components.state import State
 from rules.galaxy_trucker_missions.knowledge import view
 from rules.galaxy_trucker_missions.knowledge.determinize import determinize
 from rules.galaxy_trucker_missions.phases.programs import PROGRAMS
-from rules.galaxy_trucker_missions.presentation import panel_and_desk, prompts, texts
+from rules.galaxy_trucker_missions.presentation import drawing, panel_and_desk, prompts, texts
 
 VERSION = "1"
 FLIGHTS = ("1", "2", "3", "11", "12", "22", "23", "33", "123", "1123", "112233")
@@ -41,6 +41,7 @@ class GalaxyTruckerMissions(Game[State]):
     )
     state_type = State
     standing = prompts.STANDING
+    desk_pictures = 2
 
     def __init__(self, box: Box) -> None:
         self.box = box
@@ -101,6 +102,9 @@ class GalaxyTruckerMissions(Game[State]):
 
     def desk(self, view: Mapping[str, Any]) -> tuple[Line, ...]:
         return panel_and_desk.desk(view)
+
+    def pictures(self, view: Mapping[str, Any], tr: Translate) -> tuple[Picture, ...]:
+        return drawing.pictures(self.box, view, tr)
 
     def say(self, decision: Decision) -> Line:
         return prompts.say(decision)

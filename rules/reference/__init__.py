@@ -1,7 +1,7 @@
 """Rule articles per game and language: what the rulebook would answer, in our own words."""
 
-from rules.engine.tables import MARKS, SIGNS, Mark
-from rules.reference.library import LANGUAGES, games, load_reference
+from rules.engine.data_files import MARKS, SIGNS, Mark
+from rules.reference.loader import LANGUAGES, games, load_reference
 from rules.reference.model import Article, Reference, Topic, WrongReference
 
 __all__ = [

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from rules.engine.tables import Key, Mark, Row
+from rules.engine.data_files import Key, Mark, Row
 
 
 class WrongReference(ValueError):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from rules.reference.library import LANGUAGES, games, load_reference
+from rules.reference.loader import LANGUAGES, games, load_reference
 from rules.reference.model import Article, Reference, Topic
 
 DOCS = Path(__file__).parents[2] / "docs" / "rules"

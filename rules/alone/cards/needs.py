@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from rules.alone.components.catalog import Box
-from rules.engine.tables import WrongData
+from rules.engine.data_files import WrongData
 
 REACTIONS = """
     iron_grip: move grip

@@ -5,8 +5,8 @@ from functools import cache
 from hashlib import sha256
 from typing import Any
 
+from rules.alone.components.data_files import DataFiles, keys
 from rules.alone.components.maps import KINDS, Laid, Layout, mask_of
-from rules.alone.tables import Tables, keys
 from rules.engine.model import Card
 
 TRACKS = ("hp", "san")
@@ -34,7 +34,7 @@ class Box:
         self.sources = dict(sources)
         joined = "\0".join(f"{name}\0{text}" for name, text in sorted(self.sources.items()))
         self.data_hash = sha256(joined.encode()).hexdigest()
-        tables = self.tables = Tables(sources)
+        tables = self.tables = DataFiles(sources)
         self.n = Numbers({k: v.value for k, v in tables.numbers.number.items()})
         self.limits = tuple(tables.numbers.heal_limits.values)
         self.refills = [0] * (max(self.n.hp, self.n.san) + 1)
@@ -61,7 +61,7 @@ class Box:
         upper, lower = ([k for k in self.sheets if k.startswith(sheet)] for sheet in "AB")
         return tuple((a, m, b, n) for a in upper for m in turns for b in lower for n in turns)
 
-    def _creatures(self, tables: Tables) -> None:
+    def _creatures(self, tables: DataFiles) -> None:
         found, each = tables.creatures, self.n.creatures_per_type
         self.types = keys(found.creature)
         self.bosses = keys(found.boss)
@@ -92,7 +92,7 @@ class Box:
         self.taught = [abilities.index(row.ability.key) for row in found.creature]
         self.boss_missions = {row.mission: self.creature_number[row.key] for row in found.boss}
 
-    def _people(self, tables: Tables) -> None:
+    def _people(self, tables: DataFiles) -> None:
         people = tables.people
         self.actions = keys(people.action)
         self.action_bit = {key: 1 << n for n, key in enumerate(self.actions)}
@@ -102,7 +102,7 @@ class Box:
         self.room_number = {key: n for n, key in enumerate(self.rooms)}
         self.targets = (*self.rooms, *KINDS, *OTHER_TARGETS, *self.types, "boss")
 
-    def _missions(self, tables: Tables) -> None:
+    def _missions(self, tables: DataFiles) -> None:
         rows = tables.missions.mission
         self.mission_rows = {row.key: row for row in rows}
         self.missions = keys(rows)
@@ -112,7 +112,7 @@ class Box:
         }
         self.campaign = {str(n): row for n, row in enumerate(tables.places.scenario, 1)}
 
-    def _cards(self, tables: Tables) -> None:
+    def _cards(self, tables: DataFiles) -> None:
         items, reactions = tables.items.item, tables.reactions
         self.item_rows = dict(enumerate(items))
         self.items = keys(items)

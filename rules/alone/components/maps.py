@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 
-from rules.alone.tables import Sheet
+from rules.alone.components.data_files import Sheet
 
 DIRECTIONS = ("n", "e", "s", "w")
 NORTH, EAST, SOUTH, WEST = range(4)

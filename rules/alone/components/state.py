@@ -12,7 +12,7 @@ from rules.alone.components.maps import (
     Layout,
     level_of,
 )
-from rules.engine.machine import State as EngineState
+from rules.engine.machine import EngineState
 from rules.engine.model import Result
 
 HERO = 0

@@ -13,7 +13,7 @@ from rules.alone.components.state import HERO, State
 from rules.alone.phases.fighting import evil_hits
 from rules.alone.phases.setup import last_danger
 from rules.engine.frames import Ask, Frame
-from rules.engine.model import Decision, Layout, Line, Prompt
+from rules.engine.model import Card, Decision, Layout, Line, Prompt
 
 Refusal = tuple[Decision | str, str, Mapping[str, Any]]
 
@@ -50,6 +50,14 @@ def say(decision: Decision) -> Line:
     if verb == "bend":
         return ("do-bend-less" if int(things[1]) < 0 else "do-bend-more"), {"target": things[0]}
     return f"do-{verb}", dict(zip(WORDS.get(str(verb), ()), things, strict=False))
+
+
+def effect(cards: Mapping[int, Card], decision: Decision) -> Line | None:
+    """What the card or mission that a decision names does, in one line."""
+    named = dict(zip(WORDS.get(str(decision[0]), ()), decision[1:], strict=False))
+    if isinstance(card := named.get("card"), int):
+        return f"effect-{cards[card].key}", {}
+    return (f"effect-{named['mission']}", {}) if "mission" in named else None
 
 
 def describe(s: State, seat: int, f: Frame, op: Ask, legal: tuple[Decision, ...]) -> Prompt:

@@ -36,11 +36,15 @@ def named_texts(box: Box, language: str) -> Iterable[tuple[str, str]]:
         ("colour", tables.missions.colour),
         ("creature", [*tables.creatures.creature, *tables.creatures.boss]),
         ("what", tables.creatures.creature),
+        ("trigger", [*tables.people.action, *tables.reactions.trigger]),
+        ("moment", tables.reactions.moment),
         ("choice-difficulty", tables.places.difficulty),
         ("choice-character", tables.people.character),
     ):
         for row in rows:
             yield f"{family}-{row.key}", getattr(row.name, language)
+    for row in (*tables.items.item, *tables.reactions.reaction, *tables.missions.mission):
+        yield f"effect-{row.key}", getattr(row.brief, language)
     yield from _worked_out(box, language)
     yield from _sectors()
 

@@ -2,7 +2,10 @@
 
 from collections.abc import Collection
 
+from rules.galaxy_trucker_missions.components.catalog import Box
+from rules.galaxy_trucker_missions.components.hull import Hull
 from rules.galaxy_trucker_missions.components.names import FRONT, SIDES
+from rules.galaxy_trucker_missions.components.ship import Ship
 from rules.galaxy_trucker_missions.components.state import State
 
 FORWARD = frozenset({FRONT})
@@ -14,36 +17,65 @@ def directions(names: Collection[str]) -> frozenset[int]:
 
 
 def mass(s: State, seat: int) -> int:
-    """What heavy cargo takes off the engines; in The Bet every part of it weighs one."""
-    masses = s.hull(seat).masses
-    return len(masses) if s.mission == "the_bet" else sum(masses)
+    """What heavy cargo takes off the engines."""
+    return mass_of(s.mission, s.hull(seat))
+
+
+def mass_of(mission: str | None, hull: Hull) -> int:
+    """The mass of a hull; in The Bet every part of it weighs one."""
+    masses = hull.masses
+    return len(masses) if mission == "the_bet" else sum(masses)
 
 
 def by_design(s: State) -> bool:
     """Whether Alien Design spoils forward cannons and rear engines."""
-    return s.mission == "alien_design"
+    return designed(s.mission)
+
+
+def designed(mission: str | None) -> bool:
+    """Whether that mission spoils forward cannons and rear engines."""
+    return mission == "alien_design"
 
 
 def engine_powers(s: State, seat: int) -> list[int]:
     """Engine power with 0, 1, 2 ... batteries, as far as batteries and double engines reach."""
-    single, double = s.hull(seat).engines(by_design(s))
-    most = min(s.ships[seat].battery_count(), len(double))
-    base, each = len(single) * s.box.number["engine"], s.box.number["engine_double"]
-    return [engine_power(s, seat, base + each * n) for n in range(most + 1)]
+    return engine_powers_of(s.box, s.mission, s.hull(seat), s.ships[seat])
+
+
+def engine_powers_of(box: Box, mission: str | None, hull: Hull, ship: Ship) -> list[int]:
+    """The same of any ship."""
+    single, double = hull.engines(designed(mission))
+    most = min(ship.battery_count(), len(double))
+    base, each = len(single) * box.number["engine"], box.number["engine_double"]
+    bonus = box.number["alien_bonus"] if "brown" in ship.aliens else 0
+    weight = mass_of(mission, hull)
+    return [_with_alien(base + each * n, bonus) - weight for n in range(most + 1)]
 
 
 def engine_power(s: State, seat: int, base: int) -> int:
     """What that much from engines comes to, with alien and mass."""
-    alien = s.box.number["alien_bonus"] if base > 0 and "brown" in s.ships[seat].aliens else 0
-    return base + alien - mass(s, seat)
+    bonus = s.box.number["alien_bonus"] if "brown" in s.ships[seat].aliens else 0
+    return _with_alien(base, bonus) - mass(s, seat)
+
+
+def _with_alien(base: int, bonus: int) -> int:
+    """An alien helps engines that do something, and no others."""
+    return base + bonus if base > 0 else base
 
 
 def firepowers(s: State, seat: int, favoured: frozenset[int] = FORWARD) -> list[int]:
     """Firepower in halves with 0, 1, 2 ... batteries, the best double cannons first."""
-    total, doubles = s.hull(seat).cannons(favoured, by_design(s))
-    alien = 2 * s.box.number["alien_bonus"] if "purple" in s.ships[seat].aliens else 0
+    return firepowers_of(s.box, s.mission, s.hull(seat), s.ships[seat], favoured)
+
+
+def firepowers_of(
+    box: Box, mission: str | None, hull: Hull, ship: Ship, favoured: frozenset[int] = FORWARD
+) -> list[int]:
+    """The same of any ship."""
+    total, doubles = hull.cannons(favoured, designed(mission))
+    alien = 2 * box.number["alien_bonus"] if "purple" in ship.aliens else 0
     found = [total]
-    for value in doubles[: s.ships[seat].battery_count()]:
+    for value in doubles[: ship.battery_count()]:
         found.append(found[-1] + value)
     return [value + alien if value else 0 for value in found]
 

@@ -7,6 +7,13 @@ from typing import Any, NamedTuple
 
 from rules.engine.game import Data
 from rules.engine.model import Card
+from rules.galaxy_trucker_missions.components.data_files import Board as BoardRow
+from rules.galaxy_trucker_missions.components.data_files import (
+    DataFiles,
+    Mission,
+    level_of,
+    read_sources,
+)
 from rules.galaxy_trucker_missions.components.hull import Hull, Parts
 from rules.galaxy_trucker_missions.components.names import (
     ARTEFACTS,
@@ -15,8 +22,6 @@ from rules.galaxy_trucker_missions.components.names import (
     ENGINES,
     SUPERCARD_KINDS,
 )
-from rules.galaxy_trucker_missions.tables import Board as BoardRow
-from rules.galaxy_trucker_missions.tables import Mission, Tables, level_of, read_sources
 
 FIRST_CARGO, FIRST_ADVENTURE, FIRST_SUPERCARD = 145, 300, 360
 HULLS_KEPT = 2_000
@@ -95,7 +100,7 @@ class Box:
     def __init__(self, sources: Mapping[str, str]) -> None:
         self.sources = dict(sources)
         self.data_hash = _hash(self.sources)
-        self.tables = tables = Tables(self.sources)
+        self.tables = tables = DataFiles(self.sources)
         self.number = {key: row.value for key, row in tables.numbers.number.items()}
         self.kinds = tuple(row.key for row in (*tables.parts.part, *tables.parts.cargo))
         self.cargo_kinds = tuple(row.key for row in tables.parts.cargo)
@@ -168,7 +173,7 @@ def _turns(kind: str, turned: tuple[tuple[int, int, int, int], ...]) -> tuple[in
     return tuple(seen.values())
 
 
-def _tiles(tables: Tables) -> list[Tile]:
+def _tiles(tables: DataFiles) -> list[Tile]:
     numbers = tables.numbers.number
     found: list[Tile] = []
 
@@ -194,7 +199,7 @@ def _tiles(tables: Tables) -> list[Tile]:
     return found
 
 
-def _adventures(tables: Tables) -> dict[int, tuple[str, int, Any]]:
+def _adventures(tables: DataFiles) -> dict[int, tuple[str, int, Any]]:
     found = tables.adventures
     rows: dict[int, tuple[str, int, Any]] = {}
     for row in found.enemy:
@@ -214,7 +219,7 @@ def _adventures(tables: Tables) -> dict[int, tuple[str, int, Any]]:
     return {FIRST_ADVENTURE + number: rows[number] for number in sorted(rows)}
 
 
-def _supercards(tables: Tables) -> dict[int, tuple[str, Any]]:
+def _supercards(tables: DataFiles) -> dict[int, tuple[str, Any]]:
     found = tables.supers
     rows = (found.meteor_shower, found.meteor_alert, found.black_hole, found.enemy_fleet,
             found.tactical_zone, found.event)  # fmt: skip

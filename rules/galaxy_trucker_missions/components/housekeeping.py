@@ -1,6 +1,6 @@
 """House-keeping done for the pilot: where batteries, goods and crew leave from, how parts go."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from rules.galaxy_trucker_missions.components.hull import Hull
 from rules.galaxy_trucker_missions.components.names import COLOURS, GOODS, SPECIAL_HOLDS
@@ -37,8 +37,14 @@ def worth(s: State, letters: str) -> int:
 
 def gain(s: State, seat: int, offered: str) -> int:
     """How much richer the ship would be by loading what is offered, with the bank as it is."""
-    stowed = _stow(s, seat, offered)
-    return sum(worth(s, there) for there in stowed.values()) - worth(s, s.ships[seat].all_goods())
+    aboard, value = s.ships[seat].all_goods(), s.box.good_value
+    red, left = s.hull(seat).room
+    found = -worth(s, aboard)
+    for letter, count in _to_stow(s, aboard, offered):
+        taken = min(count, red if letter == "R" else left, left)
+        found += taken * value[letter]
+        left -= taken
+    return found
 
 
 def load(s: State, seat: int, offered: str) -> None:
@@ -53,13 +59,19 @@ def load(s: State, seat: int, offered: str) -> None:
     s.emit("loaded", {"seat": seat, "goods": after})
 
 
+def _to_stow(s: State, aboard: str, offered: str) -> Iterator[tuple[str, int]]:
+    """How many of each colour look for a place, the most valuable first."""
+    for letter in GOODS:
+        yield letter, aboard.count(letter) + max(0, min(offered.count(letter), s.bank[letter]))
+
+
 def _stow(s: State, seat: int, offered: str) -> dict[int, str]:
     """All goods by hold, the most valuable first; what finds no place is left out."""
-    hull, aboard = s.hull(seat), s.ships[seat].all_goods()
+    hull = s.hull(seat)
     room = {square: hull.tile[square].holds for square in hull.holds}
     stowed: dict[int, str] = {}
-    for letter in GOODS:
-        count = aboard.count(letter) + max(0, min(offered.count(letter), s.bank[letter]))
+    for letter, wanted in _to_stow(s, s.ships[seat].all_goods(), offered):
+        count = wanted
         for square, left in room.items():
             if letter == "R" and hull.kind(square) not in SPECIAL_HOLDS:
                 continue

@@ -2,9 +2,16 @@
 
 from collections.abc import Collection, Iterable, Mapping
 from functools import cached_property, lru_cache
+from itertools import chain
 from typing import TYPE_CHECKING
 
-from rules.galaxy_trucker_missions.components.names import ARTEFACTS, CANNONS, ENGINES, HOLDS
+from rules.galaxy_trucker_missions.components.names import (
+    ARTEFACTS,
+    CANNONS,
+    ENGINES,
+    HOLDS,
+    SPECIAL_HOLDS,
+)
 
 if TYPE_CHECKING:
     from rules.galaxy_trucker_missions.components.catalog import Board, Tile
@@ -67,49 +74,84 @@ class Hull:
         """What lies there."""
         return self.tile[square].kind
 
+    @cached_property
+    def _by_kind(self) -> dict[str, tuple[int, ...]]:
+        found: dict[str, tuple[int, ...]] = {}
+        for square, tile in self.tile.items():
+            found[tile.kind] = (*found.get(tile.kind, ()), square)
+        return found
+
     def of_kinds(self, kinds: Collection[str]) -> tuple[int, ...]:
         """The squares with parts of these kinds, in reading order."""
-        return tuple(square for square, tile in self.tile.items() if tile.kind in kinds)
+        known = self._by_kind
+        found = [known[kind] for kind in kinds if kind in known]
+        return found[0] if len(found) == 1 else tuple(sorted(chain.from_iterable(found)))
+
+    @cached_property
+    def _near(self) -> dict[int, int]:
+        """By square: the squares of parts that are connected to it, in bits."""
+        sides, beside = self.sides, self.board.beside
+        found = dict.fromkeys(sides, 0)
+        for square, mine in sides.items():
+            _, right, behind, _ = beside[square]
+            if right in sides and JOINS[mine[1]][sides[right][3]]:
+                found[square] |= 1 << right
+                found[right] |= 1 << square
+            if behind in sides and JOINS[mine[2]][sides[behind][0]]:
+                found[square] |= 1 << behind
+                found[behind] |= 1 << square
+        return found
 
     @cached_property
     def joined(self) -> dict[int, tuple[int, ...]]:
         """By square: the squares of parts that are connected to it."""
-        sides, beside = self.sides, self.board.beside
-        found: dict[int, tuple[int, ...]] = {}
-        for square, mine in sides.items():
-            near: list[int] = []
-            for side, other in enumerate(beside[square]):
-                theirs = sides.get(other)
-                if theirs is not None and JOINS[mine[side]][theirs[side ^ 2]]:
-                    near.append(other)
-            found[square] = tuple(near)
+        beside = self.board.beside
+        return {
+            square: tuple(one for one in beside[square] if one >= 0 and near >> one & 1)
+            for square, near in self._near.items()
+        }
+
+    @cached_property
+    def _all(self) -> int:
+        return sum(1 << square for square in self.tile)
+
+    def _body(self, among: int) -> int:
+        """The connected body with the first of these squares, all of them in bits."""
+        near = self._near
+        found = new = among & -among
+        while new:
+            square = new.bit_length() - 1
+            reached = near[square] & among & ~found
+            found |= reached
+            new = new ^ 1 << square | reached
         return found
 
     def bodies(self, without: int = -1) -> list[tuple[int, ...]]:
         """The connected bodies, by their first square; if given, as if that part were gone."""
-        joined = self.joined
-        left = dict.fromkeys(square for square in self.tile if square != without)
+        left = self._all & ~(1 << without) if without >= 0 else self._all
         found: list[tuple[int, ...]] = []
         while left:
-            body = [next(iter(left))]
-            del left[body[0]]
-            for square in body:
-                for other in joined[square]:
-                    if other in left:
-                        del left[other]
-                        body.append(other)
-            found.append(tuple(sorted(body)))
+            body = self._body(left)
+            found.append(tuple(square for square in self.tile if body >> square & 1))
+            left ^= body
         return found
 
     @cached_property
     def whole(self) -> bool:
         """Whether it is one body, or nothing."""
-        return len(self.bodies()) < 2
+        return self._body(self._all) == self._all
 
     @cached_property
     def spare(self) -> tuple[int, ...]:
         """The parts without which the rest is one body, or nothing."""
-        return tuple(square for square in self.tile if len(self.bodies(square)) < 2)
+        return tuple(square for square in self.tile if self._is_spare(square))
+
+    def _is_spare(self, square: int) -> bool:
+        near = self._near[square]
+        if self.whole and near & (near - 1) == 0:
+            return True  # it hangs on one other part, or on nothing
+        rest = self._all ^ 1 << square
+        return self._body(rest) == rest
 
     @cached_property
     def exposed(self) -> dict[int, int]:
@@ -237,6 +279,13 @@ class Hull:
         return tuple(
             square for square in self.shelter if self.kind(square) in HOLDS and self.works(square)
         )
+
+    @cached_property
+    def room(self) -> tuple[int, int]:
+        """How many goods find room in working holds: red ones, and all."""
+        room = {square: self.tile[square].holds for square in self.holds}
+        red = sum(room[square] for square in room if self.kind(square) in SPECIAL_HOLDS)
+        return red, sum(room.values())
 
     def homes(self, colour: str) -> tuple[int, ...]:
         """The cabins in which an alien of that colour could live, as far as life support goes."""

@@ -48,6 +48,8 @@ class Ship:
 
     def all_goods(self) -> str:
         """Letters of all goods aboard, in the order R Y G B."""
+        if not self.goods:
+            return ""
         found = "".join(self.goods.values())
         return "".join(letter * found.count(letter) for letter in "RYGB")
 

@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 from rules.engine.chance import draw
 from rules.engine.model import Result
-from rules.engine.state import State as EngineState
+from rules.engine.state import EngineState
 from rules.galaxy_trucker_missions.components.catalog import Board, Box
 from rules.galaxy_trucker_missions.components.hull import Hull
 from rules.galaxy_trucker_missions.components.scenario import Scenario

@@ -121,9 +121,8 @@ def shaken(s: State, f: Frame) -> list[int]:
         had = f.env["had"][f.env["flew"].index(seat)]
         lost = _lost_since(s, f, seat)
         many = lost >= number["asked_parts"] and number["asked_share"] * lost >= had[0]
-        stuck = had[1] > 0 >= engine_powers(s, seat)[-1]
         lonely = had[2] > 1 == s.ships[seat].human_count()
-        if many or stuck or lonely:
+        if many or lonely or (had[1] > 0 >= engine_powers(s, seat)[-1]):
             found.append(seat)
     return found
 

@@ -40,5 +40,7 @@ def _named(box: Box, language: str) -> Iterable[tuple[str, str]]:
         name = getattr(row, "name", None)
         said = getattr(name, language) if name else f"{kinds[kind]} {row.id[2:]}"
         yield f"card-{row.id.lower()}", said
+    for row in tables.supers.event:
+        yield f"told-{row.id.lower()}", getattr(row.text, language)
     for row in tables.boards.board:
         yield f"class-{row.key}", row.name

@@ -7,8 +7,8 @@ from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
 
+from rules.engine.data_files import MARKS, SIGNS, Mark, WrongData, check_shape, parse, read_text
 from rules.engine.game import Data
-from rules.engine.tables import MARKS, SIGNS, Mark, WrongData, check_shape, parse, read_text
 from rules.reference.filling import Facts, Unfilled, fill, for_row
 from rules.reference.model import (
     Article,

@@ -1,4 +1,4 @@
-"""The tables of Galaxy Trucker: Missions: data files read and checked against each other."""
+"""The data files of Galaxy Trucker: Missions: read and checked against each other."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -6,8 +6,7 @@ from typing import Annotated, Literal, Protocol
 
 from pydantic import BaseModel, Field
 
-from rules.engine.game import Data
-from rules.engine.tables import (
+from rules.engine.data_files import (
     Key,
     Mark,
     Named,
@@ -22,8 +21,9 @@ from rules.engine.tables import (
     parse,
     read_text,
 )
+from rules.engine.game import Data
 
-FOLDER = Path(__file__).parent / "data"
+FOLDER = Path(__file__).parents[1] / "data"
 
 Side = Literal["front", "rear", "left", "right"]
 Value = Literal["crew", "firepower", "engines"]
@@ -288,7 +288,7 @@ FILES: Mapping[str, type[BaseModel]] = {
 }
 
 
-class Tables:
+class DataFiles:
     """All tables of one set of data."""
 
     def __init__(self, sources: Mapping[str, str]) -> None:
@@ -323,12 +323,12 @@ def read_sources(data: Data = None) -> dict[str, str]:
     return sources | given
 
 
-def load_tables(data: Data = None) -> Tables:
+def load_data_files(data: Data = None) -> DataFiles:
     """The tables: the built-in ones, and in their place those that are given."""
-    return Tables(read_sources(data))
+    return DataFiles(read_sources(data))
 
 
-def _check_boards(tables: Tables) -> None:
+def _check_boards(tables: DataFiles) -> None:
     file = "boards.toml"
     check_once(file, "board", [row.key for row in tables.boards.board])
     number = tables.numbers.number
@@ -346,7 +346,7 @@ def _check_boards(tables: Tables) -> None:
             raise WrongData(f"{file}, {board.key}: a row has another length than the columns")
 
 
-def _check_parts(tables: Tables) -> None:
+def _check_parts(tables: DataFiles) -> None:
     file = "parts.toml"
     check_once(file, "part", [row.key for row in (*tables.parts.part, *tables.parts.cargo)])
     tiles = [tile for row in tables.parts.part for tile in row.tiles]
@@ -368,7 +368,7 @@ def _check_parts(tables: Tables) -> None:
             raise WrongData(f"{file}, {row.key}: {row.count.value} tiles, but {found} patterns")
 
 
-def _check_supercards(tables: Tables) -> None:
+def _check_supercards(tables: DataFiles) -> None:
     file, found = "supercards.toml", tables.supers
     listed = {
         "meteor_shower": len(found.meteor_shower),
@@ -391,7 +391,7 @@ def _check_supercards(tables: Tables) -> None:
             raise WrongData(f"{file}, {fleet.id}: strengths must rise with the level")
 
 
-def _check_missions(tables: Tables) -> None:
+def _check_missions(tables: DataFiles) -> None:
     file, found = "missions.toml", tables.missions
     check_once(file, "mission", [row.key for row in found.mission])
     check_once(file, "order", [row.key for row in found.order])
@@ -419,7 +419,7 @@ class _Numbered(Protocol):
     level: int
 
 
-def _check_adventures(tables: Tables) -> None:
+def _check_adventures(tables: DataFiles) -> None:
     file, found = "adventures.toml", tables.adventures
     cards: Sequence[_Numbered] = (
         *found.enemy,

@@ -1,4 +1,4 @@
-"""The tables of ALONE: data files read, checked row by row and against each other."""
+"""The data files of ALONE: read, checked row by row and against each other."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -7,8 +7,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field
 
-from rules.engine.game import Data
-from rules.engine.tables import (
+from rules.engine.data_files import (
     Key,
     Mark,
     Named,
@@ -23,9 +22,21 @@ from rules.engine.tables import (
     parse,
     read_text,
 )
+from rules.engine.game import Data
 
-FOLDER = Path(__file__).parent / "data"
+FOLDER = Path(__file__).parents[1] / "data"
 Sector = Annotated[str, Field(pattern=r"^[A-D][1-6]$")]
+
+
+LONGEST_BRIEF = 90
+
+
+class Brief(Texts):
+    """What a card does in one line: ⚠ before its danger effect, + before the advanced one."""
+
+    __pydantic_extra__: dict[  # pyright: ignore[reportIncompatibleVariableOverride]
+        str, Annotated[str, Field(pattern=r"^[^\n{}]+$", max_length=LONGEST_BRIEF)]
+    ]
 
 
 class HealLimits(Row):
@@ -118,6 +129,7 @@ class Item(Named):
     mark: Mark
     base: Texts
     advanced: Texts
+    brief: Brief
 
 
 class ItemFile(Row):
@@ -138,6 +150,7 @@ class Reaction(Named):
     mark: Mark
     base: Texts
     danger: Texts
+    brief: Brief
 
 
 class ReactionFile(Row):
@@ -156,6 +169,7 @@ class Mission(Named):
     mark: Mark
     text: Texts
     complete: Texts
+    brief: Brief
 
 
 class MissionFile(Row):
@@ -226,7 +240,7 @@ FILES: Mapping[str, type[BaseModel]] = {
 }
 
 
-class Tables:
+class DataFiles:
     """All tables of one set of data."""
 
     def __init__(self, sources: Mapping[str, str]) -> None:
@@ -249,9 +263,9 @@ class Tables:
         _check_scenarios(self)
 
 
-def load_tables(data: Data = None) -> Tables:
+def load_data_files(data: Data = None) -> DataFiles:
     """The tables: the built-in ones, and in their place those that are given."""
-    return Tables(read_sources(data))
+    return DataFiles(read_sources(data))
 
 
 def read_sources(data: Data) -> dict[str, str]:
@@ -273,7 +287,7 @@ def keys(rows: Sequence[Named]) -> tuple[str, ...]:
     return tuple(row.key for row in rows)
 
 
-def _check_keys(tables: Tables) -> None:
+def _check_keys(tables: DataFiles) -> None:
     for file, table, rows in (
         (
             "creatures.toml",
@@ -295,7 +309,7 @@ def _check_keys(tables: Tables) -> None:
     check_once("missions.toml", "id", [row.id for row in tables.missions.mission])
 
 
-def _check_people(tables: Tables) -> None:
+def _check_people(tables: DataFiles) -> None:
     file = "creatures.toml"
     abilities = keys(tables.people.ability)
     for row in tables.creatures.creature:
@@ -317,7 +331,7 @@ def _check_people(tables: Tables) -> None:
         raise WrongData("numbers.toml, adrenaline: must cover 0 to the full track, each once")
 
 
-def _check_items(tables: Tables) -> None:
+def _check_items(tables: DataFiles) -> None:
     file = "items.toml"
     actions = keys(tables.people.action)
     types = keys(tables.items.type)
@@ -332,7 +346,7 @@ def _check_items(tables: Tables) -> None:
         raise WrongData(f"{file}: {len(tables.items.item)} items are listed")
 
 
-def _check_reactions(tables: Tables) -> None:
+def _check_reactions(tables: DataFiles) -> None:
     file = "reactions.toml"
     found = tables.reactions
     triggers = (*keys(tables.people.action), *keys(found.trigger))
@@ -349,7 +363,7 @@ def _check_reactions(tables: Tables) -> None:
             )
 
 
-def _check_missions(tables: Tables) -> None:
+def _check_missions(tables: DataFiles) -> None:
     file = "missions.toml"
     rooms = keys(tables.places.room)
     for row in tables.missions.mission:
@@ -362,7 +376,7 @@ def _check_missions(tables: Tables) -> None:
             raise WrongData(f"{file}, {colour}: must use each room once")
 
 
-def _check_scenarios(tables: Tables) -> None:
+def _check_scenarios(tables: DataFiles) -> None:
     file = "places.toml"
     missions = {row.key: row for row in tables.missions.mission}
     for number, row in enumerate(tables.places.scenario, 1):

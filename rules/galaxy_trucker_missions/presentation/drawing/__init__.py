@@ -1,0 +1,115 @@
+"""The game as pictures, drawn by ourselves and filled from a view alone."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from rules.engine.model import Picture, Translate
+from rules.galaxy_trucker_missions.components.catalog import Box
+from rules.galaxy_trucker_missions.presentation.drawing import convoy, hangar, night
+from rules.galaxy_trucker_missions.presentation.drawing.scene import Craft, Scene
+from rules.galaxy_trucker_missions.presentation.drawing.telling import Telling, shortened
+
+
+def pictures(box: Box, view: Mapping[str, Any], tr: Translate) -> tuple[Picture, ...]:
+    """What everybody sees first; then what is the reader's own."""
+    scene = Scene(box, view, tr)
+    return (*_shared(scene, Telling(scene)), *_own(scene, Telling(scene)))
+
+
+def _shared(scene: Scene, telling: Telling) -> Iterator[Picture]:
+    """The night while there is nothing in the air, the convoy in flight, the bill at the end."""
+    phase = scene.view["phase"]
+    if phase == "over":
+        words = (telling.flight(), *telling.result(), telling.purses(), *telling.bill())
+        yield Picture("bill", night.settled(scene), shortened(words), words)
+    if phase in ("flight", "over"):
+        short = (telling.flight(), *telling.play(), *map(telling.rank, scene.seats))
+        yield Picture(
+            "convoy", convoy.draw(scene), shortened(short), tuple(_flight(scene, telling))
+        )
+    else:
+        words = (telling.flight(), *_missions(scene, telling), telling.purses(), *telling.bill())
+        short = (telling.flight(), telling.purses(), *telling.bill())
+        yield Picture("night", night.draw(scene), shortened(short), words)
+
+
+def _missions(scene: Scene, telling: Telling) -> Iterator[str]:
+    view = scene.view
+    keys = [*view["offer"], *([view["mission"]] if view["mission"] is not None else [])]
+    yield from map(telling.mission, keys)
+
+
+def _flight(scene: Scene, telling: Telling) -> Iterator[str]:
+    """The whole flight, ship by ship."""
+    yield telling.flight()
+    yield from _missions(scene, telling)
+    yield " ".join(telling.play()) or telling.tr("picture-flown")
+    yield telling.bank()
+    yield telling.tr("told-connectors")
+    for seat in scene.seats:
+        craft = scene.crafts[seat]
+        yield " ".join((telling.rank(seat), *telling.more(seat)))
+        if craft is not None and craft.rows:
+            yield f"{telling.pilot(seat)}: {telling.parts(craft)}"
+
+
+def _own(scene: Scene, telling: Telling) -> Iterator[Picture]:
+    """What stands on a pilot's desk; and, not there, what else is worth a look."""
+    craft, view = scene.own, scene.view
+    if craft is None or view["phase"] not in ("build", "flight"):
+        return
+    words = tuple(_ship(scene, telling, craft))
+    yield Picture("ship", hangar.own_ship(scene, craft), shortened(words), words, desk=True)
+    if view["placing"] is not None:
+        told = tuple(telling.fits(craft, view["placing"]))
+        svg = hangar.rotations(scene, craft, view["placing"])
+        yield Picture("placing", svg, shortened(told), told, desk=True)
+        return
+    if view["hand"] or view["aside"]:
+        told = [_tiles(scene, telling, name) for name in ("hand", "aside")]
+        yield _listed("tiles", hangar.in_hand(scene), told, desk=True)
+    if view["yard"]:
+        yield _listed("yard", hangar.yard(scene), [_tiles(scene, telling, "yard")])
+    if scene.building and view["piles"]:
+        told = [
+            [f"{scene.tr('picture-pile', pile=int(pile))}:", *map(telling.card, cards)]
+            for pile, cards in view["piles"].items()
+        ]
+        yield _listed("piles", hangar.piles(scene), told)
+
+
+def _ship(scene: Scene, telling: Telling, craft: Craft) -> Iterator[str]:
+    """The own ship: its numbers, then part by part."""
+    view, tr = scene.view, scene.tr
+    numbers = "; ".join(telling.numbers(craft))
+    if scene.building and view["stock"]:
+        hours = tr("picture-hours", hours=view["hours_left"])
+        stock = ", ".join(f"{tr(f'stock-{kind}')} {n}" for kind, n in view["stock"].items())
+        yield f"{hours}; {numbers}."
+        yield f"{tr('told-stock')} {stock}."
+    else:
+        yield f"{numbers}."
+    if view["order"] is not None:
+        yield f"{tr('picture-order', order=view['order'])}."
+    if view["phase"] == "flight":
+        yield " ".join(telling.play())
+    yield tr("told-connectors")
+    yield telling.parts(craft) or tr("picture-none")
+
+
+def _tiles(scene: Scene, telling: Telling, name: str) -> list[str]:
+    """Tiles that could be placed, with their connectors."""
+    listed = scene.view[name]
+    if not listed:
+        return []
+    title = scene.tr(f"picture-{name}", count=len(listed))
+    return [f"{title}.", *(f"{telling.tile(tile)}." for tile in listed)]
+
+
+def _listed(key: str, svg: str, told: list[list[str]], desk: bool = False) -> Picture:
+    """A picture of things of which each has a sentence."""
+    words = tuple(" ".join(sentences) for sentences in told if sentences)
+    return Picture(key, svg, shortened(one for each in told for one in each), words, desk)
+
+
+__all__ = ["pictures"]
