@@ -1,6 +1,6 @@
 """The Shadow Planet, as the contract of a game has it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -8,7 +8,9 @@ from rules.engine.game import Data, Game
 from rules.engine.machine import Machine
 from rules.engine.model import (
     Aid,
+    Award,
     Decision,
+    Event,
     Info,
     Line,
     Part,
@@ -34,9 +36,13 @@ from rules.shadow_planet.phases.rounds import PROGRAMS
 from rules.shadow_planet.presentation import (
     aids,
     drawing,
+    ending,
     form_groups,
+    marks,
+    options,
     panel_and_desk,
     prompts,
+    story,
     texts,
 )
 
@@ -51,6 +57,7 @@ class ShadowPlanet(Game[State]):
     info = Info(seats=(3, 5), ready=True)
     state_type = State
     form_groups = form_groups.SHEETS
+    desk_pictures = 2
 
     def __init__(self, box: Box) -> None:
         self.box = box
@@ -125,8 +132,14 @@ class ShadowPlanet(Game[State]):
     def pictures(self, view: Mapping[str, Any], tr: Translate) -> tuple[Picture, ...]:
         return drawing.pictures(self.box, view, tr)
 
+    def mark(self, view: Mapping[str, Any], decision: Decision) -> str:
+        return marks.mark(self.box, view, decision)
+
     def say(self, decision: Decision) -> Line:
         return prompts.say(decision)
+
+    def effect(self, view: Mapping[str, Any], prompt: Prompt, decision: Decision) -> Line | None:
+        return options.effect(self.box, view, prompt, decision)
 
     def shortcuts(self, prompt: Prompt, legal: tuple[Decision, ...]) -> tuple[Shortcut, ...]:
         return tuple(form_groups.shortcuts(prompt, legal))
@@ -135,13 +148,35 @@ class ShadowPlanet(Game[State]):
         return aids.aids(self.box, view)
 
     def lesson(self, view: Mapping[str, Any], prompt: Prompt) -> Line | None:
-        kind = prompt.kind.split(".")[0] if prompt.kind.startswith("ability.") else prompt.kind
-        if view["round"] > 1 or kind.startswith("effect."):
-            return None
+        family = prompt.kind.split(".")[0]
+        kind = family if family in ("ability", "effect") else prompt.kind
         return "teach-" + kind.replace(".", "-"), {}
+
+    def how_it_is_played(self, tr: Translate) -> Picture | None:
+        return drawing.comic.draw(self.box, tr)
+
+    def plan(self, view: Mapping[str, Any]) -> Line | None:
+        return None if view.get("objective") is None else (f"plan-{view['objective']}", {})
 
     def chapter(self, view: Mapping[str, Any]) -> int:
         return view["round"]
+
+    def story(self, events: Sequence[Event]) -> list[Event]:
+        return story.story(self.box, events)
+
+    def ending(self, view: Mapping[str, Any], events: Sequence[Event]) -> tuple[Aid, ...]:
+        return ending.ending(self.box, view, events)
+
+    def finale(
+        self, view: Mapping[str, Any], events: Sequence[Event], tr: Translate
+    ) -> Picture | None:
+        return drawing.finale.draw(self.box, view, events, tr)
+
+    def awards(self, view: Mapping[str, Any], events: Sequence[Event]) -> tuple[Award, ...]:
+        return ending.awards(self.box, view, events)
+
+    def outcome(self, view: Mapping[str, Any], seat: int) -> Line | None:
+        return ending.outcome(view, seat)
 
     def seat_summaries(self, state: State) -> tuple[Part, ...]:
         who = {} if state.result is None else state.result.detail["identities"]

@@ -11,8 +11,9 @@ from random import Random
 from typing import Any
 
 from rules.engine.game import Game
-from rules.engine.model import Decision, Event, Prompt
+from rules.engine.model import Decision, Event, Line, Prompt
 from rules.shadow_planet.ai.card_sense import ANSWERED, whom_to_look_at, worth_playing
+from rules.shadow_planet.ai.reasons import reason
 from rules.shadow_planet.ai.thoughts import Thoughts
 from rules.shadow_planet.components.catalog import Box
 
@@ -39,11 +40,29 @@ class Steady:
     ) -> Decision:
         if len(legal) == 1:
             return legal[0]
+        return self._best(Thoughts(self.box, view, events, prompt, legal), prompt.kind, random)
+
+    def advise(
+        self,
+        game: Game[Any],
+        view: Mapping[str, Any],
+        events: Sequence[Event],
+        prompt: Prompt,
+        legal: Sequence[Decision],
+        random: Random,
+    ) -> tuple[Decision, Line]:
+        """The same answer, with the thought behind it."""
+        if len(legal) == 1:
+            return legal[0], ("advice-only", {})
         me = Thoughts(self.box, view, events, prompt, legal)
-        worth = self._answer(me, prompt.kind)
-        worths = [worth(me, decision) for decision in legal]
+        said = self._best(me, prompt.kind, random)
+        return said, reason(me, prompt.kind, said)
+
+    def _best(self, me: Thoughts, kind: str, random: Random) -> Decision:
+        worth = self._answer(me, kind)
+        worths = [worth(me, decision) for decision in me.legal]
         best = max(worths) - 1e-12
-        return random.choice([d for d, w in zip(legal, worths, strict=True) if w >= best])
+        return random.choice([d for d, w in zip(me.legal, worths, strict=True) if w >= best])
 
     def _answer(self, me: Thoughts, kind: str) -> "Worth":
         """How to weigh the answers to a question of this kind."""

@@ -10,10 +10,10 @@ from typing import Any
 
 from pydantic import BaseModel
 
+from rules.engine.data_files import WrongData, check_shape, parse, read_text
+from rules.engine.data_files import check_known as _known
+from rules.engine.data_files import check_once as _check_once
 from rules.engine.model import Card
-from rules.engine.tables import WrongData, check_shape, parse, read_text
-from rules.engine.tables import check_known as _known
-from rules.engine.tables import check_once as _check_once
 from rules.shadow_planet.components import data_files
 
 BUILT_IN = Path(__file__).parents[1] / "data"
@@ -99,6 +99,11 @@ class Box:
             (key, self.location_number[row.location]) for key, row in self.sections.items()
         )
         self.places = (*self.locations, *self.sections)
+        rows = [(row.key, row.brief) for row in (*self.card_rows, *self.character_rows)]
+        for key, row in self.sections.items():
+            rows += [(f"{key}_{n}", effect.brief) for n, effect in enumerate(row.effect)]
+        self.briefs = {key for key, brief in rows if brief is not None}
+        """Cards, Characters and effects of Sections that the data tell in one line."""
 
     def _lay_out_cards(self) -> None:
         """Number the cards, pile by pile, in the order that fixes their ids for ever."""

@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from rules.engine.tables import Key, Row, Whole
+from rules.engine.data_files import Key, Row, Whole
 
 Words = Annotated[str, Field(min_length=1, pattern=r"^[^\n{}]*(\{ \$[a-z_]+ \}[^\n{}]*)*$")]
 """One line of text; braces only around a number of the same row: `{ $amount }`."""
@@ -43,6 +43,7 @@ class Character(Named):
     controlled: Controlled
     uncontrolled: Uncontrolled
     text: Texts
+    brief: Texts | None = None
     alone: Texts
 
 
@@ -64,6 +65,7 @@ class SectionEffect(Row):
     does: Key
     with_: dict[str, Any] = Field(default_factory=dict, alias="with")
     text: Texts
+    brief: Texts | None = None
 
 
 class Section(Named):
@@ -102,6 +104,8 @@ class CardKind(Named):
     type: Key
     value: Whole | None = None
     text: Texts | None = None
+    brief: Texts | None = None
+    """The text in one line, for buttons and menus; data of earlier games have none."""
     play: Key | None = None
     with_: dict[str, Any] = Field(default_factory=dict, alias="with")
     at_end: Literal["discard"] | None = None

@@ -1,6 +1,6 @@
 """The state of a game: where every card, Marker and pawn is, and what each seat has seen."""
 
-from rules.engine.machine import State as EngineState
+from rules.engine.machine import EngineState
 from rules.engine.model import Result
 from rules.shadow_planet.components.catalog import Box
 from rules.shadow_planet.components.minds import DISCARD, GEAR, HAND, MESSAGES, TEMPLE, Mind

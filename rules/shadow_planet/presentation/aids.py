@@ -24,6 +24,8 @@ def aids(box: Box, view: View) -> tuple[Aid, ...]:
         found.append(
             ("seen", tuple(panel_and_desk.known(box, view)) or (("aid-nothing-seen", {}),))
         )
+    if "open" in view:
+        found.insert(0, ("gear", panel_and_desk.gear(view)))
     return tuple(Aid(key, (f"aid-{key}", {}), tuple(said)) for key, said in found)
 
 

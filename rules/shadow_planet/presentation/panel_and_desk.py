@@ -62,6 +62,11 @@ def _result(view: View) -> Iterable[Line]:
     for key, value in result["sums"].items():
         if value is not None:
             yield "panel-sum", {"sum": key, "value": value}
+    yield from gear(view)
+
+
+def gear(view: View) -> Iterable[Line]:
+    """What every Character had, once everything is open."""
     for character, cards in view["open"]["gear"].items():
         yield "panel-gear", {"character": character, "cards": cards}
 

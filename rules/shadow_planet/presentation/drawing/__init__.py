@@ -5,14 +5,25 @@ from typing import Any
 
 from rules.engine.model import Picture, Translate
 from rules.shadow_planet.components.catalog import Box
-from rules.shadow_planet.presentation.drawing import board, hand, telling
+from rules.shadow_planet.presentation.drawing import board, cards, comic, finale, offer, telling
 from rules.shadow_planet.presentation.drawing.scene import Scene
+
+__all__ = ["comic", "finale", "pictures"]
 
 
 def pictures(box: Box, view: Mapping[str, Any], tr: Translate) -> tuple[Picture, ...]:
-    """The board; and for a seat that holds cards, its hand."""
+    """The board; for a seat, its hand, the Characters on offer and the cards it looks at."""
     scene = Scene(box, view, tr)
-    found = [Picture("board", board.draw(scene), telling.of_board(scene))]
-    if view.get("hand"):
-        found.append(Picture("hand", hand.draw(scene), telling.of_hand(scene)))
+    words = tuple(telling.Full(scene).paragraphs())
+    found = [Picture("board", board.draw(scene), telling.of_board(scene), words)]
+    for key, draw, tell in (
+        ("hand", cards.draw_hand, telling.hand_words),
+        ("offered", offer.draw, telling.offer_words),
+        ("seen", cards.draw_seen, telling.seen_words),
+    ):
+        if view.get(key):
+            told = tuple(tell(scene))
+            alt = telling.short(told)
+            name = {"offered": "offer"}.get(key, key)
+            found.append(Picture(name, draw(scene), alt, told, desk=True))
     return tuple(found)

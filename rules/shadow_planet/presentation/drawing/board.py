@@ -1,8 +1,8 @@
 """The board: places below a sky with three moons, then players and piles."""
 
+from rules.engine.flow import height_of, laid
 from rules.engine.svg import panel, picture
 from rules.shadow_planet.presentation.drawing import ground, people, places, sky
-from rules.shadow_planet.presentation.drawing.flow import height_of, laid
 from rules.shadow_planet.presentation.drawing.scene import Scene
 
 WIDE = 1200

@@ -51,7 +51,7 @@ class Table:
         self.right = x + wide - 16 - STEP * colours
         self.columns = [self.right + STEP * (n + 0.5) for n in range(colours)]
         self.crew = scene.with_gear()
-        self.few = len(self.crew) <= 3
+        self.few = len(self.crew) <= 2
         """Whether there is room for them beside the pool."""
         self.high = HEAD + ROW * (len(scene.seats) + 1) + (0 if self.few else POOL)
 
@@ -144,7 +144,7 @@ class Table:
         label = scene.crew_label()
         marks = [words(label, self.x + 18, y + 47, 26, SOFT)]
         left = self.x + 18 + width(label, 26) + 20
-        each = (self.x + room - left) / max(3, len(self.crew))
+        each = (self.x + room - left) / max(2, len(self.crew))
         for who in self.crew:
             gear = scene.view["gear"][who]
             marks.append(tokens.pawn(scene, who, left, y + 2))

@@ -2,10 +2,10 @@
 
 from functools import partial
 
+from rules.engine.flow import Cell, Row, height_of, laid, rows_of
 from rules.engine.lettering import BOLD, shorten, width, wrapped
 from rules.engine.svg import mark, panel, words
 from rules.shadow_planet.presentation.drawing import tokens
-from rules.shadow_planet.presentation.drawing.flow import Cell, Row, height_of, laid, rows_of
 from rules.shadow_planet.presentation.drawing.palette import GLOW, INK, LINE, LIT, NIGHT, ROOM, SOFT
 from rules.shadow_planet.presentation.drawing.scene import Scene
 

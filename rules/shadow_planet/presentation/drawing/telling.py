@@ -1,12 +1,14 @@
 """The pictures in words: the same facts, for those who cannot see them."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from itertools import groupby
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 from rules.shadow_planet.components.data_files import Indicator
-from rules.shadow_planet.presentation.drawing import hand, sky
+from rules.shadow_planet.presentation import marks
+from rules.shadow_planet.presentation.drawing import cards, sky
 from rules.shadow_planet.presentation.drawing.people import PILES
 from rules.shadow_planet.presentation.drawing.scene import Scene
+from rules.shadow_planet.presentation.standing_here import Here
 
 MOST = 1024
 """No more letters than this are taken anywhere."""
@@ -26,19 +28,58 @@ def of_board(scene: Scene) -> str:
     return _first_that_fits(tellings)
 
 
-def of_hand(scene: Scene) -> str:
-    """The hand in words, type by type."""
-    cards = hand.in_order(scene)
-    told = [scene.tr("picture-your-hand", count=len(cards)) + ":"]
-    for type_, of_type in groupby(cards, lambda card: card.type):
-        copies = (list(same) for _, same in groupby(of_type, lambda card: card.key))
-        names = ", ".join(
-            f"{scene.tr(f'card-{same[0].key}')} {hand.value_of(same[0])}"
-            + (f" ×{len(same)}" if len(same) > 1 else "")
-            for same in copies
-        )
-        told.append(f"{scene.tr(f'type-{type_}')}: {names}.")
-    return _first_that_fits((lambda: told,))
+def short(paragraphs: Sequence[str]) -> str:
+    """All paragraphs as one text; without what stands behind a dash if there is no room."""
+    names = [paragraph.partition(DASH)[0].rstrip(".") + "." for paragraph in paragraphs]
+    return _first_that_fits((lambda: paragraphs, lambda: names))
+
+
+DASH = " – "
+
+
+def hand_words(scene: Scene) -> Iterator[str]:
+    """The hand in words: every kind of card under its number, with what it does."""
+    yield scene.tr("picture-your-hand", count=len(scene.view["hand"])) + "."
+    yield from (_card(scene, stack) for stack in marks.hand(scene.box, scene.view))
+
+
+def seen_words(scene: Scene) -> Iterator[str]:
+    """The cards that are looked at, in words."""
+    yield scene.tr("picture-seen", count=len(scene.view["seen"])) + "."
+    for stack in marks.seen(scene.box, scene.view):
+        yield _card(scene, stack, cards.depths(scene, stack))
+
+
+def _card(scene: Scene, stack: marks.Stack, where: str = "") -> str:
+    row, tr = scene.box.kind[stack.cards[0]], scene.tr
+    copies = f" ×{len(stack.cards)}" if len(stack.cards) > 1 else ""
+    told = f"{stack.mark}: {tr(f'card-{row.key}')}{copies}, {tr(f'type-{row.type}')}"
+    told += "" if row.value is None else f" {row.value}"
+    told += f", {where}" if where else ""
+    effect = tr(f"brief-{row.key}") if row.key in scene.box.briefs else ""
+    return f"{told}{DASH}{effect}." if effect else f"{told}."
+
+
+def offer_words(scene: Scene) -> Iterator[str]:
+    """The Characters on offer, in words."""
+    box, view, tr = scene.box, scene.view, scene.tr
+    here = Here(box, view)
+    yield tr("picture-offer").rstrip(".") + "."
+    for number, who in enumerate(view["offered"], start=1):
+        crew = tr("picture-crew", at=here.location(who), count=view["gear"][who])
+        colour = here.colour_of(who)
+        owned = tr("picture-no-markers")
+        if colour is not None:
+            owned = tr("picture-own-markers", count=view["markers"][view["seat"]][colour])
+        told = f"{number}: {scene.names[who]}, {crew}, {owned}"
+        known = [entry["card"] for entry in view["known"] if entry["place"] == who]
+        told += f", {tr('picture-known')} {_listed(scene, known)}" if known else ""
+        ability = tr(f"brief-{who}") if who in box.briefs else ""
+        yield f"{told}{DASH}{ability}." if ability else f"{told}."
+
+
+def _listed(scene: Scene, cards: Iterable[int]) -> str:
+    return ", ".join(scene.tr(f"card-{scene.box.kind[card].key}") for card in cards)
 
 
 def _first_that_fits(tellings: Iterable[Callable[[], Iterable[str]]]) -> str:
@@ -148,3 +189,54 @@ class Brief(Telling):
     def markers(self, listed: list[str]) -> str:
         """Markers that lie or are owned somewhere."""
         return " ".join(listed)
+
+
+class Full(Telling):
+    """Everything there is to see, and what is printed on the board: enough to play by."""
+
+    def __init__(self, scene: Scene) -> None:
+        super().__init__(scene, scene.names, 80)
+
+    def paragraphs(self) -> Iterator[str]:
+        """The position, what lies open, and the board itself."""
+        yield from self.position()
+        yield from self._open()
+        yield from self.ways()
+        yield from self._sections()
+        for row in self.scene.box.board.indicator:
+            args = {"type": row.advances_with, "other": row.moves_back_with}
+            value = self.scene.view["indicators"][row.key]
+            yield self.scene.tr("fact-indicator", indicator=row.key, value=value, **args)
+
+    def _open(self) -> Iterator[str]:
+        """Cards that lie open, and what changes totals this round."""
+        scene, view, tr = self.scene, self.scene.view, self.scene.tr
+        for seat, played in enumerate(view["played"]):
+            if played:
+                yield f"{tr('alt-played')} ({self.players[seat]}): {_listed(scene, played)}."
+        if view["discard_open"]:
+            yield f"{tr('alt-discard-open')} {_listed(scene, view['discard_open'])}."
+        if view["cancelled"]:
+            yield f"{tr('alt-cancelled')} {scene.names[view['cancelled']]}."
+        for effect in view["effects"]:
+            yield self._effect(effect) + "."
+
+    def _effect(self, effect: Mapping[str, Any]) -> str:
+        """A bonus or a ban: where it comes from, on whom or where, which type, how much."""
+        scene, tr, on = self.scene, self.scene.tr, effect["on"]
+        where = scene.names[on] if on in scene.names else tr(f"location-{on}")
+        amount = effect["amount"]
+        much = f"{amount:+d}" if isinstance(amount, int) else tr("alt-ban")
+        source, type_ = tr(f"source-{effect['source']}"), tr(f"type-{effect['type']}")
+        return f"{source} ({where}): {type_} {much}"
+
+    def _sections(self) -> Iterator[str]:
+        """What every Section wants to be shown, and what it does."""
+        scene, tr = self.scene, self.scene.tr
+        for key, row in scene.box.sections.items():
+            uses = []
+            for n, use in enumerate(row.effect):
+                show = ", ".join(f"{tr(f'type-{type_}')} {k}" for type_, k in use.show.items())
+                uses.append(f"{show}: {tr(f'effect-{key}_{n}')}")
+            place = f"{tr(f'section-{key}')} ({tr(f'location-{row.location}')})"
+            yield f"{place} – {' '.join(uses)}"

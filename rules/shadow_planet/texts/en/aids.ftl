@@ -1,5 +1,6 @@
 ### What a player may look up, and one sentence of why for a first game.
 
+aid-gear = All Gear
 aid-types = What cards do to the Indicators
 aid-decks = What the decks are made of
 aid-crew = The Characters

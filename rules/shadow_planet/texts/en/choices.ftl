@@ -21,7 +21,7 @@ do-use = { $effect ->
 }
 do-pass = No, thanks
 do-show = Show { $card }
-do-card = { $card }
+do-card = { $card-valued }
 do-seat = { $seat }
 do-character = { $character-who }
 do-colour = { $colour }
@@ -53,7 +53,7 @@ group-bottom = At the bottom
 group-use = { $effect }
 
 quick-all = Play all { $count }
-quick-top = { $card } on top, the rest as it lies
+quick-top = { $card } on top, the rest unchanged
 
 standing-stay = Never ride along
 standing-ride = Always ride along
@@ -61,4 +61,4 @@ standing-finish = Finish my turn after Get: no Repair, Attack or Section
 
 done-step-search = Look
 done-step-get = Take
-done-search-order = Leave the rest as it lies
+done-search-order = The rest unchanged

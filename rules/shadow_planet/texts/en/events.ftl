@@ -23,8 +23,8 @@ event-marker = { $section-is ->
        *[other] { $seat } gets a Marker: { $colour }.
     }
    *[other] { $change ->
-        [-1] { $character-whose } Marker goes back to the pool { $section-from }: the way in is free again.
-       *[other] { $character-whose } Marker stays { $section-at } and bars the way in from now on.
+        [-1] { $character-whose } Marker goes back to the pool { $section-from }: that Character may enter again.
+       *[other] { $character-whose } Marker stays { $section-at } and bars that Character’s way in.
     }
 }
 
@@ -141,7 +141,11 @@ event-vehicle-moved = The { $vehicle } drives { $from } { $to }{ sum-of-points }
 event-section-used = { $character-who } shows { $cards } { $section-at } to use it: { $effect }
 event-protagonist = { $seat } takes the Protagonist card.
 
-event-indicator = { $indicator }{ "\u00A0" }{ $from }{ "\u00A0→\u00A0" }{ $to }.
+event-indicator = { $why-is ->
+    [none] { moved }.
+   *[other] { moved } ({ $why }).
+}
+moved = **{ $indicator }{ "\u00A0" }{ $from }{ "\u00A0→\u00A0" }{ $to }**
 event-messages-revealed = { $temple ->
     [0] Revealed: { $cards-typed }.
    *[other] Revealed, { $temple } of them from the Temple pile: { $cards-typed }.
@@ -149,7 +153,10 @@ event-messages-revealed = { $temple ->
     .opens = Messages from the Shadows
 event-deck-empty = No cards are left { $at-pile }: the Countdown advances for it.
 
-event-turn-ended = { "" }
+event-turn-ended = { $idle-is ->
+    [yes] Nothing happens.
+   *[other] { "" }
+}
     .closes = { $seat-is ->
         [none] { $character-who } (uncontrolled)
        *[other] { $character-who } ({ $seat })

@@ -10,7 +10,7 @@ panel-indicators = { $dials }
 panel-dial = **{ $indicator } { $value }** (ends at { $end })
 panel-protagonist = Protagonist: { $seat }
 panel-turn = { $seat-is ->
-    [none] { $character-who } acts alone
+    [none] { $character-who } acts uncontrolled
    *[other] Turn of **{ $character-whom }** ({ $seat })
 }
 panel-crew = { $character-who } { $at }: { $seat }

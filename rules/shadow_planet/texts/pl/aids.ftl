@@ -1,10 +1,11 @@
 ### Co gracz może sprawdzić i jedno zdanie „po co” na pierwszą grę.
 
+aid-gear = Całe Wyposażenie
 aid-types = Co karty robią ze Wskaźnikami
 aid-decks = Z czego składają się talie
 aid-crew = Postacie
 aid-who = Kim mogę być?
-aid-seen = Co widziałem
+aid-seen = Co już wiem
 aid-deck = **{ $place }**: { $makeup } (teraz { $count ->
     [one] 1 karta
     [few] { $count } karty
@@ -16,9 +17,9 @@ aid-who-one = Gdyby gra skończyła się teraz, byłaby to twoja Tożsamość, k
 aid-who-several = Gdyby gra skończyła się teraz, twoją Tożsamością mogłaby być jedna z tych Postaci: { $characters-who }. Zależy to od tego, kim są inni, i od remisów.
 aid-nothing-seen = Nic, co nadal leży zakryte.
 
-teach-control-pick = Tą Postacią grasz przez całą rundę: jej karty stają się twoją ręką i bierzesz Znacznik jej koloru. Mało Znaczników danego koloru czyni cię na końcu tą Postacią.
+teach-control-pick = Tą Postacią grasz przez całą rundę: jej karty stają się twoją ręką i bierzesz Znacznik jej koloru. Kto ma najmniej Znaczników danego koloru, jest na końcu tą Postacią.
 teach-ability = Każda kontrolowana Postać przed ruchem robi coś, co umie tylko ona.
-teach-step-move = Punkty Ruchu niosą pionek z miejsca na miejsce; wejście do Sekcji kosztuje dodatkowo. Zagrane karty wracają na rękę na fazę Podszeptów.
+teach-step-move = Punkty Ruchu niosą pionek z miejsca na miejsce; wejście do Sekcji kosztuje dodatkowo. Zagrane karty wracają na rękę na Fazę Podszeptów.
 teach-move-to = Od miejsca pionka zależy, którą talię przeszukasz i której Sekcji możesz użyć.
 teach-move-ride = Kto stoi tam, skąd rusza Pojazd, może się zabrać i nie wydaje na to karty.
 teach-step-search = Im więcej kart obejrzysz, tym lepiej wiesz, co bierzesz i co zostawiasz następnym.
@@ -31,4 +32,4 @@ teach-section-use = Żeby użyć Sekcji, pokazujesz wszystkim karty z ręki i za
 teach-section-show = Te karty zobaczą wszyscy, więc dowiedzą się, co masz na ręce.
 teach-turn-end = Twoje karty, zagrane i nie, wracają na koniec rundy do Wyposażenia tej Postaci.
 teach-messages-discard = Każdy odrzuca zakrytą kartę. Trafia ona między Podszepty, które przesuwają Wskaźniki: tak po cichu popychasz grę w swoją stronę.
-teach-identity-choose = Masz równie mało Znaczników tych Postaci, więc możesz wybrać. Od teraz liczy się dla ciebie jej Wyposażenie.
+teach-identity-choose = Masz tyle samo Znaczników tych Postaci, więc możesz wybrać. Od teraz liczy się dla ciebie jej Wyposażenie.

@@ -21,7 +21,7 @@ do-use = { $effect ->
 }
 do-pass = Nie, dziękuję
 do-show = Pokaż: { $card }
-do-card = { $card }
+do-card = { $card-valued }
 do-seat = { $seat }
 do-character = { $character-who }
 do-colour = { $colour }
@@ -55,7 +55,7 @@ group-bottom = Na spód
 group-use = { $effect }
 
 quick-all = Zagraj wszystkie: { $count }
-quick-top = { $card } na wierzch, reszta, jak leży
+quick-top = { $card } na wierzch, reszta bez zmian
 
 standing-stay = Nigdy nie zabieram się z kierowcą
 standing-ride = Zawsze zabieram się z kierowcą
@@ -63,4 +63,4 @@ standing-finish = Po Pozyskiwaniu kończę turę: bez Naprawy, Ataku i Sekcji
 
 done-step-search = Obejrzyj karty
 done-step-get = Weź karty
-done-search-order = Reszta zostaje, jak leży
+done-search-order = Reszta bez zmian

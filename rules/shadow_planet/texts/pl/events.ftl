@@ -11,9 +11,9 @@ event-control-passed = { $pick-is ->
    *[other] Zatrzymujesz kartę { $pick-whose }.
 }
 event-control-revealed = Załoga: { $control }.
-    .opens = Faza kontroli
+    .opens = Faza Kontroli
 control-pair = { $value-is ->
-    [none] { $key-who } (bez gracza)
+    [none] { $key-who } (niekontrolowana)
    *[other] { $key-who } ({ $value-seat })
 }
 
@@ -150,7 +150,11 @@ event-vehicle-moved = { $vehicle } jedzie { $from } { $to }{ sum-of-points }. Na
 event-section-used = { $character-who } korzysta { $section-from } i pokazuje: { $cards }. { $effect }
 event-protagonist = Kartę Protagonisty przejmuje { $seat }.
 
-event-indicator = { $indicator }{ "\u00A0" }{ $from }{ "\u00A0→\u00A0" }{ $to }.
+event-indicator = { $why-is ->
+    [none] { moved }.
+   *[other] { moved } ({ $why }).
+}
+moved = **{ $indicator }{ "\u00A0" }{ $from }{ "\u00A0→\u00A0" }{ $to }**
 event-messages-revealed = { $temple ->
     [0] Odkryte: { $cards-typed }.
    *[other] Odkryte (ze stosu Świątyni: { $temple }): { $cards-typed }.
@@ -158,9 +162,12 @@ event-messages-revealed = { $temple ->
     .opens = Podszepty z Cieni
 event-deck-empty = Nie ma już kart { $at-pile }: to dodatkowy postęp Odliczania.
 
-event-turn-ended = { "" }
+event-turn-ended = { $idle-is ->
+    [yes] Nic się nie dzieje.
+   *[other] { "" }
+}
     .closes = { $seat-is ->
-        [none] { $character-who } (bez gracza)
+        [none] { $character-who } (niekontrolowana)
        *[other] { $character-who } ({ $seat })
     }
 

@@ -1,7 +1,7 @@
 ### Wspólny panel i własny stolik gracza, wiersz po wierszu.
 
 panel-round = Runda { $round } · { $phase }
-phase-control = Faza kontroli
+phase-control = Faza Kontroli
 phase-operations = Faza Operacji
 phase-messages = Faza Podszeptów
 phase-identities = Tożsamości
@@ -10,7 +10,7 @@ panel-indicators = { $dials }
 panel-dial = **{ $indicator } { $value }** (koniec przy { $end })
 panel-protagonist = Protagonista: { $seat }
 panel-turn = { $seat-is ->
-    [none] { $character-who } działa bez gracza
+    [none] { $character-who }: Postać niekontrolowana
    *[other] Tura **{ $character-whose }** ({ $seat })
 }
 panel-crew = { $character-who } { $at }: { $seat }

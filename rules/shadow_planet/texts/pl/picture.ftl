@@ -8,14 +8,14 @@ picture-phase = { $phase-is ->
    *[other] { $phase }
 }
 picture-turn = Tura { $character-whose }
-picture-turn-alone = { $character-who } działa bez gracza
+picture-turn-alone = { $character-who }: niekontrolowana
 picture-ended = { $reason-ended }
 picture-players = Gracze
 picture-controls = Postać
 picture-identity = Tożsamość
 picture-hand = Ręka
 picture-pool = Pula
-picture-alone = Bez gracza
+picture-alone = Niekontrolowane
 picture-gear = Wyposażenie
 picture-protagonist = Protagonista
 picture-objective = { $objective }
@@ -29,9 +29,33 @@ picture-your-hand = { $count ->
     [few] Twoja ręka · { $count } karty
    *[many] Twoja ręka · { $count } kart
 }
+picture-seen = { $count ->
+    [one] Oglądasz 1 kartę
+    [few] Oglądasz { $count } karty
+   *[many] Oglądasz { $count } kart
+}
+picture-depth = od góry: { $places }
+picture-offer = Postacie do wyboru
+picture-crew = { $at } · { $count ->
+    [one] 1 karta
+    [few] { $count } karty
+   *[many] { $count } kart
+}
+picture-own-markers = { $count ->
+    [0] nie masz jej Znaczników
+    [one] masz 1 jej Znacznik
+    [few] masz { $count } jej Znaczniki
+   *[many] masz { $count } jej Znaczników
+}
+picture-no-markers = bez Znaczników
+picture-known = wiesz, że w Wyposażeniu jest:
 
+alt-played = Zagrane
+alt-discard-open = Odkryte na stosie odrzuconych:
+alt-cancelled = Anulowana w tej rundzie zdolność Postaci
+alt-ban = bez kart
 alt-indicator = { $indicator } { $value } (od { $start }, koniec gry przy { $end })
-alt-alone = Bez gracza, Wyposażenie
+alt-alone = Niekontrolowane, Wyposażenie
 alt-location = { $location }, talia { $count }
 alt-top = na wierzchu { $card }
 alt-markers = Znaczniki:

@@ -1,0 +1,81 @@
+"""A log as a story: why an Indicator moved, and a word where a turn would stay empty."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from rules.engine.model import Event, Line
+from rules.shadow_planet.components.catalog import Box
+
+
+def story(box: Box, events: Iterable[Event]) -> list[Event]:
+    """The happenings that one reader may know, with their causes."""
+    teller = Teller(box)
+    return [teller.tell(event) for event in events]
+
+
+class Teller:
+    """Remembers, from one event to the next, what could be the cause of something."""
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+        self.cause: Line | None = None
+        """What somebody has played or used last in this turn."""
+        self.revealed: Counter[str] | None = None
+        """The Messages of this round by type, once they are revealed."""
+        self.moved: set[str] = set()
+        """The Indicators that they have moved already."""
+        self.empty = False
+        """Whether an empty deck was named just now."""
+        self.quiet = True
+        """Whether nothing has happened in this turn."""
+
+    def tell(self, event: Event) -> Event:
+        """An event with what it is due to, where that is known."""
+        data: Mapping[str, Any] = event.data
+        if event.kind == "indicator":
+            why = self.why(data)
+            data = data if why is None else {**data, "why": why}
+        elif event.kind == "turn.ended":
+            data = {**data, "idle": True} if self.quiet else data
+            self.cause = None
+        else:
+            self._note(event)
+        self.quiet = event.kind in ("turn.ended", "control.revealed")
+        return event._replace(data=data)
+
+    def _note(self, event: Event) -> None:
+        data = event.data
+        if event.kind == "card.played":
+            self.cause = (
+                "cause-card",
+                {"card": data["card"] if "card" in data else data["cards"][-1]},
+            )
+        elif event.kind == "section.used":
+            self.cause = "cause-section", {"section": data["section"]}
+        elif event.kind == "messages.revealed":
+            self.revealed, self.moved = Counter[str](), set()
+            for card in data["cards"]:
+                self.revealed.update(self.box.counts(card, "message"))
+        elif event.kind == "deck.empty":
+            self.empty = True
+        elif event.kind == "identity":
+            self.revealed, self.cause = None, ("cause-duel", {})
+        elif event.kind == "round":
+            self.revealed = None
+
+    def why(self, data: Mapping[str, Any]) -> Line | None:
+        """Why an Indicator moved."""
+        if self.revealed is None:
+            return self.cause
+        if self.empty:
+            self.empty = False
+            return "cause-deck", {}
+        key, row = data["indicator"], self.box.indicators[data["indicator"]]
+        more, less = self.revealed[row.advances_with], self.revealed[row.moves_back_with]
+        forward = (data["to"] > data["from"]) == bool(row.ends_at)
+        if key in self.moved or more == less or (more > less) != forward:
+            return "cause-round", {}
+        self.moved.add(key)
+        types = {"type": row.advances_with, "other": row.moves_back_with}
+        return "cause-messages", {**types, "count": more, "less": less}

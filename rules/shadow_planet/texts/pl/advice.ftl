@@ -1,0 +1,32 @@
+### Czemu AI tak odpowiada: po jednym zdaniu dla tego, kto pyta.
+
+advice-only = Nie ma innej odpowiedzi.
+advice-best = Ze wszystkich odpowiedzi ta najbardziej pomaga twojej stronie.
+advice-decline = Nic tu nie pomoże ci bardziej niż odpuszczenie.
+advice-keep = Twoje karty są więcej warte tam, gdzie są.
+advice-pick-marker = Kolejny Znacznik oddala cię od tej Tożsamości: { $character-who }. To dla ciebie dobrze.
+advice-pick-place = Z jej kartami możesz iść w tej rundzie { $to }, gdzie jest dla ciebie najwięcej do zyskania.
+advice-hostile = Najpewniej działa przeciw tobie: { $seat }.
+advice-unknown-hand = O tej ręce wiesz najmniej.
+advice-give = Znacznik oddala tę osobę od Tożsamości { $character-whose }, a to dla ciebie dobrze.
+advice-bury = To, co zwykle leży w tej talii, pomaga ci bardziej niż ta karta.
+advice-further = Więcej punktów prowadzi w lepsze miejsce.
+advice-near-enough = Najlepsze miejsce już jest w zasięgu.
+advice-section = Możesz teraz skorzystać z tej Sekcji: { $section }.
+advice-deck = Najbardziej pomogą ci karty { $pile }.
+advice-stay = Więcej do zyskania jest tutaj.
+advice-ride = Więcej do zyskania jest tam, dokąd jedzie Pojazd.
+advice-see-more = Im więcej zobaczysz, tym lepszą kartę weźmiesz.
+advice-seen-enough = Resztę zatrzymaj: na ręce jest więcej warta.
+advice-lies-well = Karty leżą dla ciebie dobrze.
+advice-out-of-the-way = Niech nikt nie weźmie tej karty zbyt szybko.
+advice-in-gear = W tym Wyposażeniu policzy się dla ciebie na końcu: { $character-who }.
+advice-as-message = Wśród Podszeptów popycha grę w twoją stronę: { $changes }.
+advice-least-bad = Szkodzi ci najmniej.
+advice-take-more = To, co leży na wierzchu, warto wziąć.
+advice-taken-enough = To, co leży na wierzchu, nie jest warte karty.
+advice-text = Warto dla tego, co ta karta robi.
+advice-change = Tak właśnie chcesz: { $change }.
+advice-use = Daje to, czego chcesz: { $gives }.
+advice-show = O tej karcie inni mogą wiedzieć z najmniejszą szkodą.
+advice-be = Z tym Wyposażeniem masz największe szanse: { $character-who }.
