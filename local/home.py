@@ -15,7 +15,7 @@ from pydantic import SecretStr
 
 from bot.__main__ import run as run_bot
 from bot.app.settings import Settings
-from local import addresses, table
+from local import addresses, first_table
 from localcord import Limits, Person, World
 from localcord.page import Site
 from localcord.storage.book import Book, BookError, InUse
@@ -95,7 +95,7 @@ class Home:
                 "bring that file back, or start anew in another folder with --data."
             )
         world = World(recording=False, limits=Limits())
-        table.furnish(world, self._name, self._language, LOCALES[self._language])
+        first_table.furnish(world, self._name, self._language, LOCALES[self._language])
         return world
 
     async def open(self, host: str, port: int, root: str | None = None, **options: Any) -> str:
@@ -111,7 +111,7 @@ class Home:
         try:
             bound = urlsplit(await site.start(port, host)).port
         except OSError as fault:
-            raise Refusal(_unheard(fault, host, port)) from fault
+            raise Refusal(_cannot_listen(fault, host, port)) from fault
         site.root = root.rstrip("/") if root else addresses.root_of(host, bound or port)
         settings = Settings(
             _env_file=None,  # pyright: ignore[reportCallIssue]
@@ -128,7 +128,7 @@ class Home:
         self._open.push_async_callback(self._end_bot)
         self._listen_for_the_end()
         await self._come_up()
-        await table.offer(self.world, self.host)
+        await first_table.offer(self.world, self.host)
         return site.host_link(self.host)
 
     async def _come_up(self) -> None:
@@ -171,7 +171,7 @@ class Home:
         await self.world.stop()
 
 
-def _unheard(fault: OSError, host: str, port: int) -> str:
+def _cannot_listen(fault: OSError, host: str, port: int) -> str:
     if fault.errno == errno.EADDRINUSE:
         return f"Port {port} is taken by another program: choose another one with --port."
     return f"Nothing can listen on {host}, port {port}: {fault.strerror}."

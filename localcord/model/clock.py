@@ -33,7 +33,7 @@ class Clock:
         self._offset = 0.0
         self._order = itertools.count()
         self._timers: list[tuple[float, int, Timer]] = []
-        self._wake: asyncio.TimerHandle | None = None
+        self._next: asyncio.TimerHandle | None = None
 
     def now(self) -> float:
         base = time.time() if self._frozen_at is None else self._frozen_at
@@ -73,14 +73,14 @@ class Clock:
 
     def stop(self) -> None:
         self._timers.clear()
-        if self._wake is not None:
-            self._wake.cancel()
-            self._wake = None
+        if self._next is not None:
+            self._next.cancel()
+            self._next = None
 
     def _arm(self) -> None:
-        if self._wake is not None:
-            self._wake.cancel()
-            self._wake = None
+        if self._next is not None:
+            self._next.cancel()
+            self._next = None
         while self._timers and self._timers[0][2].cancelled:
             heapq.heappop(self._timers)
         if not self._timers or self._frozen_at is not None:
@@ -90,13 +90,13 @@ class Clock:
         except RuntimeError:
             # A world may be furnished before its loop runs; `start` arms the clock then.
             return
-        self._wake = loop.call_later(max(0.0, self._timers[0][0] - self.now()), self._ring)
+        self._next = loop.call_later(max(0.0, self._timers[0][0] - self.now()), self._fire)
 
     def start(self) -> None:
         self._arm()
 
-    def _ring(self) -> None:
-        self._wake = None
+    def _fire(self) -> None:
+        self._next = None
         while self._timers and self._timers[0][0] <= self.now():
             _, _, timer = heapq.heappop(self._timers)
             if not timer.cancelled:

@@ -1,4 +1,4 @@
-"""Who is mentioned by a message, and whom that wakes."""
+"""Who is mentioned by a message, and whom that notifies."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from localcord.model import components
+from localcord.model.channels import PRIVATE_THREAD, Channel
 from localcord.model.guilds import Role, User
 from localcord.model.messages import SUPPRESS_NOTIFICATIONS, Message
 from localcord.model.permissions import Permission
@@ -66,16 +67,28 @@ def notify(world: World, message: Message) -> None:
         user = person.user
         if user is message.author:
             continue
-        why = why_woken(message, user)
+        why = why_notified(message, user)
         if why is None:
             continue
-        if channel.is_thread and why == "mention" and channel.may(user, Permission.VIEW_CHANNEL):
+        if why == "mention" and adds_to_thread(message.author, channel, user):
             world.rooms.add_to_thread(channel, user, route="mention")
         if channel.visible_to(user) and not silent:
             world.ping(person, Notification(message, why))
 
 
-def why_woken(message: Message, user: User) -> str | None:
+def adds_to_thread(author: User, channel: Channel, user: User) -> bool:
+    """Whether someone who is named in a thread is in it from then on.
+
+    A private one that is not `invitable` opens only for its owner and those who manage threads.
+    """
+    if not channel.is_thread or not channel.may(user, Permission.VIEW_CHANNEL):
+        return False
+    if channel.kind != PRIVATE_THREAD or channel.invitable or channel.owner_id == author.id:
+        return True
+    return channel.may(author, Permission.MANAGE_THREADS)
+
+
+def why_notified(message: Message, user: User) -> str | None:
     """What in this message concerns someone, if anything does."""
     guild = message.channel.guild
     if guild is None:

@@ -100,7 +100,7 @@ class Door:
             one.close()
         self._tasks, self._listening = [], []
 
-    def heard(self, request: web.BaseRequest) -> None:
+    def note_request(self, request: web.BaseRequest) -> None:
         """A stranger has asked for something, in whole."""
         stranger = self._strangers.get(request.transport) if request.transport else None
         if stranger is not None:

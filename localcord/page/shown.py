@@ -14,7 +14,7 @@ from localcord.model.channels import CATEGORY, Channel
 from localcord.model.form import Json
 from localcord.model.guilds import Guild, User
 from localcord.model.interactions import COMMAND, DEFER_REPLY
-from localcord.model.mentions import why_woken
+from localcord.model.mentions import why_notified
 from localcord.model.messages import (
     COMPONENTS_V2,
     SUPPRESS_EMBEDS,
@@ -86,10 +86,10 @@ def _guild(
 
 
 def _pings(person: Person, read: dict[str, str]) -> Counter[str]:
-    """How often someone was woken in each place since they read there."""
-    woken = [n.message for n in person.notifications if not n.message.deleted]
+    """How often someone was notified in each place since they read there."""
+    notified = [n.message for n in person.notifications if not n.message.deleted]
     return Counter(
-        one.channel.id for one in woken if int(one.id) > int(read.get(one.channel.id, "0"))
+        one.channel.id for one in notified if int(one.id) > int(read.get(one.channel.id, "0"))
     )
 
 
@@ -150,7 +150,7 @@ def message(person: Person, one: Message) -> Json:
         "pinned": one.pinned,
         "revision": one.revision,
         "mentions": [user(mentioned) for mentioned in one.mentions],
-        "for_me": why_woken(one, person.user) in ("mention", "role", "everyone"),
+        "for_me": why_notified(one, person.user) in ("mention", "role", "everyone"),
         "mine": one.author is person.user,
         "deletable": _may_delete(person, one),
         "chosen": {s.custom_id: person.chosen(one, s.custom_id) for s in one.selects},

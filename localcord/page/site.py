@@ -108,7 +108,8 @@ class Site:
 
     def application(self) -> web.Application:
         app = web.Application(
-            middlewares=[self._heard, self.guard.middleware], client_max_size=11 * 1024 * 1024
+            middlewares=[self._note_requests, self.guard.middleware],
+            client_max_size=11 * 1024 * 1024,
         )
         app.on_response_prepare.append(self.guard.dress)
         app.router.add_get("/", self._page)
@@ -207,14 +208,14 @@ class Site:
             self._door.knows(request)
 
     @property
-    def _heard(self) -> Middleware:
+    def _note_requests(self) -> Middleware:
         @web.middleware
-        async def hear(request: web.Request, handler: Handler) -> web.StreamResponse:
+        async def note(request: web.Request, handler: Handler) -> web.StreamResponse:
             if self._door is not None:
-                self._door.heard(request)
+                self._door.note_request(request)
             return await handler(request)
 
-        return hear
+        return note
 
     async def _page(self, _: web.Request) -> web.StreamResponse:
         return self._served("index.html")

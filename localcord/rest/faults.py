@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import asyncio
+from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from typing import Literal
 
-Kind = Literal["fail", "slow", "drop", "lose", "refuse"]
+Kind = Literal["fail", "slow", "hold", "drop", "lose", "refuse"]
+WAITING: tuple[Kind, ...] = ("slow", "hold")
+"""What only takes time adds to another fault."""
 
 
 @dataclass
@@ -19,6 +22,11 @@ class Fault:
     status: int = 500
     seconds: float = 0.0
     everywhere: bool = False
+    released: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def release(self) -> None:
+        """Let what is held go on."""
+        self.released.set()
 
 
 class Faults:
@@ -26,6 +34,7 @@ class Faults:
 
     def __init__(self) -> None:
         self._waiting: list[Fault] = []
+        self._holding: list[Fault] = []
 
     def fail(self, times: int = 1, *, route: str = "*", status: int = 500) -> Fault:
         """Answer with an error and do nothing."""
@@ -34,6 +43,12 @@ class Faults:
     def slow(self, seconds: float, times: int = 1, *, route: str = "*") -> Fault:
         """Wait for this many seconds of the world's clock before doing anything."""
         return self._add(Fault("slow", times, route, seconds=seconds))
+
+    def hold(self, times: int = 1, *, route: str = "*") -> Fault:
+        """Do nothing until it is released."""
+        fault = self._add(Fault("hold", times, route))
+        self._holding.append(fault)
+        return fault
 
     def drop(self, times: int = 1, *, route: str = "*") -> Fault:
         """Cut the connection before doing anything."""
@@ -55,7 +70,11 @@ class Faults:
         return self._add(Fault("refuse", times, route, seconds=retry_after, everywhere=everywhere))
 
     def clear(self) -> None:
+        """Call everything off; what is held goes on."""
         self._waiting.clear()
+        for fault in self._holding:
+            fault.release()
+        self._holding.clear()
 
     def _add(self, fault: Fault) -> Fault:
         self._waiting.append(fault)
@@ -64,8 +83,9 @@ class Faults:
     def take(self, route: str) -> list[Fault]:
         """What befalls this request."""
         hit = [f for f in self._waiting if f.times > 0 and fnmatchcase(route, f.route)]
-        # Slowness adds to another fault; of the others only the first strikes.
-        struck = [f for f in hit if f.kind == "slow"] + [f for f in hit if f.kind != "slow"][:1]
+        # Of those that do not only take time the first one strikes.
+        struck = [f for f in hit if f.kind in WAITING]
+        struck += [f for f in hit if f.kind not in WAITING][:1]
         for fault in struck:
             fault.times -= 1
         self._waiting = [f for f in self._waiting if f.times > 0]

@@ -128,6 +128,8 @@ class Rest:
         for fault in faults:
             if fault.kind == "slow":
                 await self._world.clock.sleep(fault.seconds)
+            elif fault.kind == "hold":
+                await fault.released.wait()
             elif fault.kind == "drop":
                 _cut(request)
             elif fault.kind == "fail":

@@ -41,9 +41,17 @@ def exporting(connection: sqlite3.Connection, game: str) -> dict[str, Any]:
             | {"audience": None if e.audience is None else list(e.audience), "fence": e.fence}
             for e in rows.find_events(connection, game, 0)
         ],
-        "snapshot": _pair(snapshot.fetchone(), "seq", "state"),
+        "snapshot": _saved(snapshot.fetchone()),
         "result": _pair(result.fetchone(), "at", "data"),
     }
+
+
+def _saved(row: tuple[int, str] | None) -> dict[str, Any] | None:
+    """The last position; one that cannot be read is left out, for the record leads there."""
+    try:
+        return _pair(row, "seq", "state")
+    except rows.Unreadable:
+        return None
 
 
 def _pair(row: tuple[Any, str] | None, first: str, second: str) -> dict[str, Any] | None:

@@ -125,8 +125,16 @@ def _game(row: Row) -> GameRow:
 
 def game_row(row: GameRow) -> Row:
     """The columns of a table, without its seats."""
-    told = row.id, row.game, row.version, row.data_hash, encode(row.options), row.seed, row.status
-    return *told, encode(row.place), row.created, row.seq, row.revision
+    columns = (
+        row.id,
+        row.game,
+        row.version,
+        row.data_hash,
+        encode(row.options),
+        row.seed,
+        row.status,
+    )
+    return *columns, encode(row.place), row.created, row.seq, row.revision
 
 
 def add_game(connection: sqlite3.Connection, row: Row, seats: Sequence[str | None]) -> None:
@@ -170,8 +178,8 @@ def put_snapshot(connection: sqlite3.Connection, game: str, seq: int, state: str
 def command_row(game: str, command: Command) -> Row:
     """The columns of a command."""
     data = encode(command.data)
-    told = game, command.seq, command.seat, command.person, command.kind, data, command.at
-    return *told, command.position
+    columns = game, command.seq, command.seat, command.person, command.kind, data, command.at
+    return *columns, command.position
 
 
 def add_commands(connection: sqlite3.Connection, commands: Sequence[Row]) -> None:

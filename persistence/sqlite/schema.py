@@ -55,8 +55,9 @@ def check_ours(
             f"The file is of version {version}, and this code knows versions up to "
             f"{len(migrations)}: start the newer code, or restore an older backup."
         )
-    mark = connection.execute("PRAGMA application_id").fetchone()[0]
     tables = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
+    # The mark last: who makes the file meanwhile sets it together with the tables.
+    mark = connection.execute("PRAGMA application_id").fetchone()[0]
     if mark != APPLICATION and (version or tables):
         raise StoreUnavailable(
             "The file is a database of another program: choose another file for the bot."

@@ -14,10 +14,10 @@ export class Connection {
   #beat = null;
   #ended = false;
 
-  /** `heard` gets every frame that is no answer; `state` gets "open", "lost" or "refused". */
-  constructor(key, heard, state) {
+  /** `receive` gets every frame that is no answer; `state` gets "open", "lost" or "refused". */
+  constructor(key, receive, state) {
     this.key = key;
-    this.heard = heard;
+    this.receive = receive;
     this.state = state;
     window.addEventListener("online", () => this.#now());
     document.addEventListener("visibilitychange", () => {
@@ -55,7 +55,7 @@ export class Connection {
       this.state("open");
     }
     if (frame.op !== "answer") {
-      this.heard(frame);
+      this.receive(frame);
       return;
     }
     const resolve = this.#asked.get(frame.n);

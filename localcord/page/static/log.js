@@ -99,7 +99,7 @@ export class Log {
     this.scroller.setAttribute("aria-label", t("messages-in", { name: place.name }));
   }
 
-  heard(message) {
+  add(message) {
     if (message.channel !== this.shown) return;
     const known = this.views.has(message.id);
     this.#put(message);

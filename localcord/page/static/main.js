@@ -281,7 +281,7 @@ async function outlined(outline) {
 // Frames are taken one after the other: building the page waits for its words.
 let turn = Promise.resolve();
 
-function heard(message) {
+function receive(message) {
   turn = turn.then(() => take(message)).catch((error) => console.error(error));
 }
 
@@ -314,7 +314,7 @@ async function begin() {
     return;
   }
   state.key = key;
-  state.line = new Connection(key, heard, lineChanged);
+  state.line = new Connection(key, receive, lineChanged);
 }
 
 window.addEventListener("hashchange", () => {
@@ -328,7 +328,7 @@ window.addEventListener("hashchange", () => {
   if (!goal) frame.arrive();
 });
 on("settings", () => frame?.dressed());
-on("message", (message) => frame?.log.heard(message));
+on("message", (message) => frame?.log.add(message));
 on("gone", (gone) => frame?.log.shown === gone.channel && frame.log.gone(gone.message));
 on("outline", findPlaces);
 on("outline", () => frame?.log.returned());
