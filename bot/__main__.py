@@ -9,8 +9,8 @@ import discord
 from pydantic import ValidationError
 
 from bot import logs
-from bot.app.addresses import redirect
 from bot.app.client import Vidar
+from bot.app.endpoints import redirect
 from bot.app.settings import Settings
 from bot.domain.limits import Limits
 from persistence.sqlite import SqliteStore

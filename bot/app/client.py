@@ -1,11 +1,12 @@
-"""The bot itself: connected to Discord on one side, to the host of tables on the other."""
+"""The bot itself: connected to Discord on one side, to the services on the other."""
 
 import asyncio
 import hashlib
 import json
 import logging
 import sys
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -15,11 +16,12 @@ from discord import app_commands
 from bot.domain.ballots import VOTE
 from bot.domain.custom_id import parse
 from bot.domain.limits import NO_LIMITS, OPEN, Limits
-from bot.domain.seating import HOUSE, PAUSE
+from bot.domain.motions import is_choosing
+from bot.domain.seating import AI_TIMER, PAUSE
 from bot.domain.standing_orders import ANSWER
 from bot.domain.table import Table, TableDamaged
 from bot.domain.timers import ABSENCE, DEADLINE, REMINDER, seat_of
-from bot.i18n.languages import LANGUAGES, language_of, spoken
+from bot.i18n.languages import LANGUAGES, game_speaker, language_of
 from bot.i18n.speaker import Speaker
 from bot.images.renderer import Renderer
 from bot.interactions import deferral
@@ -28,18 +30,15 @@ from bot.interactions.router import Presses
 from bot.interactions.spectators import Watching
 from bot.logs import NETWORK, about, describe_error
 from bot.lookup import Library
-from bot.outbox.discord_api import DiscordApi, NoDm
+from bot.outbox.discord_api import DEAD, DiscordApi, NoDm
 from bot.outbox.dispatcher import Dispatcher
 from bot.tables.play import KEPT_OPEN
-from bot.tables.repository import HostError
+from bot.tables.repository import ActionRefused
 from bot.tables.scheduler import Scheduler
-from bot.tables.services import Host
+from bot.tables.services import Services
 from bot.tables.update import Edit
 from bot.views.components import File, Form, files_of
 from persistence.store import Conflict, Store, StoreDamaged, StoreError, Timer
-
-DEAD = (10015, 10062, 50027)
-"""Discord's codes for an interaction that cannot be answered any more."""
 
 _log = logging.getLogger(__name__)
 
@@ -61,25 +60,25 @@ class Vidar(discord.Client):
         super().__init__(intents=intents, **options)
         self.games = games
         self.patience = deferral.PATIENCE
-        self.host = Host(store, ai_pause=ai_pause, limits=limits)
-        self.outbox = Dispatcher(self.host, DiscordApi(self), Renderer() if pictures else None)
+        self.services = Services(store, ai_pause=ai_pause, limits=limits)
+        self.outbox = Dispatcher(self.services, DiscordApi(self), Renderer() if pictures else None)
         self.resting = self.outbox.resting
-        self.host.updates.notify = self.outbox.wake
-        self.host.tables.rests = self.resting.rests
-        self.watching = Watching(self.host, self.outbox.calls)
+        self.services.updates.notify = self.outbox.notify
+        self.services.tables.rests = self.resting.rests
+        self.watching = Watching(self.services, self.outbox.calls)
         handlers = {
             VOTE: self._vote_over,
             "close": self._close_table,
-            HOUSE: self.host.ai.fire,
-            REMINDER: self.host.reminders.fire,
-            DEADLINE: self.host.absence.late,
-            ABSENCE: self.host.absence.settle,
+            AI_TIMER: self.services.ai.fire,
+            REMINDER: self.services.reminders.fire,
+            DEADLINE: self.services.absence.late,
+            ABSENCE: self.services.absence.settle,
             ANSWER: self._answer_standing,
         }
-        handlers = {key: self.resting.awake(handler) for key, handler in handlers.items()}
-        self.scheduler = Scheduler(self.host.tables, self.host.updates, handlers)
-        self.host.updates.reschedule = self.scheduler.expect
-        self.host.updates.goes_on = self.scheduler.goes_on
+        handlers = {key: self.resting.unless_resting(handler) for key, handler in handlers.items()}
+        self.scheduler = Scheduler(self.services.tables, self.services.updates, handlers)
+        self.services.updates.reschedule = self.scheduler.reschedule
+        self.services.updates.goes_on = self.scheduler.goes_on
         self.library = Library()
         self.tree = app_commands.CommandTree(self)
         self.tree.error(self._unknown_command)
@@ -92,7 +91,7 @@ class Vidar(discord.Client):
     def prepare(self) -> None:
         """Read every game and its texts now: the first press would have to wait for it."""
         for key in self.games:
-            game = self.host.tables.built_in(key)
+            game = self.services.tables.built_in(key)
             for language in game.texts:
                 Speaker(game, language, str)
         _ = self.library.shelves
@@ -105,17 +104,22 @@ class Vidar(discord.Client):
             for command in self.tree.get_commands()
         ]
         name = hashlib.sha256(json.dumps(commands, sort_keys=True).encode()).hexdigest()
-        known = await self.host.store.server("commands")
+        known = await self.services.store.server("commands")
         if known.get("hash") != name:
             await self.tree.sync()
-            await self.host.store.set_server("commands", {"hash": name})
+            await self.services.store.set_server("commands", {"hash": name})
+
+    def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
+        """As the library does, but not any more once it closes: it has no loop to do it in then."""
+        if not self.is_closed():
+            super().dispatch(event, *args, **kwargs)
 
     async def on_ready(self) -> None:
         """Connected, perhaps again: whatever is left to send goes out now."""
-        self.host.rules_update.start()
+        self.services.rules_update.start()
         self.outbox.start()
-        self.scheduler.changed()
-        await self.host.votes.settle_all()
+        self.scheduler.reschedule()
+        await self.services.votes.settle_all()
 
     async def on_resumed(self) -> None:
         """What could not be sent while the connection was lost may go out now."""
@@ -151,9 +155,13 @@ class Vidar(discord.Client):
         await self._show_elsewhere(payload.thread_id)
 
     async def _show_elsewhere(self, channel: int) -> None:
-        """The room of a table is gone: its panel needs another, and people are called there."""
-        for row in await self.host.tables.find("playing", channel=str(channel)):
-            await self.host.updates.post(row.id, [("panel", {"changed": True})])
+        """The room of a table is gone: its panel needs another, and people are called there.
+
+        A table that votes on its rules has no panel before it has chosen, but a card.
+        """
+        for row in await self.services.tables.find("playing", channel=str(channel)):
+            shown = (VOTE, {}) if is_choosing(row) else ("panel", {"changed": True})
+            await self.services.updates.post(row.id, [shown])
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
         """We may be allowed more than before."""
@@ -178,41 +186,41 @@ class Vidar(discord.Client):
     async def close(self) -> None:
         """Stop sending, say goodbye, close the book."""
         await self.answered()
-        await self.host.rules_update.close()
+        await self.services.rules_update.close()
         await self.scheduler.close()
         await self.outbox.close()
         await super().close()
-        await self.host.store.close()
+        await self.services.store.close()
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Route a press by the address its button carries."""
+        """Route a press by the custom_id of its button."""
         if interaction.type is not discord.InteractionType.component:
             return
         data: Any = interaction.data or {}
-        address = parse(str(data.get("custom_id", "")))
-        press = self.presses.kinds.get(address.what) if address else None
-        if address is None or press is None:
+        custom_id = parse(str(data.get("custom_id", "")))
+        press = self.presses.kinds.get(custom_id.what) if custom_id else None
+        if custom_id is None or press is None:
             await self.guarded(interaction, None, self._old_button)
         else:
-            await self.guarded(interaction, address.table, press, address)
+            await self.guarded(interaction, custom_id.table, press, custom_id)
 
     async def _old_button(self, interaction: discord.Interaction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         await self.say(interaction, "reply-old-button")
 
     async def _vote_over(self, timer: Timer) -> None:
-        await self.host.votes.settle(timer.game)
+        await self.services.votes.settle(timer.game)
 
     async def _answer_standing(self, timer: Timer) -> None:
-        await self.host.play.answer_standing(timer.game, seat_of(timer), timer.data["prompt"])
+        await self.services.play.answer_standing(timer.game, seat_of(timer), timer.data["prompt"])
 
     async def _close_table(self, timer: Timer) -> None:
-        row = await self.host.tables.row(timer.game)
+        row = await self.services.tables.row(timer.game)
         if row.room.keep:
             return
         if await self.outbox.posts.houses_others(row):
-            later = replace(timer, due=self.host.tables.now() + KEPT_OPEN)
-            await self.host.updates.take_timer(timer, timers=[later])
+            later = replace(timer, due=self.services.tables.now() + KEPT_OPEN)
+            await self.services.updates.take_timer(timer, timers=[later])
             return
         await self.post(timer.game, "close")
 
@@ -229,27 +237,30 @@ class Vidar(discord.Client):
         person = str(interaction.user.id)
         if interaction.guild_id is not None:
             self.outbox.posts.here.seen(interaction.guild_id, person)
-        known = await self.host.store.person(person)
+        known = await self.services.store.person(person)
         if known.get("chosen"):
             return known["chosen"]
         if known.get("language") != language:
-            await self.host.store.update_person(person, lambda now: {**now, "language": language})
+            await self.services.store.update_person(
+                person, lambda now: {**now, "language": language}
+            )
         return language
 
     def speaker(self, language: str) -> Speaker:
         """For sentences that are about no table: any game's speaker knows them."""
-        game = self.host.tables.built_in(self.games[0])
-        return Speaker(game, spoken(game, language), str)
+        return game_speaker(self.services.tables.built_in(self.games[0]), language)
 
-    def speakers(self, language: str) -> dict[str, Speaker]:
-        """By game: who speaks of it, of nothing that belongs to a table."""
-        games = {key: self.host.tables.built_in(key) for key in self.games}
-        return {key: Speaker(game, spoken(game, language), str) for key, game in games.items()}
+    def speakers(self, games: Iterable[str], language: str) -> dict[str, Speaker]:
+        """By game: who speaks of it; none for those that are not here any more."""
+        found: dict[str, Speaker] = {}
+        for key in games:
+            with suppress(ValueError):
+                found[key] = game_speaker(self.services.tables.built_in(key), language)
+        return found
 
     def title(self, key: str) -> str:
         """What a game is called."""
-        game = self.host.tables.built_in(key)
-        return Speaker(game, spoken(game, LANGUAGES[0]), str).text(f"game-{key}")
+        return game_speaker(self.services.tables.built_in(key), LANGUAGES[0]).text(f"game-{key}")
 
     async def speaker_for(self, interaction: discord.Interaction) -> Speaker:
         """Speaks to whoever pressed, of nothing that belongs to a table."""
@@ -272,17 +283,17 @@ class Vidar(discord.Client):
             others = [other for other in row.people.closed if other != person]
             return Edit(row.patched({"closed": [*others, *closed]}), [("lobby", {})])
 
-        await self.host.updates.update(table, noted, quiet=True)
+        await self.services.updates.update(table, noted, quiet=True)
         return "closed" if closed else "open"
 
     async def post(self, table: str, kind: str) -> None:
-        """Let the postman show something of a table as it stands now."""
-        await self.host.updates.post(table, [(kind, {})])
+        """Let the outbox show something of a table as it stands now."""
+        await self.services.updates.post(table, [(kind, {})])
 
     async def check_manager(self, interaction: discord.Interaction) -> None:
         """Only those who manage the server; Discord hides the commands, we check once more."""
         if not interaction.permissions.manage_guild:
-            raise HostError("host-only-manager")
+            raise ActionRefused("refused-only-manager")
 
     # Answering
 
@@ -318,7 +329,7 @@ class Vidar(discord.Client):
         self._quiet.clear()
         try:
             if table is not None:
-                await self._check_awake(table)
+                await self._check_resting(table)
             await act(interaction, *args)
         except Exception as fault:  # noqa: BLE001 (the last line of defence, by design)
             level, text, words = _excuse(fault)
@@ -335,13 +346,13 @@ class Vidar(discord.Client):
                 if not self._handling:
                     self._quiet.set()
 
-    async def _check_awake(self, table: str) -> None:
+    async def _check_resting(self, table: str) -> None:
         """Nothing can be done at a table that rests."""
-        found = await self.host.store.game(table)
+        found = await self.services.store.game(table)
         if found is None or found.status not in OPEN:
             return
         if await self.resting.still(Table.of(found)):
-            raise HostError("host-resting")
+            raise ActionRefused("refused-resting")
 
     async def answered(self) -> None:
         """Wait until every press is answered."""
@@ -349,10 +360,10 @@ class Vidar(discord.Client):
 
     async def idle(self) -> None:
         """Wait until every press is answered, and all is done and sent that need not wait."""
-        busy = self.scheduler, self.outbox, self.host.rules_update
+        busy = self.scheduler, self.outbox, self.services.rules_update
         while self._handling or any(part.busy for part in busy):
             await self.answered()
-            await self.host.rules_update.idle()
+            await self.services.rules_update.idle()
             await self.scheduler.idle()
             await self.outbox.idle()
 
@@ -393,12 +404,12 @@ class Vidar(discord.Client):
 
 def _excuse(fault: Exception) -> tuple[int, str, dict[str, Any]]:
     """How loud a fault is in the log, and the sentence a person gets for it."""
-    if isinstance(fault, HostError):
+    if isinstance(fault, ActionRefused):
         return logging.DEBUG, fault.text, fault.data
     if isinstance(fault, TableDamaged):
-        return logging.ERROR, "reply-table-damaged", {}
+        return logging.ERROR, "reply-table-damaged", {"table": fault.table}
     if isinstance(fault, Conflict):
-        return logging.WARNING, "host-busy", {}
+        return logging.WARNING, "refused-busy", {}
     if isinstance(fault, StoreError):
         damaged = isinstance(fault, StoreDamaged)
         return logging.ERROR, "reply-damaged" if damaged else "reply-disk", {}

@@ -3,14 +3,20 @@
 A draft is a list of picks. It is walked on a copy of the game: question by question, as long as
 its player learns nothing from an answer, no chance is used and they go on being asked on the same
 form. The press that goes beyond that commits the whole draft as one batch.
+
+In a lane the picks are presses, followed one after the other as the engine does it
+(`rules/engine/lane_draft.py`): what is shown is where they have led.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from hashlib import blake2b
 from itertools import pairwise
 from typing import Any
 
-from rules.engine import Decision, Event, Game, Prompt
+from rules.engine import Decision, Event, Game, Line, Prompt
+from rules.engine.lane_draft import LaneDraft
+from rules.engine.model import Layout
 
 MENU = 25
 """How many choices a menu can hold."""
@@ -37,6 +43,8 @@ class Step:
     chosen: list[Decision] = field(default_factory=list)
     open: bool = False
     """Whether it can still be answered as it stands; otherwise the draft has gone past it."""
+    asked: Prompt | None = None
+    """The question as it was when it was reached."""
 
     @property
     def kind(self) -> str:
@@ -103,7 +111,7 @@ def walk(game: Game[Any], start: Start | None, seat: int, picks: Sequence[Pick])
         _note(steps, stop).chosen.append(pick.decision)
         batch.append(pick.decision)
         left.remove(pick)
-        here, prompt, events = _after(game, stop.state, seat, sheet, pick.decision)
+        here, prompt, events = after(game, stop.state, seat, sheet, pick.decision)
         happened.append(events)
         if prompt is None:
             return Walk(list(steps.values()), batch, True, left, happened, here)
@@ -115,7 +123,9 @@ def walk(game: Game[Any], start: Start | None, seat: int, picks: Sequence[Pick])
 
 def _note(steps: dict[str, Step], stop: _Stop) -> Step:
     """The step of this question, as it stands by now, behind those that were left before it."""
-    step = steps.pop(stop.prompt.kind, None) or Step(stop.prompt, stop.legal, stop.legal)
+    step = steps.pop(stop.prompt.kind, None) or Step(
+        stop.prompt, stop.legal, stop.legal, asked=stop.prompt
+    )
     step.prompt, step.legal = stop.prompt, stop.legal
     steps[stop.prompt.kind] = step
     return step
@@ -140,11 +150,11 @@ def _ahead(game: Game[Any], state: Any, asked: Prompt, seat: int, sheet: str) ->
         declines = len(prompt.default) == 1
         if prompt.kind not in game.form_groups or not declines or prompt.mode != "turn":
             break
-        here, prompt, events = _after(game, here, seat, sheet, prompt.default)
+        here, prompt, events = after(game, here, seat, sheet, prompt.default)
     return found
 
 
-def _after(
+def after(
     game: Game[Any], state: Any, seat: int, sheet: str, decision: Decision
 ) -> tuple[Any, Prompt | None, Sequence[Event]]:
     """The game after a decision, the question with which its player goes on, and what happened.
@@ -152,14 +162,14 @@ def _after(
     No question if they have learned something from it, or if it is not they alone who are asked on,
     on the same form (or for a card played on it).
     """
-    after = game.clone(state)
-    events = game.apply(after, seat, decision)
-    if game.reveals_information(state, after, seat, events) or game.pending(after) != (seat,):
-        return after, None, events
-    prompt = game.prompt(after, seat)
+    there = game.clone(state)
+    events = game.apply(there, seat, decision)
+    if game.reveals_information(state, there, seat, events) or game.pending(there) != (seat,):
+        return there, None, events
+    prompt = game.prompt(there, seat)
     assert prompt is not None
     goes_on = prompt.mode == "turn" and game.form_groups.get(prompt.kind, sheet) == sheet
-    return after, prompt if goes_on else None, events
+    return there, prompt if goes_on else None, events
 
 
 def pressed(
@@ -182,8 +192,10 @@ def toggles(game: Game[Any], prompt: Prompt) -> bool:
     """Whether a second press takes an answer back.
 
     A question that a card asks may be asked twice, and answered alike; it is taken back with the
-    card, or with the whole draft.
+    card, or with the whole draft. In a lane presses are taken back in their order.
     """
+    if prompt.mode == "lanes":
+        return False
     return prompt.many or prompt.kind in game.form_groups
 
 
@@ -210,7 +222,88 @@ def declines(prompt: Prompt, decision: Decision) -> bool:
     return decision == prompt.default and len(decision) == 1
 
 
-def menu_parts(game: Game[Any], step: Step) -> list[list[Decision]]:
-    """The choices of a step as menus hold them."""
-    found = choices(game, step)
-    return [found[start : start + MENU] for start in range(0, len(found), MENU)]
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Choices of a step that belong together; without a title where the prompt says nothing."""
+
+    title: Line | None
+    layout: Layout
+    choices: tuple[Decision, ...]
+
+
+def groups(game: Game[Any], step: Step) -> list[Group]:
+    """The choices of a step as its prompt groups them; what it does not name stands at the end."""
+    left = dict.fromkeys(choices(game, step))
+    prompts = (step.asked, step.prompt)
+    homes = [group for prompt in prompts if prompt for group in _titled(prompt)]
+    found: dict[str, Group] = {}
+    for title, layout, decisions in homes:
+        mine = tuple(d for d in decisions if d in left)
+        for decision in mine:
+            del left[decision]
+        if not mine:
+            continue
+        known = found.get(repr(title))
+        found[repr(title)] = Group(title, layout, (*(known.choices if known else ()), *mine))
+    rest = [Group(None, "", tuple(left))] if left else []
+    return [*found.values(), *rest]
+
+
+def _titled(prompt: Prompt) -> Iterator[tuple[Line, Layout, tuple[Decision, ...]]]:
+    layouts = prompt.layouts or ("",) * len(prompt.groups)
+    for (title, decisions), layout in zip(prompt.groups, layouts, strict=True):
+        yield title, layout, decisions
+
+
+def menu_part(game: Game[Any], step: Step, part: str) -> tuple[Decision, ...]:
+    """The choices that a menu shows: so many from one on, or a part as earlier code had it."""
+    start, _, count = part.partition("+")
+    if not start.isdecimal():
+        return ()
+    if not count:
+        found = choices(game, step)
+        return tuple(found[int(start) * MENU : int(start) * MENU + MENU])
+    in_order = [decision for group in groups(game, step) for decision in group.choices]
+    most = int(count) if count.isdecimal() else 0
+    return tuple(in_order[int(start) : int(start) + most])
+
+
+def decided_in_lane(draft: LaneDraft) -> Walk:
+    """All presses of a lane, the last of which cannot be taken back, as one batch."""
+    return Walk([], list(draft.decisions), True, [], list(draft.events), draft.state)
+
+
+# What is kept of it
+
+
+def fingerprint(prompt: Prompt) -> str:
+    """By which a question is known again that was asked anew because others took something back."""
+    return _short((prompt.kind, *(decisions for _, decisions in prompt.groups)))
+
+
+def mark_of(presses: Sequence[Decision]) -> str:
+    """By which a button is known that was drawn for other presses than these; none: nothing."""
+    return _short(tuple(presses)) if presses else ""
+
+
+def _short(named: object) -> str:
+    return blake2b(repr(named).encode(), digest_size=4).hexdigest()
+
+
+def kept(prompt: Prompt, picks: Sequence[Pick]) -> dict[str, Any] | None:
+    """A draft as the store keeps it; None if there is nothing to keep."""
+    if not picks:
+        return None
+    row: dict[str, Any] = {"prompt": prompt.id}
+    row["picks"] = [[pick.kind, list(pick.decision)] for pick in picks]
+    return {**row, "asked": fingerprint(prompt)} if prompt.mode == "lanes" else row
+
+
+def read(prompt: Prompt, row: dict[str, Any] | None) -> list[Pick]:
+    """The picks that were kept for this question."""
+    if row is None:
+        return []
+    again = prompt.mode == "lanes" and row.get("asked") == fingerprint(prompt)
+    if row["prompt"] != prompt.id and not again:
+        return []
+    return [Pick(kind, tuple(decision)) for kind, decision in row["picks"]]

@@ -36,5 +36,5 @@ NO_LIMITS = Limits()
 def text_of(limit: Limit) -> str:
     """The sentence that says what to do about it."""
     if limit.key == "guild":
-        return "host-limit-server"
-    return "host-limit-lobbies" if limit.statuses == LOBBY else "host-limit-tables"
+        return "refused-limit-server"
+    return "refused-limit-lobbies" if limit.statuses == LOBBY else "refused-limit-tables"

@@ -53,9 +53,9 @@ class Pace:
 def paces(path: Path = FILE) -> Mapping[str, Pace]:
     """Every pace there is, by name, in the order of the file."""
     found: dict[str, Pace] = {}
-    for key, told in tomllib.loads(path.read_text("utf-8")).items():
+    for key, fields in tomllib.loads(path.read_text("utf-8")).items():
         try:
-            row = _Row.model_validate(told)
+            row = _Row.model_validate(fields)
         except ValidationError as wrong:
             fault = wrong.errors()[0]
             where = ".".join(map(str, (key, *fault["loc"])))

@@ -78,7 +78,7 @@ def zone_named(name: str) -> tzinfo:
         return UTC
 
 
-def habits_of(known: Mapping[str, Any]) -> ReminderPreferences:
+def preferences_of(known: Mapping[str, Any]) -> ReminderPreferences:
     """What is known of a person; what is not offered any more is as if never chosen."""
     kept = known.get("habits", {})
     fits = {

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.domain.seating import is_ai
+from bot.domain.table import Table
+from bot.domain.waits import asked_in, waited
 from persistence.store import Command, GameRow
 from rules.engine import Event, Game
 
@@ -90,17 +92,19 @@ class Noticed:
 
 
 def noticed(
-    game: Game[Any], row: GameRow, commands: Sequence[Command], told: Collection[int]
+    game: Game[Any], row: Table, commands: Sequence[Command], public: Collection[int]
 ) -> list[Noticed]:
     """The decisions that still count, under these rules, and that everybody has noticed.
 
-    `told` are the numbers of commands that brought about public events.
+    `public` are the numbers of commands that brought about public events.
     """
-    waits = [state and game.pending(state) for state in positions(game, row, commands)]
+    waits = [
+        state and waited(row, asked_in(game, state)) for state in positions(game, row, commands)
+    ]
     since = rules_since(commands)
     made = [c for c in effective(commands) if c.kind in DECISIONS and c.seq > since]
     found = [Noticed(c, answered(waits[c.seq - 1], waits[c.seq])) for c in made]
-    return [one for one in found if one.answered or one.command.seq in told]
+    return [one for one in found if one.answered or one.command.seq in public]
 
 
 def answered(before: Collection[int], after: Collection[int]) -> tuple[int, ...]:

@@ -5,10 +5,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
+from bot.domain.game_summaries import chapter_of, parts_of
 from bot.domain.replay import DECISIONS, effective
 from bot.domain.seating import is_ai
 from bot.domain.table import Table
-from bot.domain.told_by_game import chapter_of, parts_of
 from bot.domain.transition import Transition
 from persistence.store import Command
 from rules.engine import Game, Result
@@ -32,6 +32,7 @@ def summary(
     parts = parts_of(game, row, state)
     names = row.people.names
     imported = {"imported": True} if row.history.imported else {}
+    friendly = {"friendly": True} if row.settings.friendly else {}
     return {
         "game": game.key,
         "table": row.id,
@@ -49,6 +50,7 @@ def summary(
         "seconds": at - (row.history.began or row.created),
         "ai": any(who is None or is_ai(who) for who in (*row.seats, *decided)),
         **imported,
+        **friendly,
     }
 
 
@@ -79,6 +81,8 @@ class Played:
     """Whether an AI had a seat, or decided something for a person."""
     imported: bool = False
     """Whether it was brought from elsewhere: nobody here can tell who really played it."""
+    friendly: bool = False
+    """Whether people could ask an AI for advice."""
     scores: tuple[int, ...] = ()
     """By seat; empty where a game has none."""
     sides: tuple[str, ...] = ()
@@ -104,6 +108,7 @@ class Played:
             seconds=kept.get("seconds", 0.0),
             ai=kept.get("ai", False),
             imported=kept.get("imported", False),
+            friendly=kept.get("friendly", False),
             scores=tuple(kept.get("scores", ())),
             sides=tuple(kept.get("sides", ())),
         )
@@ -136,8 +141,8 @@ class Played:
 
     @property
     def is_contest(self) -> bool:
-        """Whether people alone played, here, and did not all come out alike."""
-        return not (self.ai or self.imported) and len(set(self.places)) > 1
+        """Whether people alone played, here and without advice, and did not all come out alike."""
+        return not (self.ai or self.imported or self.friendly) and len(set(self.places)) > 1
 
 
 @dataclass(slots=True)
@@ -168,6 +173,11 @@ def read(kept: Iterable[Mapping[str, Any]]) -> list[Played]:
         if played.table not in found or found[played.table].imported:
             found[played.table] = played
     return list(found.values())
+
+
+def is_new_to(game: str, person: str, kept: Iterable[Mapping[str, Any]]) -> bool:
+    """Whether somebody, of whom this is kept, has never finished such a game."""
+    return not any(one.game == game and person in one.people for one in read(kept))
 
 
 def counted(games: Iterable[Played]) -> list[Played]:

@@ -17,7 +17,7 @@ import orjson
 from bot.domain.live_game import Live
 from bot.domain.replay import DECISIONS, RULES, known_since, moved
 from bot.logs import Harmless
-from persistence.store import Command, GameRow
+from persistence.store import Command, EventRow, GameRow
 from rules.engine import Event, Game
 
 MOVES = (*DECISIONS, RULES, "undo")
@@ -28,6 +28,14 @@ Happened = Mapping[int, Sequence[Event]]
 
 class Differs(Harmless):
     """Under these rules the game would have gone another way."""
+
+
+def by_command(events: Sequence[EventRow]) -> dict[int, list[Event]]:
+    """Events as they were kept, by the command that they came of."""
+    happened: dict[int, list[Event]] = {}
+    for e in events:
+        happened.setdefault(e.seq, []).append(Event(e.kind, e.data, e.audience, e.fence))
+    return happened
 
 
 def position_of(game: Game[Any], live: Live) -> str:
@@ -55,7 +63,7 @@ def played_anew(
         history, following = known_since(game, row, commands)
         for command in following:
             state, events = moved(game, history, command)
-            if _told(events) != _told(happened.get(command.seq, ())):
+            if _plain_events(events) != _plain_events(happened.get(command.seq, ())):
                 raise Differs("not this has happened in it")
             noted = command.position
             if noted is not None and noted != position_of(game, Live(command.seq, state)):
@@ -69,7 +77,7 @@ def played_anew(
     return history[-1]
 
 
-def _told(events: Sequence[Event]) -> str:
+def _plain_events(events: Sequence[Event]) -> str:
     return plain([(e.kind, dict(e.data), e.audience, e.fence) for e in events])
 
 
@@ -78,7 +86,7 @@ def led_to(
     row: GameRow,
     commands: Sequence[Command],
     happened: Happened,
-    saved: Mapping[str, Any],
+    saved: Mapping[str, Any] | None,
 ) -> Any:
     """Where these rules lead, if nobody can tell that from where the game stands; else Differs."""
     state = played_anew(game, row, commands, happened)
@@ -105,9 +113,12 @@ def find(
     row: GameRow,
     commands: Sequence[Command],
     happened: Happened,
-    saved: Mapping[str, Any],
+    saved: Mapping[str, Any] | None,
 ) -> Finding:
-    """Play a game anew by these rules, and see whether they can go on from where it stands."""
+    """Play a game anew by these rules, and see whether they can go on from where it stands.
+
+    Without a saved position there is only where they lead.
+    """
     with suppress(Differs):
         return Finding(True, led_to(game, row, commands, happened, saved))
     there = _adopted(game, row, saved)
@@ -118,8 +129,10 @@ def find(
     return Finding(False, there if _is_playable(game, there) else None)
 
 
-def _adopted(game: Game[Any], row: GameRow, saved: Mapping[str, Any]) -> Any:
+def _adopted(game: Game[Any], row: GameRow, saved: Mapping[str, Any] | None) -> Any:
     """The position that was saved, if these rules can show it; None if not."""
+    if saved is None:
+        return None
     try:
         state = game.adopt(saved)
         if (state.seats, state.seed) != (len(row.seats), row.seed):

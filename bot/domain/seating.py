@@ -10,13 +10,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from hashlib import blake2b
 from typing import Any
 
+from bot.domain.ballots import Motion
 from bot.domain.table import Table
 from persistence.store import FORGOTTEN, Timer
 from rules.engine import Game
 
 AI = "ai"
 MARK = "🤖"
-HOUSE = "house"
+AI_TIMER = "house"
 """The timer at which AI answer what they were asked."""
 PAUSE = 2.0
 """Seconds an AI takes for an answer, whatever it answers: how long it took must tell nothing."""
@@ -40,6 +41,45 @@ def is_person(who: str | None) -> bool:
 def people(row: Table) -> tuple[str, ...]:
     """The people of a table, by seat."""
     return tuple(who for who in row.seats if who is not None and is_person(who))
+
+
+def is_solo(row: Table) -> bool:
+    """Whether one person plays with AI alone: nobody waits for them, and nobody is asked."""
+    return len(people(row)) == 1 and FORGOTTEN not in row.seats
+
+
+def voters(row: Table, motion: Motion) -> tuple[str, ...]:
+    """Who is asked what is voted on: those who play themselves, and whoever has voted anyway."""
+    away, voted = stand_ins(row), (*motion.yes, *motion.no)
+    return tuple(
+        who
+        for seat, who in enumerate(row.seats)
+        if who is not None and is_person(who) and (seat not in away or who in voted)
+    )
+
+
+def people_by_side(game: Game[Any], row: Table) -> dict[str, tuple[str, ...]]:
+    """The people of each side; none where every seat plays for itself."""
+    sides = game.sides(len(row.seats))
+    if not are_shared(sides):
+        return {}
+    seated = [(side, who) for side, who in zip(sides, row.seats, strict=True) if is_person(who)]
+    return {side: tuple(str(who) for of, who in seated if of == side) for side in sides}
+
+
+def are_shared(sides: Sequence[str]) -> bool:
+    """Whether some seats play on the same side."""
+    return len(set(sides)) < len(sides)
+
+
+def by_side(game: Game[Any], row: Table, voters: Iterable[str]) -> tuple[tuple[str, ...], ...]:
+    """Who votes, those of each side apart; all together where every seat plays for itself."""
+    sides = game.sides(len(row.seats))
+    found: dict[str, list[str]] = {}
+    apart = are_shared(sides)
+    for person in voters:
+        found.setdefault(sides[row.seats.index(person)] if apart else "", []).append(person)
+    return tuple(map(tuple, found.values()))
 
 
 def ai_players(row: Table) -> tuple[str, ...]:
@@ -83,7 +123,7 @@ def with_stand_in(row: Table, seat: int, player: str | None) -> Table:
     return row.patched({"stand_ins": kept or None})
 
 
-def house_player(row: Table, seat: int) -> str | None:
+def ai_at(row: Table, seat: int) -> str | None:
     """The AI that answers for a seat; None where a person does."""
     who = row.seats[seat]
     if who is not None and is_ai(who):
@@ -102,9 +142,7 @@ def waited_for(row: Table, asked: Iterable[int]) -> list[str]:
     return [
         who
         for seat in asked
-        if (who := row.seats[seat]) is not None
-        and is_person(who)
-        and house_player(row, seat) is None
+        if (who := row.seats[seat]) is not None and is_person(who) and ai_at(row, seat) is None
     ]
 
 
@@ -116,16 +154,6 @@ def mark(row: Table, person: str) -> str:
     return blake2b(f"person.{person}".encode(), key=row.seed, digest_size=16).hexdigest()
 
 
-def questions(game: Game[Any], row: Table, state: Any) -> dict[str, int]:
-    """What AI are asked now: the id of the question, by seat."""
-    found = {
-        seat: game.prompt(state, seat)
-        for seat in game.pending(state)
-        if house_player(row, seat) is not None
-    }
-    return {str(seat): prompt.id for seat, prompt in found.items() if prompt is not None}
-
-
-def house_timer(row: Table, asked: Mapping[str, int], due: float) -> list[Timer]:
+def ai_timer(row: Table, asked: Mapping[str, int], due: float) -> list[Timer]:
     """When AI answer these questions; nothing if there are none."""
-    return [Timer(row.id, HOUSE, due, {"asked": dict(asked)})] if asked else []
+    return [Timer(row.id, AI_TIMER, due, {"asked": dict(asked)})] if asked else []

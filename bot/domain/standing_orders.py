@@ -1,4 +1,4 @@
-"""Answers that a player has given once and for all: kept by the host, used if they are legal.
+"""Answers that a player has given once and for all: kept with the table, used if they are legal.
 
 Nobody may see that an answer was standing. It is given some time after its question, a time that
 only those who know the seed could tell; until then everybody is waited for as always.
@@ -7,14 +7,14 @@ only those who know the seed could tell; until then everybody is waited for as a
 from hashlib import blake2b
 from typing import Any
 
-from bot.domain.seating import house_player
+from bot.domain.seating import ai_at
 from bot.domain.table import Patch, Table
 from bot.domain.timers import key_of
-from bot.domain.transition import Transition
+from bot.domain.transition import STANDING, Transition
 from persistence.store import Timer
 from rules.engine import Decision, Game, Prompt, Standing
 
-ANSWER = "standing"
+ANSWER = STANDING
 """The prefix of its timers, and the kind of the commands it becomes."""
 SOONEST, LATEST = 20.0, 80.0
 """Seconds from the question to the answer."""
@@ -47,7 +47,7 @@ def toggled(game: Game[Any], row: Table, seat: int, key: str) -> list[str]:
 
 def timer_for(game: Game[Any], row: Table, state: Any, seat: int, at: float) -> Timer | None:
     """When the question of a seat will be answered for it; None if it must answer itself."""
-    if house_player(row, seat) is not None or not chosen(game, row, seat):
+    if ai_at(row, seat) is not None or not chosen(game, row, seat):
         return None
     prompt = game.prompt(state, seat)
     if prompt is None or answer_to(game, row, seat, prompt) is None:

@@ -39,21 +39,23 @@ class TableDamaged(Harmless):
         self.key = key
 
 
-class Part(BaseModel):
+class TableSection(BaseModel):
     """Some of what is kept with a table; `alias` is the key under which it is kept."""
 
     model_config = ConfigDict(frozen=True, extra="ignore", validate_by_name=False)
 
 
-class Settings(Part):
+class SettingsSection(TableSection):
     """How the table is played: what its host sets in the lobby."""
 
     language: str | None = None
     pace: str = USUAL
     teach: bool = False
+    friendly: bool = False
+    """Whether an AI may be asked for advice; nobody is rated then."""
 
 
-class Room(Part):
+class Room(TableSection):
     """Where it was opened and where it plays."""
 
     guild: str = ""
@@ -81,7 +83,7 @@ class Room(Part):
         return self.channel or self.lobby_channel
 
 
-class People(Part):
+class People(TableSection):
     """Who is who at the table, beside who sits there."""
 
     host: str = ""
@@ -97,9 +99,11 @@ class People(Part):
     """Which seat somebody had before, by a mark that does not name them."""
     removed: Names = ()
     """Whom the host has removed from the lobby, by their marks."""
+    roles: dict[str, str] = {}
+    """Which role somebody wants to play, while the table is a lobby."""
 
 
-class Absence(Part):
+class AbsenceSection(TableSection):
     """Seats whose people do not come."""
 
     questions: dict[int, Annotated[Absent, BeforeValidator(numbered)]] = Field({}, alias="absences")
@@ -108,20 +112,20 @@ class Absence(Part):
     offered: tuple[int, ...] = ()
 
 
-class Clocks(Part):
+class Clocks(TableSection):
     """Banks and waits of its seats."""
 
     clock: Annotated[Clock, BeforeValidator(readable)] = Clock()
 
 
-class Votes(Part):
+class VotesSection(TableSection):
     """What it votes on, and how many votes there were."""
 
     motion: Motion | None = Field(None, alias="vote")
     vote_number: int = Field(0, alias="votes")
 
 
-class Orders(Part):
+class Orders(TableSection):
     """Answers that people have given beforehand, by seat."""
 
     rankings: dict[int, dict[str, Ranking]] = Field({}, alias="standing")
@@ -145,7 +149,7 @@ class ReminderPost:
     panel: str | None = None
 
 
-class Posts(Part):
+class Posts(TableSection):
     """Messages that stand in Discord, and what they show."""
 
     lobby: str | None = None
@@ -165,9 +169,11 @@ class Posts(Part):
     absence_posts: dict[int, Message] = {}
     offer_posts: dict[int, Message] = {}
     desks: dict[str, Message] = {}
+    talks: dict[str, str] = {}
+    """Private threads, by the side that talks there."""
 
 
-class History(Part):
+class History(TableSection):
     """Where it comes from and what followed."""
 
     began: float | None = None
@@ -180,7 +186,7 @@ SeatKey = Annotated[str, StringConstraints(pattern="^[0-9]$")]
 ShortText = Annotated[str, StringConstraints(max_length=200)]
 
 
-class Carried(Part):
+class Carried(TableSection):
     """What a file from elsewhere may say of a table, as far as it is there: anybody wrote it."""
 
     model_config = ConfigDict(strict=True, allow_inf_nan=False)
@@ -193,6 +199,7 @@ class Carried(Part):
     rankings: dict[SeatKey, dict[str, list[list[str | int]]]] = Field({}, alias="standing")
     stand_ins: dict[SeatKey, str] = {}
     teach: bool = False
+    friendly: bool = False
 
 
 CARRIED = tuple(Carried.model_fields)
@@ -205,6 +212,7 @@ class Patch(TypedDict, total=False):
     language: str | None
     pace: str | None
     teach: bool | None
+    friendly: bool | None
     guild: str | None
     lobby_channel: str | None
     channel: str | None
@@ -219,6 +227,7 @@ class Patch(TypedDict, total=False):
     let_in: Sequence[str] | None
     former: Mapping[str, int] | None
     removed: Sequence[str] | None
+    roles: Mapping[str, str] | None
     questions: Mapping[int, Absent] | None
     stand_ins: Mapping[int, str] | None
     offered: Sequence[int] | None
@@ -241,18 +250,19 @@ class Patch(TypedDict, total=False):
     absence_posts: Mapping[int, Message] | None
     offer_posts: Mapping[int, Message] | None
     desks: Mapping[str, Message] | None
+    talks: Mapping[str, str] | None
     began: float | None
     again: str | None
     imported: bool | None
 
 
-SECTIONS: Mapping[str, type[Part]] = {
-    "settings": Settings,
+SECTIONS: Mapping[str, type[TableSection]] = {
+    "settings": SettingsSection,
     "room": Room,
     "people": People,
-    "absence": Absence,
+    "absence": AbsenceSection,
     "clocks": Clocks,
-    "votes": Votes,
+    "votes": VotesSection,
     "orders": Orders,
     "posts": Posts,
     "history": History,
@@ -279,6 +289,18 @@ class Table(GameRow):
             getattr(table, name)
         return table
 
+    @classmethod
+    def without_damage(cls, row: GameRow) -> tuple["Table", list[str]]:
+        """What can be understood of a row, and what is left out for that: enough to end it."""
+        left_out: list[str] = []
+        while True:
+            try:
+                return cls.of(row), left_out
+            except TableDamaged as damage:
+                left_out.append(damage.key)
+                rest = {key: value for key, value in row.place.items() if key != damage.key}
+                row = replace(row, place=rest)
+
     def _read(self, part: type[Any]) -> Any:
         try:
             return part.model_validate(self.place)
@@ -288,8 +310,8 @@ class Table(GameRow):
             raise TableDamaged(self.id, key, fault[0]["type"]) from None
 
     @cached_property
-    def settings(self) -> Settings:
-        return self._read(Settings)
+    def settings(self) -> SettingsSection:
+        return self._read(SettingsSection)
 
     @cached_property
     def room(self) -> Room:
@@ -300,16 +322,16 @@ class Table(GameRow):
         return self._read(People)
 
     @cached_property
-    def absence(self) -> Absence:
-        return self._read(Absence)
+    def absence(self) -> AbsenceSection:
+        return self._read(AbsenceSection)
 
     @cached_property
     def clocks(self) -> Clocks:
         return self._read(Clocks)
 
     @cached_property
-    def votes(self) -> Votes:
-        return self._read(Votes)
+    def votes(self) -> VotesSection:
+        return self._read(VotesSection)
 
     @cached_property
     def orders(self) -> Orders:

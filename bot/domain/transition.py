@@ -5,17 +5,22 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from bot.domain.drafts import Walk
+from bot.domain.game_summaries import chapter_of
 from bot.domain.live_game import Live
 from bot.domain.pace import Clock
 from bot.domain.replay import answered
-from bot.domain.seating import is_person, questions, waited_for
+from bot.domain.seating import ai_at, is_person, waited_for
 from bot.domain.table import Patch, Table
-from bot.domain.told_by_game import chapter_of
+from bot.domain.waits import Group, mates, questions, waited
 from rules.engine import Decision, Event, Game, IllegalDecision, Prompt
 
 NewLetter = tuple[str, Mapping[str, Any]]
 """The kind of a letter and what it says."""
 Letters = list[NewLetter]
+STANDING = "standing"
+"""The kind of a command that was said once and for all."""
+MOST_AHEAD = 1000
+"""Answers given beforehand that one move takes in: a game that never ends must not hang the bot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,15 +91,30 @@ class Transition:
         return len(decisions)
 
     def take_standing(self) -> None:
-        """Whoever has answered beforehand is not asked: the best of their answers is taken."""
-        rankings = self.before.orders.rankings
-        while True:
-            for seat in self.game.pending(self.state):
-                decision = self._ranked(seat, rankings.get(seat, {}))
-                if decision is not None and self.take(seat, [decision]):
-                    break
-            else:
+        """Whoever has answered beforehand is not asked: the best of their answers is taken.
+
+        So is what they have said once and for all, where the game hides nothing by a pause.
+        """
+        for _ in range(MOST_AHEAD):
+            if not any(self._answered_ahead(seat) for seat in self.game.pending(self.state)):
                 return
+
+    def _answered_ahead(self, seat: int) -> bool:
+        ranked = self._ranked(seat, self.before.orders.rankings.get(seat, {}))
+        if ranked is not None and self.take(seat, [ranked]):
+            return True
+        said = self._said_at_once(seat)
+        return said is not None and bool(self.take(seat, [said], kind=STANDING))
+
+    def _said_at_once(self, seat: int) -> Decision | None:
+        kept = self.before.orders.standing.get(seat, ())
+        chosen = [one for one in self.game.standing if one.at_once and one.key in kept]
+        prompt = self.game.prompt(self.state, seat) if chosen else None
+        if prompt is None or ai_at(self.before, seat) is not None:
+            return None
+        return next(
+            (one.answers[prompt.kind] for one in chosen if prompt.kind in one.answers), None
+        )
 
     def _ranked(self, seat: int, answers: Mapping[str, Sequence[Decision]]) -> Decision | None:
         prompt = self.game.prompt(self.state, seat) if answers else None
@@ -115,7 +135,12 @@ class Transition:
 
     def _pending(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Who is asked before and after."""
-        return self.game.pending(self._from.state), self.game.pending(self.state)
+        return self._from.asked(self.game).pending, self.after.asked(self.game).pending
+
+    def _waited(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Who is waited for before and after, as everybody sees it: one of a side that is asked."""
+        before, after = self._from.asked(self.game), self.after.asked(self.game)
+        return waited(self.before, before), waited(self.before, after)
 
     def go_back(self, then: Any, to: int) -> None:
         """To an earlier position, as something the table has decided."""
@@ -157,14 +182,14 @@ class Transition:
         return any(one.kind == "undo" for one in self.applied)
 
     @property
-    def is_told(self) -> bool:
-        """Whether it tells everybody something."""
+    def has_public_events(self) -> bool:
+        """Whether something has happened for everybody to read."""
         return any(event.audience is None for event in self.events)
 
     @property
     def is_public(self) -> bool:
         """Whether everybody notices it: something is told, or others are waited for."""
-        return self.is_told or bool(answered(*self._pending()))
+        return self.has_public_events or bool(answered(*self._waited()))
 
     def numbered(self) -> Iterator[tuple[int, Applied]]:
         """Each command with the number it gets."""
@@ -174,14 +199,15 @@ class Transition:
         """What must go out: the log, a panel if others are waited for, the desks it concerns.
 
         Which public letters there are depends on public things alone. A soft letter may wait for a
-        minute, so that a turn of several presses is not several posts.
+        minute, so that a turn of several presses is not several posts; nor is a lane, or a side
+        that answers one question after another.
         """
-        before, after = self._pending()
-        waits = set(after) == set(before) and bool(after)
+        before, after = self._waited()
+        waits = after == before and bool(after)
         soft = {"soft": True, "at": at}
         letters: Letters = []
-        if self.is_told:
-            letters.append(("log", soft if waits and self._within_a_turn(after) else {}))
+        if self.has_public_events:
+            letters.append(("log", soft if waits and self._goes_on() else {}))
         if not waits:
             newly = waited_for(self.before, sorted(set(after) - set(before)))
             called = {"asked": newly, "seq": self.seq}
@@ -191,26 +217,30 @@ class Transition:
         elif self.is_undo:
             # Nothing new is told, but what the panel shows is not so any more.
             letters.append(("panel", {"soft": True, "at": 0}))
-        letters += self._desks(before, after)
+        letters += self._desks()
         if not after:
             letters.append(("end", {}))
         return letters
 
-    def _within_a_turn(self, asked: Sequence[int]) -> bool:
-        """Whether somebody goes on with what they were at: more will follow soon."""
-        if len(asked) != 1:
-            return False
-        first, now = [live.question(self.game, asked[0]) for live in (self._from, self.after)]
-        return first is not None and first.mode == "turn" and wait_of(first) == wait_of(now)
+    def _goes_on(self) -> bool:
+        """Whether all go on with what they were at: more will follow soon."""
+        before, now = (self._stretches(live) for live in (self._from, self.after))
+        return before == now and not any(mode == "sealed" for mode, *_ in before)
 
-    def house_asked(self) -> dict[str, int]:
+    def _stretches(self, live: Live) -> list[Any]:
+        """What each of those who are waited for is at."""
+        groups: Sequence[Group] = live.asked(self.game).groups
+        return [wait_of(live.question(self.game, group.seats[0])) for group in groups]
+
+    def ai_asked(self) -> dict[str, int]:
         """What AI are asked from now on; nothing while no new question is among it."""
         before = questions(self.game, self.before, self._from.state)
         after = questions(self.game, self.before, self.state)
         return after if after.items() - before.items() else {}
 
-    def _desks(self, before: Sequence[int], after: Sequence[int]) -> Letters:
+    def _desks(self) -> Letters:
         """Desks of those newly asked, no longer asked, or told something for their eyes alone."""
+        before, after = self._pending()
         views = [live.view(self.game, None) for live in (self._from, self.after)]
         chapters = [chapter_of(self.game, self.before, view) for view in views]
         if chapters[1] > chapters[0]:
@@ -219,9 +249,21 @@ class Transition:
         seats.update(one.seat for one in self.applied if one.seat is not None)
         for event in self.events:
             seats.update(event.audience or ())
+        seats.update(self._shown_otherwise())
         if self.is_undo or not after:
             seats.update(range(len(self.before.seats)))
         return self._letters_to(sorted(seats))
+
+    def _shown_otherwise(self) -> Iterator[int]:
+        """Who has another question since others were quicker, or sees what their side has done."""
+        before, after, asked = self._from, self.after, self.after.asked(self.game)
+        moved = {one.seat for one in self.applied if one.seat is not None}
+        theirs = mates(self.game, len(self.before.seats), moved) - moved
+        for seat in theirs | set(asked.pending if asked.together else ()):
+            if self._question(before, seat) != self._question(after, seat) or (
+                seat in theirs and before.view(self.game, seat) != after.view(self.game, seat)
+            ):
+                yield seat
 
     def _letters_to(self, seats: Iterable[int], **more: Any) -> Letters:
         found = ((seat, self.before.seats[seat]) for seat in seats)
@@ -231,5 +273,10 @@ class Transition:
 
 
 def wait_of(prompt: Prompt | None) -> Any:
-    """What a person is at: questions with the same wait are one stretch, as a turn is."""
-    return prompt and (prompt.mode, prompt.because[:2])
+    """What a person is at: questions with the same wait are one stretch, as a turn is.
+
+    So is a whole lane, and all that a side is asked as one.
+    """
+    if prompt is None or prompt.mode in ("any", "lanes"):
+        return prompt and (prompt.mode,)
+    return prompt.mode, prompt.because[:2]

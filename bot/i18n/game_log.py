@@ -21,7 +21,7 @@ class Paragraph:
 
     def sentences(self, speaker: Speaker, seat: int | None) -> list[str]:
         """What one reader is told of it."""
-        said = (speaker.event(event) for event in events_for(self.events, seat))
+        said = map(speaker.event, speaker.story(events_for(self.events, seat)))
         return [sentence for sentence in said if sentence]
 
 
@@ -36,7 +36,7 @@ def paragraphs(
         said = speaker.said(event)
         if _ends(said, now):
             now.closed = True
-            yield from _told(now, speaker, seat)
+            yield from _unless_empty(now, speaker, seat)
             now = Paragraph(title=said.opens or "")
         now.chapter = said.chapter or now.chapter
         now.events.append(event)
@@ -45,7 +45,7 @@ def paragraphs(
             now.title, now.closed = said.closes, True
             yield now
             now = Paragraph()
-    yield from _told(now, speaker, seat)
+    yield from _unless_empty(now, speaker, seat)
 
 
 def _ends(said: Said, now: Paragraph) -> bool:
@@ -53,7 +53,7 @@ def _ends(said: Said, now: Paragraph) -> bool:
     return said.chapter is not None or (said.opens is not None and said.opens != now.title)
 
 
-def _told(paragraph: Paragraph, speaker: Speaker, seat: int | None) -> Iterator[Paragraph]:
+def _unless_empty(paragraph: Paragraph, speaker: Speaker, seat: int | None) -> Iterator[Paragraph]:
     if paragraph.chapter is not None or paragraph.sentences(speaker, seat):
         yield paragraph
 

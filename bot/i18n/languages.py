@@ -11,7 +11,7 @@ from bot.domain.seating import MARK, is_ai
 from bot.domain.table import Table
 from bot.i18n.names import clean_name, isolated
 from bot.i18n.speaker import Book, Speaker, read_book
-from rules.engine import Game
+from rules.engine import Game, Line
 
 LANGUAGES = ("en", "pl")
 
@@ -36,6 +36,16 @@ def language_of(locale: Locale | str | None) -> str:
 def spoken(game: Game[Any], language: str) -> str:
     """That language, if the game has it; else the first it has."""
     return language if language in game.texts else next(iter(game.texts))
+
+
+def game_speaker(game: Game[Any], language: str) -> Speaker:
+    """Speaks of a game, of nothing that belongs to a table."""
+    return Speaker(game, spoken(game, language), str)
+
+
+def named(say: Speaker, game: str) -> str | Line:
+    """A game as an argument of a text; one that its speaker does not know is not here any more."""
+    return game if f"game-{game}" in say.book else ("table-removed-game", {})
 
 
 def speaker(game: Game[Any], row: Table, language: str) -> Speaker:

@@ -43,6 +43,8 @@ CARDS = ("card", "cards")
 NAMES_SOMETHING = re.compile(r"[A-Za-z0-9_-]*$")
 """What may stand in the id of a message."""
 
+ENTRY = re.compile(r"^(?=[A-Za-z])", re.MULTILINE)
+NAME = re.compile(r"([A-Za-z][\w-]*) *=")
 KEPT = 8192
 """How many finished texts a book keeps: desks and panels say the same things again and again."""
 
@@ -72,44 +74,75 @@ class _References(Visitor):
 
 
 class Book:
-    """All messages of one language, read once; a text is named `id` or `id.attribute`."""
+    """All messages of one language; a text is named `id` or `id.attribute`.
+
+    A message is parsed when it is first asked for: all of them would make every start a second
+    longer, and most starts need few.
+    """
 
     def __init__(self, language: str, sources: Iterable[str]) -> None:
         self.language = language
         self._bundle = FluentBundle([language], use_isolating=False)
         self._references: dict[str, _References] = {}
+        self._unread: dict[str, str] = {}
         for source in sources:
-            resource = FluentParser().parse(source)
-            for entry in resource.body:
-                self._read(entry)
-            self._bundle.add_resource(resource)
+            self._split(source)
         self._arguments: dict[str, tuple[str, ...]] = {}
         self._formatted = lru_cache(maxsize=KEPT)(self._format)
 
-    def _read(self, entry: ast.EntryType) -> None:
-        if isinstance(entry, ast.Junk):
-            raise TextError(f"{self.language}: cannot be read as Fluent: {entry.content!r}")
-        if not isinstance(entry, ast.Message):
-            return
-        if entry.id.name in self._references:
-            raise TextError(f"{self.language}: {entry.id.name} is written twice")
-        parts = {entry.id.name: entry.value}
-        parts |= {f"{entry.id.name}.{a.id.name}": a.value for a in entry.attributes}
-        for name, pattern in parts.items():
-            found = self._references[name] = _References()
-            if pattern is not None:
-                found.visit(pattern)
+    def _split(self, source: str) -> None:
+        """Note where each message stands: it begins with its name, in the first column."""
+        for entry in ENTRY.split(source):
+            named = NAME.match(entry)
+            if named is None:
+                self._read(entry)  # what stands before the first message: comments
+            elif named[1] in self._unread:
+                raise TextError(f"{self.language}: {named[1]} is written twice")
+            else:
+                self._unread[named[1]] = entry
+
+    def _known(self, name: str) -> bool:
+        """Whether there is such a text; its message has been read then."""
+        if name in self._references:
+            return True
+        message = name.partition(".")[0]
+        source = self._unread.get(message)
+        if source is not None:
+            # Pictures are put into words by other threads: it is unread until all of it is there.
+            self._read(source)
+            self._unread.pop(message, None)
+        return name in self._references
+
+    def _read(self, source: str) -> None:
+        resource = FluentParser().parse(source)
+        for entry in resource.body:
+            if isinstance(entry, ast.Junk):
+                raise TextError(f"{self.language}: cannot be read as Fluent: {entry.content!r}")
+        self._bundle.add_resource(resource)
+        for entry in resource.body:
+            if not isinstance(entry, ast.Message):
+                continue
+            parts = {entry.id.name: entry.value}
+            parts |= {f"{entry.id.name}.{a.id.name}": a.value for a in entry.attributes}
+            for name, pattern in parts.items():
+                found = _References()
+                if pattern is not None:
+                    found.visit(pattern)
+                self._references[name] = found
 
     def __contains__(self, name: str) -> bool:
-        return name in self._references
+        return self._known(name)
 
     def ids(self) -> tuple[str, ...]:
         """Everything there is to say."""
+        for name in tuple(self._unread):
+            self._known(name)
         return tuple(self._references)
 
     def arguments(self, name: str) -> tuple[str, ...]:
         """What a text asks for, also through the messages it holds."""
         if name not in self._arguments:
+            self._known(name)
             found = self._references[name]
             asked = set(found.arguments)
             for other in found.messages:
@@ -119,6 +152,7 @@ class Book:
 
     def messages(self, name: str) -> set[str]:
         """The other messages a text holds."""
+        self._known(name)
         return self._references[name].messages
 
     def format(self, name: str, args: Mapping[str, str | int]) -> tuple[str, tuple[str, ...]]:
@@ -128,6 +162,7 @@ class Book:
     def _format(
         self, name: str, args: tuple[tuple[str, str | int], ...]
     ) -> tuple[str, tuple[str, ...]]:
+        self.arguments(name)  # reads it, and what it holds
         key, _, attribute = name.partition(".")
         message = self._bundle.get_message(key)
         pattern = message.attributes[attribute] if attribute else message.value
@@ -219,6 +254,7 @@ class Speaker:
             raise TextError(f"{game.key} does not speak {language!r}, only {known}")
         self.book = read_book(language, game.texts[language])
         self._say = game.say
+        self._story = game.story
         self._cards: Mapping[int, Card] = game.cards
         self._names = names
         self._complain = complain
@@ -226,6 +262,14 @@ class Speaker:
     def line(self, line: Line) -> str:
         """A line of a panel, a desk or a prompt."""
         return self._text(line[0], line[1])
+
+    def story(self, events: Sequence[Event]) -> Sequence[Event]:
+        """Events of one reader with what led to them; without it, if the game cannot tell."""
+        try:
+            return self._story(events)
+        except Exception as fault:  # noqa: BLE001 (a reason must not cost a whole log)
+            self._fault(f"a story cannot be told: {type(fault).__name__}")
+            return events
 
     def decision(self, decision: Decision) -> str:
         """What a button or a log calls a decision."""

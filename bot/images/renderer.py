@@ -9,9 +9,10 @@ import logging
 import re
 import sys
 from collections import Counter, OrderedDict
-from collections.abc import Callable, Hashable
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable, Hashable
+from contextlib import asynccontextmanager, suppress
 from hashlib import sha256
+from heapq import heappop, heappush
 from pathlib import Path
 
 from rules.engine.lettering import legible
@@ -20,6 +21,8 @@ FILE = "picture.png"
 """What every picture is called, so that its name tells nothing."""
 
 WORKER = Path(__file__).with_name("worker.py")
+HURRY = 1 << 31
+"""Added to the length of what somebody waits for, as the worker knows it."""
 GRACE = 1.0
 """Seconds that a worker has to end by itself."""
 
@@ -44,7 +47,7 @@ class Renderer:
         self._size = 0
         self._asked: dict[Hashable, asyncio.Task[bytes | None]] = {}
         self._waiting: Counter[Hashable] = Counter()
-        self._turn = asyncio.Lock()
+        self._turns = _Turns()
         self._worker: asyncio.subprocess.Process | None = None
         self._closed = False
 
@@ -66,16 +69,21 @@ class Renderer:
         known = self.ready(svg)
         return known if known is not None else await self._wait(_key(svg), lambda: svg)
 
-    async def later(self, make: Callable[[], str | None]) -> bytes | None:
-        """The same for one that is only made when its turn has come; None makes none."""
-        return await self._wait(make, make)
+    async def later(self, make: Callable[[], str | None], turn: int = 0) -> bytes | None:
+        """The same for one that is only made when its turn has come; None makes none.
 
-    async def _wait(self, key: Hashable, make: Callable[[], str | None]) -> bytes | None:
+        Those of a lower turn come first.
+        """
+        return await self._wait(make, make, turn)
+
+    async def _wait(
+        self, key: Hashable, make: Callable[[], str | None], turn: int = 0
+    ) -> bytes | None:
         """If all who wait for it are cancelled before its turn has come, it is not drawn."""
         if self._closed:
             return None
         if key not in self._asked:
-            self._asked[key] = asyncio.create_task(self._draw(key, make))
+            self._asked[key] = asyncio.create_task(self._draw(key, make, turn))
         self._waiting[key] += 1
         try:
             # One who no longer waits must not take the picture away from the others.
@@ -89,16 +97,17 @@ class Renderer:
         await self._dismiss()
         await asyncio.gather(*self._asked.values())
 
-    async def _draw(self, key: Hashable, make: Callable[[], str | None]) -> bytes | None:
+    async def _draw(self, key: Hashable, make: Callable[[], str | None], turn: int) -> bytes | None:
         try:
-            async with self._turn:
+            async with self._turns.taking(turn):
                 svg = make() if self._waiting[key] else None
                 if svg is None:
                     return None
                 known = self.ready(svg)
                 if known is not None:
                     return known
-                drawn = await self._try(BEYOND_ASCII.sub(lambda found: legible(found[0]), svg))
+                legibly = BEYOND_ASCII.sub(lambda found: legible(found[0]), svg)
+                drawn = await self._try(legibly, hurried=turn == 0)
         except Exception as fault:  # noqa: BLE001 - no picture is worth an exception to a person
             _log.warning("no picture: %s", type(fault).__name__)
             return None
@@ -108,13 +117,13 @@ class Renderer:
             self._keep(_key(svg), drawn)
         return drawn
 
-    async def _try(self, svg: str) -> bytes | None:
+    async def _try(self, svg: str, hurried: bool) -> bytes | None:
         """Ask the worker; if it is gone, ask a new one once."""
         for _ in range(2):
             if self._closed:
                 return None
             try:
-                drawn = await asyncio.wait_for(self._ask(svg), self.seconds)
+                drawn = await asyncio.wait_for(self._ask(svg, hurried), self.seconds)
             except TimeoutError:
                 _log.warning("no picture: not drawn after %g s", self.seconds)
                 await self._dismiss()
@@ -129,7 +138,7 @@ class Renderer:
                 return drawn or None
         return None
 
-    async def _ask(self, svg: str) -> bytes:
+    async def _ask(self, svg: str, hurried: bool) -> bytes:
         if self._worker is None:
             self._worker = await asyncio.create_subprocess_exec(
                 sys.executable, "-P", str(WORKER),
@@ -146,7 +155,7 @@ class Renderer:
         assert answered is not None
         words = svg.encode()
         try:
-            asked.write(len(words).to_bytes(4, "big") + words)
+            asked.write((len(words) + HURRY * hurried).to_bytes(4, "big") + words)
             await asked.drain()
             size = int.from_bytes(await answered.readexactly(4), "big")
             drawn = await answered.readexactly(size)
@@ -178,6 +187,36 @@ class Renderer:
         while self._size > self.most:
             _, old = self._kept.popitem(last=False)
             self._size -= len(old)
+
+
+class _Turns:
+    """Lets one at a time, those of a lower turn first, others in the order in which they came."""
+
+    def __init__(self) -> None:
+        self._waiting: list[tuple[int, int, asyncio.Future[None]]] = []
+        self._count = 0
+        self._taken = False
+
+    @asynccontextmanager
+    async def taking(self, turn: int) -> AsyncIterator[None]:
+        if self._taken:
+            self._count += 1
+            called = asyncio.get_running_loop().create_future()
+            heappush(self._waiting, (turn, self._count, called))
+            await called
+        self._taken = True
+        try:
+            yield
+        finally:
+            self._call_next()
+
+    def _call_next(self) -> None:
+        while self._waiting:
+            called = heappop(self._waiting)[2]
+            if not called.done():
+                called.set_result(None)
+                return
+        self._taken = False
 
 
 def _key(svg: str) -> bytes:

@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from bot.domain.custom_id import Address
-from bot.tables.play import HostError
+from bot.domain.custom_id import CustomId
+from bot.tables.play import ActionRefused
 
 if TYPE_CHECKING:
     from bot.interactions.router import Presses
@@ -21,26 +21,26 @@ class AbsencePresses:
         self.vidar = presses.vidar
         self.kinds = {"absent": self._vote, "here": self._here, "take": self._take}
 
-    async def _vote(self, interaction: discord.Interaction, address: Address) -> None:
+    async def _vote(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        seat, number, choice = (*address.words.split("~", 2), "", "")[:3]
+        seat, number, choice = (*custom_id.words.split("~", 2), "", "")[:3]
         person = str(interaction.user.id)
         about = _number(seat), _number(number)
-        await self.vidar.host.absence.vote(address.table, person, *about, choice)
+        await self.vidar.services.absence.vote(custom_id.table, person, *about, choice)
         await self.vidar.say(interaction, "reply-absent")
 
-    async def _here(self, interaction: discord.Interaction, address: Address) -> None:
+    async def _here(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await self.vidar.host.absence.here(address.table, str(interaction.user.id))
+        await self.vidar.services.absence.here(custom_id.table, str(interaction.user.id))
         await self.vidar.say(interaction, "reply-here")
 
-    async def _take(self, interaction: discord.Interaction, address: Address) -> None:
+    async def _take(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         await self.vidar.reader(interaction)
         user = interaction.user
-        seat = _number(address.words)
-        await self.vidar.host.seat_transfer.take(
-            address.table, str(user.id), user.display_name, seat
+        seat = _number(custom_id.words)
+        await self.vidar.services.seat_transfer.take(
+            custom_id.table, str(user.id), user.display_name, seat
         )
         await self.vidar.say(interaction, "reply-taken")
 
@@ -48,5 +48,5 @@ class AbsencePresses:
 def _number(words: str) -> int:
     """A number that a button of ours carries; others are none of ours."""
     if not (words.isascii() and words.isdecimal()) or len(words) > LONGEST:
-        raise HostError("reply-old-button")
+        raise ActionRefused("reply-old-button")
     return int(words)

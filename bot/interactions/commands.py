@@ -1,7 +1,7 @@
 """The slash commands, in both languages."""
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -10,16 +10,19 @@ from discord.app_commands import locale_str
 
 from bot.domain.pace import USUAL, paces
 from bot.domain.pace_words import moment
-from bot.domain.seating import best_player
-from bot.domain.table import Patch, Table
+from bot.domain.seating import are_shared, best_player, is_solo
+from bot.domain.table import Patch, Table, TableDamaged
 from bot.i18n.languages import LANGUAGES, cut, language_of, speaker
 from bot.i18n.speaker import read_book
 from bot.logs import about, describe_error
 from bot.lookup import Hit
-from bot.outbox.rooms import MAKING_THREADS, lacking
-from bot.tables.repository import HostError
+from bot.outbox.rooms import MAKING_THREADS, in_words, lacking
+from bot.outbox.talk_threads import lacking_to_talk
+from bot.tables.repository import ActionRefused
+from bot.views import help_pages
 from bot.views.components import CONTENT
-from persistence.store import StoreUnavailable
+from bot.views.help_pages import DAMAGED
+from persistence.store import Status, StoreUnavailable
 
 if TYPE_CHECKING:
     from bot.app.client import Vidar
@@ -50,7 +53,7 @@ class Commands:
 
     def __init__(self, vidar: "Vidar") -> None:
         self.vidar = vidar
-        self.host = vidar.host
+        self.services = vidar.services
         self.presses = vidar.presses
         tree = vidar.tree
         self._add_play(tree)
@@ -79,7 +82,7 @@ class Commands:
         place.add_command(made)
 
     def _add_play(self, tree: app_commands.CommandTree) -> None:
-        seats = [self.host.tables.built_in(key).info.seats for key in self.vidar.games]
+        seats = [self.services.tables.built_in(key).info.seats for key in self.vidar.games]
         least, most = min(low for low, _ in seats), max(high for _, high in seats)
 
         @tree.command(name=_text("command-play"), description=_text("command-play-about"))
@@ -148,7 +151,7 @@ class Commands:
 
     async def _played_here(self, interaction: discord.Interaction, *statuses: str) -> Table | None:
         """The newest table of this channel with the first of these statuses that there is."""
-        rows = await self.host.tables.find(channel=str(interaction.channel_id))
+        rows = await self.services.tables.find(channel=str(interaction.channel_id))
         newest = {row.status: row for row in rows}
         return next((newest[status] for status in statuses if status in newest), None)
 
@@ -201,6 +204,7 @@ class Commands:
         self._add(group, "resume", self._resume)
         self._add(group, "hand", self._hand)
         self._add(group, "missing", self._missing)
+        self._add(group, "talk", self._talk)
         self._add(group, "export", self._export)
         tree.add_command(group)
 
@@ -253,7 +257,7 @@ class Commands:
             return await self.vidar.say(interaction, "reply-permissions", missing=missing)
         person = str(interaction.user.id)
         guild = str(interaction.guild.id)
-        usual = (await self.host.store.server(guild)).get("language")
+        usual = (await self.services.store.server(guild)).get("language")
         place: Patch = {
             "guild": guild,
             "lobby_channel": str(interaction.channel_id),
@@ -263,20 +267,26 @@ class Commands:
             "names": {person: interaction.user.display_name},
         }
         key = game or self.vidar.games[0]
-        players = [best_player(self.host.tables.built_in(key))] * ai
-        row = await self.host.lobby.open(key, seats, person, place, ai=players)
+        rules = self.services.tables.built_in(key)
+        players = [best_player(rules)] * ai
+        row = await self.services.lobby.open(key, seats, person, place, ai=players)
         try:
             await self.vidar.greet(row.id, person, reader)
             say = self.vidar.speaker(reader)
             words = [say.text("reply-opened", channel=f"<#{interaction.channel_id}>")]
-            rooms = self.vidar.outbox.posts.rooms
-            if rooms.kind(interaction.guild, interaction.channel) == "here":
+            kind = self.vidar.outbox.posts.rooms.kind(interaction.guild, interaction.channel)
+            if kind == "here":
                 words.append(say.text("reply-plays-here"))
+            lacks = lacking_to_talk(interaction.app_permissions)
+            if lacks and kind != "thread" and are_shared(rules.sides(seats)):
+                words.append(say.text("reply-cannot-talk", missing=in_words(lacks)))
             return await self.vidar.answer(interaction, "\n".join(words))
         finally:
-            self.host.updates.notify(row.id)
+            self.services.updates.notify(row.id)
 
-    async def _table_here(self, interaction: discord.Interaction, *statuses: str) -> Table | None:
+    async def _table_here(
+        self, interaction: discord.Interaction, *statuses: Status
+    ) -> Table | None:
         """The table this is about: the one of this channel, else the person's newest.
 
         Where several play in one channel, it is one that waits for the person, if any does.
@@ -285,13 +295,22 @@ class Commands:
         person = str(interaction.user.id)
         found: list[Table] = []
         for status in statuses or ("playing",):
-            mine: Any = status
-            rows = await self.host.tables.find(mine, person)
-            found += rows
+            found += await self.services.tables.find(status, person)
         at = [row for row in found if here == row.room.channel]
         at = at or [row for row in found if here == row.room.lobby_channel]
+        if not at:
+            await self._check_damaged(interaction, statuses or ("playing",), bool(found))
         asked = [row for row in at if row.status == "playing" and _waits_for(row, person)]
         return (asked or at or found or [None])[-1]
+
+    async def _check_damaged(
+        self, interaction: discord.Interaction, statuses: Sequence[Status], has_others: bool
+    ) -> None:
+        """Whoever means a damaged table is told so: one of this channel, or the only ones."""
+        here, person = str(interaction.channel_id), str(interaction.user.id)
+        for fault, row in await self.services.tables.damaged(statuses, person):
+            if not has_others or here in (row.room.channel, row.room.lobby_channel):
+                raise fault
 
     async def _table_to_look_at(self, interaction: discord.Interaction) -> Table | None:
         """The same; but in the channel of a table that others play, it is that one."""
@@ -306,12 +325,13 @@ class Commands:
         row = await self._table_here(interaction)
         if row is not None:
             return await self.vidar.guarded(interaction, row.id, self._desk_at, row)
-        lobbies = await self.host.tables.find("lobby", str(interaction.user.id))
+        lobbies = await self.services.tables.find("lobby", str(interaction.user.id))
         for lobby in lobbies:
             # If somebody has deleted it, it is posted anew.
             await self.vidar.post(lobby.id, "lobby")
         if lobbies:
-            raise HostError("host-not-started")
+            raise ActionRefused("refused-not-started")
+        await self._check_damaged(interaction, ("lobby",), has_others=False)
         return await self.vidar.say(interaction, "reply-no-tables")
 
     async def _desk_at(self, interaction: discord.Interaction, row: Table) -> None:
@@ -320,7 +340,7 @@ class Commands:
         channel, panel = row.room.channel, row.posts.panel
         there = self.vidar.outbox.calls.is_there
         if channel and panel and not await there(int(channel), int(panel)):
-            await self.host.updates.change(
+            await self.services.updates.change(
                 row.id, lambda now: {"panel": None} if now.posts.panel == panel else {}
             )
             await self.vidar.post(row.id, "panel")
@@ -357,22 +377,41 @@ class Commands:
     ) -> None:
         person = str(interaction.user.id)
         if row.status == "lobby" and kind == "abandon":
-            await self.host.lobby.close_lobby(row.id, person)
+            await self.services.lobby.close_lobby(row.id, person)
             return await self.vidar.say(interaction, "reply-abandoned")
-        outcome = await self.vidar.host.votes.move(row.id, person, kind, back)
-        return await self.vidar.say(interaction, f"reply-vote-{outcome}")
+        alone = is_solo(row) and person in row.seats
+        if alone and kind == "abandon":
+            say = await self.vidar.speaker_for(interaction)
+            return await self.presses.show(interaction, help_pages.end_page(say, row.id))
+        outcome = await self.vidar.services.votes.move(row.id, person, kind, back)
+        return await self.vidar.say(
+            interaction, "reply-solo-undo" if alone else f"reply-vote-{outcome}"
+        )
 
     async def _pause(self, interaction: discord.Interaction) -> None:
-        await self._at_table(interaction, self.vidar.host.absence.pause, "reply-paused")
+        await self._at_table(interaction, self.vidar.services.absence.pause, "reply-paused")
 
     async def _resume(self, interaction: discord.Interaction) -> None:
-        await self._at_table(interaction, self.vidar.host.absence.resume, "reply-resumed")
+        await self._at_table(interaction, self.vidar.services.absence.resume, "reply-resumed")
 
     async def _hand(self, interaction: discord.Interaction) -> None:
-        await self._at_table(interaction, self.vidar.host.seat_transfer.offer, "reply-offered")
+        await self._at_table(interaction, self.vidar.services.seat_transfer.offer, "reply-offered")
 
     async def _missing(self, interaction: discord.Interaction) -> None:
-        await self._at_table(interaction, self.vidar.host.absence.ask, "reply-missing")
+        await self._at_table(interaction, self.vidar.services.absence.ask, "reply-missing")
+
+    async def _talk(self, interaction: discord.Interaction) -> None:
+        """A private thread for one's side."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        row = await self._table_here(interaction)
+        if row is None:
+            return await self.vidar.say(interaction, "reply-no-tables")
+        return await self.vidar.guarded(interaction, row.id, self._talk_at, row.id)
+
+    async def _talk_at(self, interaction: discord.Interaction, table: str) -> None:
+        talks = self.vidar.outbox.posts.talks
+        thread = await talks.open(table, str(interaction.user.id))
+        await self.vidar.say(interaction, "reply-talk", channel=f"<#{thread}>")
 
     async def _at_table(
         self,
@@ -424,17 +463,22 @@ class Commands:
         rows = [
             row
             for status in ("lobby", "playing")
-            for row in await self.host.tables.find(status, guild=str(interaction.guild_id))
+            for row in await self.services.tables.find(status, guild=str(interaction.guild_id))
         ]
-        if not rows:
+        damaged = await self.services.tables.damaged(guild=str(interaction.guild_id))
+        if not rows and not damaged:
             return await self.vidar.say(interaction, "admin-no-tables")
         reader = await self.vidar.reader(interaction)
-        lines = [await self._told_of(row, reader) for row in rows[-20:]]
+        lines = [self._damaged(row.id, reader) for _, row in damaged]
+        lines += [await self._line_of(row, reader) for row in rows[-20:]]
         return await self.vidar.answer(interaction, cut("\n".join(lines), CONTENT))
 
-    async def _told_of(self, row: Table, reader: str) -> str:
+    def _damaged(self, table: str, reader: str) -> str:
+        return self.vidar.speaker(reader).text(DAMAGED, table=table)
+
+    async def _line_of(self, row: Table, reader: str) -> str:
         """A table, and how much of it could not be sent or done: no more than the number."""
-        set_aside = await self.host.store.count_set_aside(row.id)
+        set_aside = await self.services.store.count_set_aside(row.id)
         say = self.vidar.speaker(reader)
         counted = [say.text("admin-set-aside", count=set_aside)] if set_aside else []
         return " · ".join([await self._about(row, reader), *counted])
@@ -447,20 +491,24 @@ class Commands:
             "channel": row.room.where,
             "when": moment(row.history.began or row.created),
         }
+        if not self.vidar.speakers([row.game], reader):
+            return self.vidar.speaker(reader).text("admin-table", **{**facts, "status": "gone"})
         if row.status == "lobby":
             return self.vidar.speaker(reader).text("admin-table", **facts)
         try:
             game, seen = (
-                await self.host.tables.game_of(row),
-                await self.host.play.seen(row.id, None, row),
+                await self.services.tables.game_of(row),
+                await self.services.play.seen(row.id, None, row),
             )
             where = game.panel(seen.view)[0]
             return speaker(game, row, reader).text("admin-table", where=where, **facts)
         except StoreUnavailable:
             raise
+        except TableDamaged:
+            return self._damaged(row.id, reader)
         except Exception as fault:  # noqa: BLE001 (one that is broken hides no other)
             # It has other rules than these, or our code is at fault.
-            if not isinstance(fault, HostError):
+            if not isinstance(fault, ActionRefused):
                 _log.error("%s: its panel cannot be told: %s", about(row.id), describe_error(fault))
             return self.vidar.speaker(reader).text("admin-table", **{**facts, "status": "other"})
 
@@ -468,20 +516,26 @@ class Commands:
         await interaction.response.defer(ephemeral=True, thinking=True)
         await self.vidar.check_manager(interaction)
         server = str(interaction.guild_id)
-        kept = await self.host.store.server(server)
-        await self.host.store.set_server(server, {**kept, "language": language})
+        kept = await self.services.store.server(server)
+        await self.services.store.set_server(server, {**kept, "language": language})
         await self.vidar.say(interaction, "admin-language", language=language)
 
     async def _end(self, interaction: discord.Interaction, table: str) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         await self.vidar.check_manager(interaction)
-        row = await self.host.tables.row(table.strip())
-        if row.room.guild != str(interaction.guild_id):
-            return await self.vidar.say(interaction, "host-no-table")
-        return await self.vidar.guarded(interaction, row.id, self._end_at, row)
+        table, guild = table.strip(), str(interaction.guild_id)
+        if table in [row.id for _, row in await self.services.tables.damaged(guild=guild)]:
+            return await self._end_at(interaction, table)
+        try:
+            is_here = (await self.services.tables.row(table)).room.guild == guild
+        except TableDamaged:
+            is_here = False
+        if not is_here:
+            return await self.vidar.say(interaction, "refused-no-table")
+        return await self.vidar.guarded(interaction, table, self._end_at, table)
 
-    async def _end_at(self, interaction: discord.Interaction, row: Table) -> None:
-        await self.host.play.abandon(row.id, None)
+    async def _end_at(self, interaction: discord.Interaction, table: str) -> None:
+        await self.services.play.abandon(table, None)
         await self.vidar.say(interaction, "reply-abandoned")
 
 
@@ -499,4 +553,4 @@ def _missing(interaction: discord.Interaction) -> str:
     if not mine.manage_channels:
         threads = [name for name in MAKING_THREADS if not getattr(mine, name)]
         lacks += ["manage_channels"] if MAKING_THREADS[0] in threads else threads
-    return ", ".join(name.replace("_", " ").title() for name in dict.fromkeys(lacks))
+    return in_words(dict.fromkeys(lacks))

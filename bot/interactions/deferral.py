@@ -32,7 +32,7 @@ class Deferral:
     def __init__(self, interaction: discord.Interaction, patience: float) -> None:
         self._interaction = interaction
         self._sending: asyncio.Task[None] | None = None
-        self._alarm = asyncio.get_running_loop().call_later(patience, self._send)
+        self._timer = asyncio.get_running_loop().call_later(patience, self._send)
 
     def _send(self) -> None:
         self._sending = asyncio.create_task(self._defer())
@@ -42,7 +42,7 @@ class Deferral:
 
     async def settle(self) -> None:
         """From now on it is with Discord, or is never sent."""
-        self._alarm.cancel()
+        self._timer.cancel()
         if self._sending is not None:
             await self._sending
 
@@ -62,17 +62,28 @@ async def settle(interaction: discord.Interaction) -> None:
     except NETWORK as fault:
         # The answer itself may still arrive.
         data: Any = interaction.data or {}
-        address = parse(str(data.get("custom_id", "")))
-        where = about(address and address.table)
+        custom_id = parse(str(data.get("custom_id", "")))
+        where = about(custom_id and custom_id.table)
         _log.warning("%s: an answer could not be promised: %s", where, describe_error(fault))
 
 
-async def show(interaction: discord.Interaction, form: Form) -> None:
-    """The form under the finger: what was pressed changes, nothing new is posted."""
+def changed_by(interaction: discord.Interaction) -> int | None:
+    """The message that an answer will change; None where it will be a new one."""
+    new = discord.InteractionResponseType.deferred_channel_message
+    if interaction.message is None or interaction.response.type is new:
+        return None
+    return interaction.message.id
+
+
+async def show(interaction: discord.Interaction, form: Form) -> int | None:
+    """The form under the finger: what was pressed changes, nothing new is posted.
+
+    The message that shows it, if that can be told.
+    """
     await settle(interaction)
     if interaction.response.is_done():
-        await interaction.edit_original_response(**_changes(form))
-        return
+        return (await interaction.edit_original_response(**_changes(form))).id
+    here = changed_by(interaction)
     try:
         await interaction.response.edit_message(**_changes(form))
     except NETWORK as fault:
@@ -83,6 +94,12 @@ async def show(interaction: discord.Interaction, form: Form) -> None:
             await interaction.edit_original_response(**_changes(form))
         except NETWORK:
             raise fault from None
+    return here
+
+
+async def show_again(interaction: discord.Interaction, form: Form) -> None:
+    """What was shown, with something more."""
+    await interaction.edit_original_response(**_changes(form))
 
 
 def _changes(form: Form) -> dict[str, Any]:

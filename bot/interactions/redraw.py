@@ -4,10 +4,10 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from bot.domain.custom_id import Address
+from bot.domain.custom_id import CustomId
 from bot.domain.table import Table
 from bot.outbox.streams import PUBLIC, desk_stream
-from bot.tables.repository import HostError
+from bot.tables.repository import ActionRefused
 from bot.views.notices import DESK, REDRAW
 
 if TYPE_CHECKING:
@@ -20,20 +20,20 @@ class RedrawPresses:
     def __init__(self, presses: "Presses") -> None:
         self.presses = presses
         self.vidar = presses.vidar
-        self.host = presses.host
+        self.services = presses.services
         self.kinds = {REDRAW: self._redraw}
 
-    async def _redraw(self, interaction: discord.Interaction, address: Address) -> None:
-        row = await self.host.tables.row(address.table)
+    async def _redraw(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
+        row = await self.services.tables.row(custom_id.table)
         person = str(interaction.user.id)
-        if address.words == DESK:
+        if custom_id.words == DESK:
             await self.presses.hold(interaction)
             if person not in row.seats:
-                raise HostError("host-not-yours")
+                raise ActionRefused("refused-not-yours")
             return await self._redraw_desk(interaction, row, person)
         await interaction.response.defer(ephemeral=True, thinking=True)
         if person not in row.seats:
-            raise HostError("host-not-yours")
+            raise ActionRefused("refused-not-yours")
         return await self._redraw_public(interaction, row)
 
     async def _redraw_desk(self, interaction: discord.Interaction, row: Table, person: str) -> None:
@@ -48,10 +48,10 @@ class RedrawPresses:
     async def _redraw_public(self, interaction: discord.Interaction, row: Table) -> None:
         pressed = interaction.message
         if not await self.vidar.outbox.redraw(row.id, PUBLIC):
-            raise HostError("reply-not-shown")
+            raise ActionRefused("reply-not-shown")
         await self.vidar.say(interaction, "reply-redrawn")
-        now = await self.host.tables.row(row.id)
-        if pressed is None or now.posts.panel == str(pressed.id):
+        now = await self.services.tables.row(row.id)
+        if pressed is None or str(pressed.id) in (now.posts.panel, now.posts.vote_post):
             return
         if _offers(pressed, interaction):
             await self.vidar.outbox.calls.delete(pressed.channel.id, pressed.id)

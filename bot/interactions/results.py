@@ -1,11 +1,13 @@
 """Presses and commands that show how games ended."""
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import discord
 
-from bot.domain.custom_id import Address
+from bot.domain.custom_id import CustomId
 from bot.domain.results import Played, read
+from bot.i18n.speaker import Speaker
 from bot.views.results import own_results, server_results
 
 if TYPE_CHECKING:
@@ -18,27 +20,29 @@ class ResultPresses:
     def __init__(self, presses: "Presses") -> None:
         self.presses = presses
         self.vidar = presses.vidar
-        self.host = presses.host
+        self.services = presses.services
         self.kinds = {"results": self._results}
 
     async def of(self, person: str) -> list[Played]:
         """The games somebody has finished."""
-        found = read(await self.host.store.results(person))
+        found = read(await self.services.store.results(person))
         return [played for played in found if person in played.people]
 
-    async def _results(self, interaction: discord.Interaction, _address: Address) -> None:
+    async def _results(self, interaction: discord.Interaction, _custom_id: CustomId) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         person = str(interaction.user.id)
         reader = await self.vidar.reader(interaction)
-        speakers, say = self.vidar.speakers(reader), self.vidar.speaker(reader)
-        await self.presses.show(
-            interaction, own_results(speakers, say, await self.of(person), person)
-        )
+        games, say = await self.of(person), self.vidar.speaker(reader)
+        speakers = self._speakers(games, reader)
+        await self.presses.show(interaction, own_results(speakers, say, games, person))
+
+    def _speakers(self, games: Iterable[Played], reader: str) -> dict[str, Speaker]:
+        return self.vidar.speakers({played.game for played in games}, reader)
 
     async def show_server(self, interaction: discord.Interaction) -> None:
         """How the people of this server did."""
         reader = await self.vidar.reader(interaction)
-        speakers, say = self.vidar.speakers(reader), self.vidar.speaker(reader)
-        here = str(interaction.guild_id)
-        games = [one for one in read(await self.host.store.results()) if one.guild == here]
+        here, say = str(interaction.guild_id), self.vidar.speaker(reader)
+        games = [one for one in read(await self.services.store.results()) if one.guild == here]
+        speakers = self._speakers(games, reader)
         await self.presses.show(interaction, server_results(speakers, say, games))

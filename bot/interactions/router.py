@@ -1,45 +1,54 @@
-"""What each button and menu does: look at its address, check, act, redraw what was pressed."""
+"""What each button and menu does: look at its custom_id, check, act, redraw what was pressed."""
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import nullcontext
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot.domain.custom_id import Address
+from bot.domain.custom_id import CustomId, Pages, read_choice, read_pages
+from bot.domain.lessons import wants_lessons
 from bot.domain.motions import is_choosing
-from bot.domain.seating import host_of
-from bot.domain.table import Table
+from bot.domain.reading_preferences import wants_words
+from bot.domain.seating import host_of, is_solo
+from bot.domain.table import Table, TableDamaged
 from bot.i18n.languages import LANGUAGES, speaker
 from bot.interactions import deferral
 from bot.interactions.absence import AbsencePresses
+from bot.interactions.how import HowPresses
 from bot.interactions.orders import AheadPresses
 from bot.interactions.preferences import OwnPresses
 from bot.interactions.redraw import RedrawPresses
 from bot.interactions.results import ResultPresses
 from bot.interactions.spectators import WatchPresses
+from bot.interactions.suggestion import SuggestionPresses
+from bot.interactions.words import WordPresses
 from bot.logs import about, describe_error
-from bot.tables.play import Pressed
-from bot.tables.repository import HostError, OtherVersion, alone
+from bot.outbox.panel_images import PRESSED
+from bot.tables.lobby import GAME
+from bot.tables.play import Pressed, Seen
+from bot.tables.repository import ActionRefused, GameGone, OtherVersion, alone
 from bot.views import article, desk, help_pages
 from bot.views import results as results_form
 from bot.views import settings as settings_form
-from bot.views.components import Form
+from bot.views.components import File, Form
 
 if TYPE_CHECKING:
     from bot.app.client import Vidar
 
-Press = Callable[[discord.Interaction, Address], Awaitable[None]]
+Press = Callable[[discord.Interaction, CustomId], Awaitable[None]]
 _log = logging.getLogger(__name__)
 
 
 class Presses:
-    """Every kind of press, by the word its address carries."""
+    """Every kind of press, by the word in its custom_id."""
 
     def __init__(self, vidar: "Vidar") -> None:
         self.vidar = vidar
-        self.host = vidar.host
+        self.services = vidar.services
+        self.pictures = vidar.outbox.posts.pictures
         self.kinds: dict[str, Press] = {
             "join": self._join,
             "leave": self._leave,
@@ -58,6 +67,8 @@ class Presses:
             "menu": self._menu,
             "ticks": self._ticks,
             "page": self._page,
+            "blank": self._page,
+            "takeback": self._take_back,
             "clear": self._clear,
             "help": self._help,
             "aid": self._aid,
@@ -67,132 +78,164 @@ class Presses:
             "share": self._share,
             "vote": self._vote,
             "again": self._again,
+            "end": self._end,
             "forget": self._forget,
             "forgotten": self._forgotten,
             "speak": self._speak,
             "keep": self._keep,
         }
         self.results = ResultPresses(self)
-        own = OwnPresses(self), WatchPresses(self), self.results
-        for more in (AbsencePresses(self), AheadPresses(self), RedrawPresses(self), *own):
+        self.words = WordPresses(self)
+        own = OwnPresses(self), WatchPresses(self), self.results, self.words
+        for more in (
+            AbsencePresses(self),
+            AheadPresses(self),
+            RedrawPresses(self),
+            HowPresses(self),
+            SuggestionPresses(self),
+            *own,
+        ):
             self.kinds |= more.kinds
 
     # The lobby
 
-    async def _join(self, interaction: discord.Interaction, address: Address) -> None:
+    async def _join(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         reader = await self.vidar.reader(interaction)
         person = str(interaction.user.id)
-        row = await self.host.lobby.join(address.table, person, interaction.user.display_name)
+        before = await self.services.tables.row(custom_id.table)
+        name, role = interaction.user.display_name, custom_id.words
+        row = await self.services.lobby.join(custom_id.table, person, name, role)
+        if person in before.seats:
+            self.services.updates.notify(row.id)
+            game = await self.services.tables.game_of(row)
+            say = speaker(game, row, reader)
+            return await self.vidar.answer(interaction, say.text("reply-role", role=role or None))
         try:
             dms = await self.vidar.greet(row.id, person, reader)
             await self.vidar.say(interaction, "reply-joined", dms=dms)
         finally:
             # Not before: the lobby changes once, after the answer, and knows about the DMs.
-            self.host.updates.notify(row.id)
+            self.services.updates.notify(row.id)
 
-    async def _leave(self, interaction: discord.Interaction, address: Address) -> None:
+    async def _leave(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await self.host.lobby.leave(address.table, str(interaction.user.id))
+        await self.services.lobby.leave(custom_id.table, str(interaction.user.id))
         await self.vidar.say(interaction, "reply-left")
 
-    async def _start(self, interaction: discord.Interaction, address: Address) -> None:
+    async def _start(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await self.host.lobby.start(address.table, str(interaction.user.id))
+        await self.services.lobby.start(custom_id.table, str(interaction.user.id))
         await self.vidar.say(interaction, "reply-starting")
 
-    async def _add_ai(self, interaction: discord.Interaction, address: Address) -> None:
+    async def _add_ai(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         # The lobby itself is the answer.
         await interaction.response.defer()
-        await self.host.lobby.add_ai(
-            address.table, str(interaction.user.id), self.value(interaction)
-        )
+        player, _, role = self.value(interaction).partition("~")
+        await self.services.lobby.add_ai(custom_id.table, str(interaction.user.id), player, role)
 
-    async def _remove_ai(self, interaction: discord.Interaction, address: Address) -> None:
+    async def _remove_ai(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         await interaction.response.defer()
-        await self.host.lobby.remove_ai(address.table, str(interaction.user.id))
+        await self.services.lobby.remove_ai(custom_id.table, str(interaction.user.id))
 
-    async def _remove(self, interaction: discord.Interaction, address: Address) -> None:
+    async def _remove(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         await self.hold(interaction)
         person, other = str(interaction.user.id), self.value(interaction)
-        await self.host.lobby.remove(address.table, person, other)
-        await self._show_settings(interaction, address.table)
+        await self.services.lobby.remove(custom_id.table, person, other)
+        await self._show_settings(interaction, custom_id.table)
 
-    async def _close(self, interaction: discord.Interaction, address: Address) -> None:
+    async def _close(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """A lobby, from its settings or from among one's own things."""
         await self.hold(interaction)
-        await self.host.lobby.close_lobby(address.table, str(interaction.user.id))
-        if address.words:
+        await self.services.lobby.close_lobby(custom_id.table, str(interaction.user.id))
+        if custom_id.words:
             return await self.show_me(interaction)
         say = await self.vidar.speaker_for(interaction)
         return await self.show(interaction, help_pages.note_page(say.text("reply-abandoned")))
 
-    async def _settings(self, interaction: discord.Interaction, address: Address) -> None:
+    async def _settings(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await self._show_settings(interaction, address.table)
+        await self._show_settings(interaction, custom_id.table)
 
-    async def _set(self, interaction: discord.Interaction, address: Address) -> None:
+    async def _set(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         await self.hold(interaction)
-        row = await self.host.tables.row(address.table)
+        row = await self.services.tables.row(custom_id.table)
         person = str(interaction.user.id)
         if person != host_of(row):
-            raise HostError("host-only-host", person=host_of(row))
-        key, value = address.words, self.value(interaction)
-        await self.host.lobby.set_option(address.table, key, value)
-        await self._show_settings(interaction, address.table)
+            raise ActionRefused("refused-only-host", person=host_of(row))
+        key, value = custom_id.words, self.value(interaction)
+        whose, _, option = key.partition("~")
+        if whose == GAME and option:
+            await self.services.lobby.set_game_option(custom_id.table, option, value)
+        else:
+            await self.services.lobby.set_option(custom_id.table, key, value)
+        await self._show_settings(interaction, custom_id.table)
 
     async def _show_settings(self, interaction: discord.Interaction, table: str) -> None:
-        row = await self.host.tables.row(table)
-        game = await self.host.tables.game_of(row)
+        row = await self.services.tables.row(table)
+        game = await self.services.tables.game_of(row)
         reader = await self.vidar.reader(interaction)
         form = settings_form.settings(game, row, reader, str(interaction.user.id))
         await self.show(interaction, form)
 
     # The desk
 
-    async def _open_desk(self, interaction: discord.Interaction, address: Address) -> None:
+    async def _open_desk(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await self.show_desk(interaction, address.table)
+        await self.show_desk(interaction, custom_id.table)
 
-    async def _pick(self, interaction: discord.Interaction, address: Address) -> None:
-        await self._decide(interaction, address, address.words)
+    async def _pick(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
+        await self._decide(interaction, custom_id, read_choice(custom_id.words).what)
 
-    async def _menu(self, interaction: discord.Interaction, address: Address) -> None:
-        kind = address.words.partition("~")[0]
-        await self._decide(interaction, address, f"{kind}~{self.value(interaction)}")
+    async def _menu(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
+        await self._decide(interaction, custom_id, self.value(interaction))
 
-    async def _decide(self, interaction: discord.Interaction, address: Address, words: str) -> None:
-        kind, _, spelled = words.partition("~")
-        sure = address.what == "sure"
-
-        async def act(person: str, prompt: int) -> Pressed:
-            return await self.host.play.pick(address.table, person, prompt, kind, spelled, sure)
-
-        await self._press(interaction, address, act, kind)
-
-    async def _quick(self, interaction: discord.Interaction, address: Address) -> None:
-        kind, _, key = address.words.partition("~")
+    async def _decide(
+        self, interaction: discord.Interaction, custom_id: CustomId, spelled: str
+    ) -> None:
+        choice, sure = read_choice(custom_id.words), custom_id.what == "sure"
 
         async def act(person: str, prompt: int) -> Pressed:
-            return await self.host.play.pick_shortcut(address.table, person, prompt, kind, key)
-
-        await self._press(interaction, address, act, kind)
-
-    async def _ticks(self, interaction: discord.Interaction, address: Address) -> None:
-        kind, _, part = address.words.partition("~")
-        ticked = _values(interaction)
-
-        async def act(person: str, prompt: int) -> Pressed:
-            return await self.host.play.tick(
-                address.table, person, prompt, kind, _number(part), ticked
+            return await self.services.play.pick(
+                custom_id.table, person, prompt, choice.kind, spelled, sure, choice.mark
             )
 
-        await self._press(interaction, address, act, kind)
+        await self._press(interaction, custom_id, act, choice.kind)
+
+    async def _quick(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
+        choice = read_choice(custom_id.words)
+
+        async def act(person: str, prompt: int) -> Pressed:
+            return await self.services.play.pick_shortcut(
+                custom_id.table, person, prompt, choice.kind, choice.what, choice.mark
+            )
+
+        await self._press(interaction, custom_id, act, choice.kind)
+
+    async def _ticks(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
+        choice, ticked = read_choice(custom_id.words), _values(interaction)
+
+        async def act(person: str, prompt: int) -> Pressed:
+            return await self.services.play.tick(
+                custom_id.table, person, prompt, choice.kind, choice.what, ticked
+            )
+
+        await self._press(interaction, custom_id, act, choice.kind)
+
+    async def _take_back(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
+        """The last press of a lane, or all that are not decided yet."""
+        choice, whole = read_choice(custom_id.words), custom_id.what == "clear"
+
+        async def act(person: str, prompt: int) -> Pressed:
+            await self.services.play.take_back(custom_id.table, person, prompt, choice.mark, whole)
+            return Pressed("draft")
+
+        await self._press(interaction, custom_id, act, choice.kind)
 
     async def _press(
         self,
         interaction: discord.Interaction,
-        address: Address,
+        custom_id: CustomId,
         act: Callable[[str, int], Awaitable[Pressed]],
         kind: str,
     ) -> None:
@@ -200,23 +243,23 @@ class Presses:
         await self.hold(interaction)
         person = str(interaction.user.id)
         reader = await self.vidar.reader(interaction)
-        row = await self.host.tables.row(address.table)
+        row = await self.services.tables.row(custom_id.table)
         if person not in row.seats:
-            raise HostError("host-not-yours")
-        game = await self.host.tables.game_of(row)
+            raise ActionRefused("refused-not-yours")
+        game = await self.services.tables.game_of(row)
         say = speaker(game, row, reader)
         with self._holding(interaction, row, person):
             try:
-                if address.prompt is None:
-                    raise HostError("host-stale")
-                pressed = await act(person, address.prompt)
-            except HostError as refused:
+                if custom_id.prompt is None:
+                    raise ActionRefused("refused-stale")
+                pressed = await act(person, custom_id.prompt)
+            except ActionRefused as refused:
                 # Also when somebody, or the same finger twice, was quicker by a moment.
                 note = say.text(refused.text, **refused.data)
-                await self.show_desk(interaction, address.table, note=note)
+                await self.show_desk(interaction, custom_id.table, note=note)
                 return
             if pressed.became == "asks":
-                seen = await self.host.play.seen(address.table, person)
+                seen = await self.services.play.seen(custom_id.table, person)
                 form = desk.confirm(game, seen, reader, kind, pressed.decisions[0])
                 await self.show(interaction, form)
                 return
@@ -224,13 +267,21 @@ class Presses:
             if pressed.became == "decided":
                 said = [say.line_of(d) for d in pressed.decisions if len(d) > 1]
                 note = say.text("desk-done", decisions=said) if said else ""
-            await self.show_desk(interaction, address.table, note=note)
+            await self.show_desk(interaction, custom_id.table, custom_id, note)
 
     async def hold(self, interaction: discord.Interaction) -> None:
         """Answer in time; private things are drawn under the finger only where nobody looks on."""
         message = interaction.message
         if interaction.guild_id is None or (message is not None and message.flags.ephemeral):
             deferral.promise(interaction, self.vidar.patience)
+        else:
+            await interaction.response.defer(ephemeral=True, thinking=True)
+
+    async def hold_page(self, interaction: discord.Interaction) -> None:
+        """Answer in time; what stands on a desk or before everybody stays as it is."""
+        message = interaction.message
+        if message is not None and message.flags.ephemeral:
+            await self.hold(interaction)
         else:
             await interaction.response.defer(ephemeral=True, thinking=True)
 
@@ -245,78 +296,95 @@ class Presses:
         kept = row.posts.desks.get(person)
         return here is not None and kept is not None and kept[1] == str(here.id)
 
-    async def _page(self, interaction: discord.Interaction, address: Address) -> None:
+    async def _page(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         await self.hold(interaction)
-        page = address.words.partition("~")[2]
-        await self.show_desk(interaction, address.table, page=_number(page))
+        await self.show_desk(interaction, custom_id.table, custom_id)
 
-    async def _clear(self, interaction: discord.Interaction, address: Address) -> None:
+    async def _clear(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
+        if custom_id.prompt is not None:
+            return await self._take_back(interaction, custom_id)
         await self.hold(interaction)
-        await self.host.play.clear(address.table, str(interaction.user.id))
-        await self.show_desk(interaction, address.table)
+        await self.services.play.clear(custom_id.table, str(interaction.user.id))
+        await self.show_desk(interaction, custom_id.table)
+        return None
 
     async def show_desk(
         self,
         interaction: discord.Interaction,
         table: str,
-        page: int = 0,
+        pressed: CustomId | None = None,
         note: str = "",
         instead: str = "",
     ) -> bool:
         """The desk of whoever pressed, as it stands now; whether all of it could be drawn.
 
-        If not, they are told so, or what they are to be told `instead`, and can answer anyway.
+        Pages stay as they were turned while the question is the same. If something could not be
+        drawn, they are told so, or what they are to be told `instead`, and can answer anyway.
         """
         person = str(interaction.user.id)
-        seen = await self.host.play.seen(table, person)
+        seen = await self.services.play.seen(table, person)
         if seen.seat is None:
-            raise HostError("host-not-yours")
-        game = await self.host.tables.game_of(seen.row)
+            raise ActionRefused("refused-not-yours")
+        game = await self.services.tables.game_of(seen.row)
         reader = await self.vidar.reader(interaction)
+        position = await self.pictures.in_words(seen, reader, person)
+        board = None if position else await self.pictures.desk(seen, reader)
+        ready = self.pictures.at_once(board)
+        draw = partial(
+            desk.desk, game, seen, reader, _pages(pressed, seen), note, position=position
+        )
         try:
-            form, whole = desk.desk(game, seen, reader, page, note), True
+            form, whole = draw(pictures=ready), True
         except Exception as fault:  # noqa: BLE001 (who is asked must be able to answer)
             say = speaker(game, seen.row, reader)
             words = [instead or say.text("desk-not-shown")]
             try:
-                form, whole = desk.desk(game, seen, reader, page, note, words), False
+                form, whole = draw(words), False
             except Exception:  # noqa: BLE001 (what went wrong first says more)
                 raise fault from None
             _log.error(
                 "%s: a desk cannot be drawn in full: %s", about(table), describe_error(fault)
             )
-        await self.show(interaction, form)
+        async with self.pictures.changing(deferral.changed_by(interaction)) as mine:
+            shown = await deferral.show(interaction, form)
+            if whole and shown and board is not None and self.pictures.lacks(board, ready):
+
+                async def add(files: Sequence[File]) -> None:
+                    await deferral.show_again(interaction, draw(pictures=files))
+
+                self.pictures.hang(shown, table, board, add, PRESSED, mine)
         if self._is_dm_desk(interaction, seen.row, person):
             self.vidar.outbox.posts.has_shown(table, person, seen.row.seq if whole else None)
+        await self.vidar.outbox.try_dms(seen.row, person)
         return whole
 
     # Looking things up
 
-    async def _help(self, interaction: discord.Interaction, address: Address) -> None:
+    async def _help(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await self.show_help(interaction, address.table, None)
+        await self.show_help(interaction, custom_id.table, None)
 
-    async def _aid(self, interaction: discord.Interaction, address: Address) -> None:
+    async def _aid(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         await self.hold(interaction)
-        await self.show_help(interaction, address.table, self.value(interaction))
+        await self.show_help(interaction, custom_id.table, self.value(interaction))
 
     async def show_help(
         self, interaction: discord.Interaction, table: str, key: str | None
     ) -> None:
         """Something to look up, from what this reader sees."""
-        seen = await self.host.play.seen(table, str(interaction.user.id))
-        game = await self.host.tables.game_of(seen.row)
+        seen = await self.services.play.seen(table, str(interaction.user.id))
+        game = await self.services.tables.game_of(seen.row)
         reader = await self.vidar.reader(interaction)
         await self.show(interaction, help_pages.help_page(game, seen, reader, key))
 
-    async def _rules(self, interaction: discord.Interaction, address: Address) -> None:
+    async def _rules(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await self.show_rules(interaction, address.table)
+        await self.show_rules(interaction, custom_id.table)
 
     async def show_rules(self, interaction: discord.Interaction, table: str) -> None:
         """What this person is being asked, explained; or where the rules of the game begin."""
-        seen = await self.host.play.seen(table, str(interaction.user.id))
-        game = await self.host.tables.game_of(seen.row)
+        seen = await self.services.play.seen(table, str(interaction.user.id))
+        game = await self.services.tables.game_of(seen.row)
         reader = await self.vidar.reader(interaction)
         shelf = self.vidar.library.shelves.get(seen.row.game)
         reference = shelf and shelf.references[reader]
@@ -329,9 +397,9 @@ class Presses:
             form = help_pages.note_page(self.vidar.speaker(reader).text("rule-none"))
         await self.show(interaction, form)
 
-    async def _see(self, interaction: discord.Interaction, address: Address) -> None:
+    async def _see(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         await self.hold(interaction)
-        await self.show_article(interaction, address.words, self.value(interaction))
+        await self.show_article(interaction, custom_id.words, self.value(interaction))
 
     async def show_article(self, interaction: discord.Interaction, game: str, key: str) -> None:
         """One article in the reader's language, for their eyes only."""
@@ -345,9 +413,9 @@ class Presses:
         form = article.article_page(reference, found, say, shared=False)
         return await self.show(interaction, form)
 
-    async def _share(self, interaction: discord.Interaction, address: Address) -> None:
+    async def _share(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """For everyone to read, in the language of whoever shows it."""
-        game, _, key = address.words.partition("~")
+        game, _, key = custom_id.words.partition("~")
         reader = await self.vidar.reader(interaction)
         shelf = self.vidar.library.shelves.get(game)
         found = shelf and shelf.references[reader].articles.get(key)
@@ -361,54 +429,65 @@ class Presses:
         await interaction.response.send_message(view=form.view, allowed_mentions=none)
         return None
 
-    async def _log(self, interaction: discord.Interaction, address: Address) -> None:
+    async def _log(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await self.show_log(interaction, address.table)
+        await self.show_log(interaction, custom_id.table)
 
     async def show_log(self, interaction: discord.Interaction, table: str) -> None:
         """What happened since this person's last decision."""
         person = str(interaction.user.id)
-        seen = await self.host.play.seen(table, person)
-        game = await self.host.tables.game_of(seen.row)
-        since = await self.host.play.last_moment_of(table, person)
-        events = await self.host.play.events_since(table, person, since)
+        seen = await self.services.play.seen(table, person)
+        game = await self.services.tables.game_of(seen.row)
+        since = await self.services.play.last_moment_of(table, person)
+        events = await self.services.play.events_since(table, person, since)
         reader = await self.vidar.reader(interaction)
         await self.show(interaction, help_pages.log_page(game, seen, reader, events))
 
     # What a table decides together
 
-    async def _vote(self, interaction: discord.Interaction, address: Address) -> None:
+    async def _vote(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        number, _, answer = address.words.partition("~")
+        number, _, answer = custom_id.words.partition("~")
         person = str(interaction.user.id)
-        choosing = is_choosing(await self.host.tables.row(address.table))
-        outcome = await self.vidar.host.votes.vote(
-            address.table, person, _number(number), answer == "yes"
+        choosing = is_choosing(await self.services.tables.row(custom_id.table))
+        outcome = await self.vidar.services.votes.vote(
+            custom_id.table, person, _number(number), answer == "yes"
         )
         what = "rules" if choosing and outcome != "open" else "vote"
         await self.vidar.say(interaction, f"reply-{what}-{outcome}")
 
-    async def _again(self, interaction: discord.Interaction, address: Address) -> None:
+    async def _end(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
+        """Somebody who plays with AI alone does not want to go on; a table of several votes."""
+        await self.hold(interaction)
+        row = await self.services.tables.row(custom_id.table)
+        if not is_solo(row):
+            raise ActionRefused("refused-vote-needed")
+        person = str(interaction.user.id)
+        await self.services.votes.move(custom_id.table, person, "abandon")
+        say = await self.vidar.speaker_for(interaction)
+        await self.show(interaction, help_pages.note_page(say.text("reply-solo-abandon")))
+
+    async def _again(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         person = str(interaction.user.id)
-        if self.host.tables.rests(await self.host.tables.row(address.table)):
-            raise HostError("host-resting")
-        row, is_new = await self.host.lobby.play_again(address.table, person)
+        if self.services.tables.rests(await self.services.tables.row(custom_id.table)):
+            raise ActionRefused("refused-resting")
+        row, is_new = await self.services.lobby.play_again(custom_id.table, person)
         channel = f"<#{row.room.where}>"
         if is_new:
-            self.host.updates.notify(row.id)
+            self.services.updates.notify(row.id)
             return await self.vidar.say(interaction, "reply-opened", channel=channel)
         if row.status == "lobby":
             # If somebody has deleted it, it is posted anew.
             await self.vidar.post(row.id, "lobby")
         return await self.vidar.say(interaction, "reply-again", status=row.status, channel=channel)
 
-    async def _keep(self, interaction: discord.Interaction, address: Address) -> None:
+    async def _keep(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        row = await self.host.tables.row(address.table)
+        row = await self.services.tables.row(custom_id.table)
         if str(interaction.user.id) not in row.seats:
-            raise HostError("host-not-yours")
-        await self.host.updates.change(address.table, lambda _before: {"keep": True})
+            raise ActionRefused("refused-not-yours")
+        await self.services.updates.change(custom_id.table, lambda _before: {"keep": True})
         await self.vidar.say(interaction, "reply-kept")
 
     # One's own things
@@ -417,31 +496,46 @@ class Presses:
         """Where this person is waited for, first; then what they can set."""
         person = str(interaction.user.id)
         reader = await self.vidar.reader(interaction)
-        rows = await self.host.tables.find("playing", person)
+        rows = await self.services.tables.find("playing", person)
         playing: list[tuple[help_pages.Standing, Table]] = [
             (await self._standing(row, person), row) for row in rows
         ]
+        damaged = await self.services.tables.damaged(person=person)
+        playing.extend((help_pages.DAMAGED, row) for _, row in damaged)
         lobbies = [
-            row for row in await self.host.tables.find("lobby", person) if host_of(row) == person
+            row
+            for row in await self.services.tables.find("lobby", person)
+            if host_of(row) == person
         ]
         say = self.vidar.speaker(reader)
         played = await self.results.of(person)
         summary = results_form.summary(say, played, person) if played else ""
-        await self.show(interaction, help_pages.me_page(say, playing, lobbies, reader, summary))
+        known = await self.services.store.person(person)
+        words, taught = wants_words(known), wants_lessons(known)
+        speakers = self.vidar.speakers({row.game for row in (*rows, *lobbies)}, reader)
+        form = help_pages.me_page(say, playing, lobbies, reader, summary, words, taught, speakers)
+        await self.show(interaction, form)
+        for row in rows:
+            await self.vidar.outbox.try_dms(row, person)
 
     async def _standing(self, row: Table, person: str) -> help_pages.Standing:
         """How a table stands for somebody who plays there; one that is broken hides no other."""
-        if self.host.tables.rests(row):
+        if self.services.tables.rests(row):
             return "me-resting"
         with alone(row.id):
             try:
-                seen = await self.host.play.seen(row.id, person)
+                seen = await self.services.play.seen(row.id, person)
+            except GameGone:
+                return "me-gone"
             except OtherVersion:
                 return "me-other-version"
-            return "me-waiting" if seen.seat in seen.view["pending"] else "me-playing"
+            except TableDamaged:
+                return help_pages.DAMAGED
+            asked = seen.seat in seen.view["pending"] and seen.called is None
+            return "me-waiting" if asked else "me-playing"
         return "me-stuck"
 
-    async def _speak(self, interaction: discord.Interaction, _address: Address) -> None:
+    async def _speak(self, interaction: discord.Interaction, _custom_id: CustomId) -> None:
         await self.hold(interaction)
         person, language = str(interaction.user.id), self.value(interaction)
         chosen = language if language in LANGUAGES else None
@@ -449,31 +543,34 @@ class Presses:
         def spoken(known: dict[str, Any]) -> dict[str, Any]:
             return {**known, "chosen": chosen, "language": chosen or known.get("language")}
 
-        await self.host.store.update_person(person, spoken)
+        await self.services.store.update_person(person, spoken)
         await self.show_me(interaction)
 
-    async def _forget(self, interaction: discord.Interaction, _address: Address) -> None:
+    async def _forget(self, interaction: discord.Interaction, _custom_id: CustomId) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         reader = await self.vidar.reader(interaction)
         await self.show(interaction, help_pages.forget_page(self.vidar.speaker(reader)))
 
-    async def _forgotten(self, interaction: discord.Interaction, _address: Address) -> None:
+    async def _forgotten(self, interaction: discord.Interaction, _custom_id: CustomId) -> None:
         await self.hold(interaction)
         person = str(interaction.user.id)
         say = await self.vidar.speaker_for(interaction)
-        left = await self.host.forgetting.stand_up(person)
+        left = await self.services.forgetting.stand_up(person)
         await self.vidar.watching.forget(person)
-        await self.vidar.host.seat_transfer.forget(person)
-        await self.host.forgetting.forget(person, left)
+        await self.vidar.outbox.posts.talks.forget(person, left)
+        await self.vidar.services.seat_transfer.forget(person)
+        await self.services.forgetting.forget(person, left)
         await self.show(interaction, help_pages.note_page(say.text("reply-forgotten")))
 
     async def show_board(self, interaction: discord.Interaction, table: str) -> None:
         """The board and what else there is to see, as pictures and in words, for this reader."""
-        seen = await self.host.play.seen(table, str(interaction.user.id))
-        game = await self.host.tables.game_of(seen.row)
+        seen = await self.services.play.seen(table, str(interaction.user.id))
+        game = await self.services.tables.game_of(seen.row)
         reader = await self.vidar.reader(interaction)
+        if wants_words(await self.services.store.person(str(interaction.user.id))):
+            return await self.words.show(interaction, table)
         pictures = await self.vidar.outbox.posts.pictures.all(seen, reader)
-        await self.show(interaction, help_pages.board_page(game, seen, reader, pictures))
+        return await self.show(interaction, help_pages.board_page(game, seen, reader, pictures))
 
     def value(self, interaction: discord.Interaction) -> str:
         """What was chosen in a menu of one; nothing fits where nothing was."""
@@ -481,7 +578,8 @@ class Presses:
 
     async def show(self, interaction: discord.Interaction, form: Form) -> None:
         """The form under the finger: what was pressed changes, nothing new is posted."""
-        await deferral.show(interaction, form)
+        async with self.pictures.changing(deferral.changed_by(interaction)):
+            await deferral.show(interaction, form)
 
 
 def _values(interaction: discord.Interaction) -> list[str]:
@@ -489,6 +587,14 @@ def _values(interaction: discord.Interaction) -> list[str]:
     return list(data.get("values") or ())
 
 
+def _pages(pressed: CustomId | None, seen: Seen) -> Pages:
+    """What was turned to on the form that was pressed, if it is still about the same question."""
+    if pressed is None or seen.prompt is None or pressed.prompt != seen.prompt.id:
+        return {}
+    choice = read_choice(pressed.words)
+    return read_pages(choice.what) if pressed.what == "page" else choice.pages
+
+
 def _number(words: str) -> int:
-    """A number from an address; whatever else stands there is as good as the first."""
+    """A number from a custom_id; whatever else stands there is as good as the first."""
     return int(words) if words.isdecimal() else 0

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 import discord
 from discord import ButtonStyle
 
-from bot.domain.custom_id import Address
+from bot.domain.custom_id import CustomId
 from bot.domain.table import Patch, Table
 from bot.i18n.speaker import Speaker
 from bot.outbox.discord_api import DiscordApi
-from bot.tables.repository import HostError
-from bot.tables.services import Host
-from bot.views.components import CALM, Card, Form, button
+from bot.tables.repository import ActionRefused
+from bot.tables.services import Services
+from bot.views.components import CALM, CardBuilder, Form, button
 
 if TYPE_CHECKING:
     from bot.interactions.router import Presses
@@ -25,18 +25,18 @@ if TYPE_CHECKING:
 class Watching:
     """Who follows which table."""
 
-    def __init__(self, host: Host, calls: DiscordApi) -> None:
-        self.host = host
+    def __init__(self, services: Services, calls: DiscordApi) -> None:
+        self.services = services
         self.calls = calls
 
     async def follow(self, table: str, person: str) -> tuple[Table, bool]:
         """From now on they follow; whether they can read there, as far as there is a place yet."""
-        row = await self.host.tables.row(table)
+        row = await self.services.tables.row(table)
         if row.status not in ("lobby", "playing"):
-            raise HostError("host-over")
+            raise ActionRefused("refused-over")
         if person in row.seats:
-            raise HostError("host-already-here")
-        row = await self.host.updates.change(
+            raise ActionRefused("refused-already-here")
+        row = await self.services.updates.change(
             table, lambda now: {"watchers": _with(now.people.watchers, person)}
         )
         return row, row.room.channel is None or await self.let_in(row, person)
@@ -46,14 +46,14 @@ class Watching:
         own = row.room.is_own
         found = await self.calls.let_in(int(row.room.where), person, own)
         if found == "let in":
-            await self.host.updates.change(
+            await self.services.updates.change(
                 row.id, lambda now: {"let_in": _with(now.people.let_in, person)}
             )
         return found != "kept out"
 
     async def stop(self, table: str, person: str) -> Table:
         """They do not follow any more."""
-        row = await self.host.tables.row(table)
+        row = await self.services.tables.row(table)
         if person in row.people.let_in and row.room.is_own:
             await self.calls.let_out(int(row.room.where), person)
 
@@ -63,11 +63,11 @@ class Watching:
                 "let_in": [p for p in now.people.let_in if p != person] or None,
             }
 
-        return await self.host.updates.change(table, left)
+        return await self.services.updates.change(table, left)
 
     async def forget(self, person: str) -> None:
         """They follow nothing any more."""
-        for row in await self.host.tables.find():
+        for row in await self.services.tables.find():
             if person in (*row.people.watchers, *row.people.let_in):
                 await self.stop(row.id, person)
 
@@ -84,30 +84,30 @@ class WatchPresses:
         self.vidar = presses.vidar
         self.kinds = {"watch": self._watch, "unwatch": self._stop}
 
-    async def _watch(self, interaction: discord.Interaction, address: Address) -> None:
+    async def _watch(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         person = str(interaction.user.id)
-        row, can_read = await self.vidar.watching.follow(address.table, person)
+        row, can_read = await self.vidar.watching.follow(custom_id.table, person)
         say = await self.vidar.speaker_for(interaction)
         await self.presses.show(interaction, following(say, row, can_read))
 
-    async def _stop(self, interaction: discord.Interaction, address: Address) -> None:
+    async def _stop(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         await self.presses.hold(interaction)
-        await self.vidar.watching.stop(address.table, str(interaction.user.id))
+        await self.vidar.watching.stop(custom_id.table, str(interaction.user.id))
         say = await self.vidar.speaker_for(interaction)
-        card = Card(CALM)
+        card = CardBuilder(CALM)
         card.text(say.text("watch-stopped"))
         await self.presses.show(interaction, card.form())
 
 
 def following(say: Speaker, row: Table, can_read: bool) -> Form:
     """Where someone follows a table, and how to stop."""
-    card = Card(CALM)
+    card = CardBuilder(CALM)
     channel = row.room.channel
     if channel is None:
         card.text(say.text("watch-soon"))
     else:
         card.text(say.text("watch-here" if can_read else "watch-closed", channel=f"<#{channel}>"))
-    stop = button(say.text("button-unwatch"), Address(row.id, "unwatch"), ButtonStyle.danger)
+    stop = button(say.text("button-unwatch"), CustomId(row.id, "unwatch"), ButtonStyle.danger)
     card.buttons([stop])
     return card.form()

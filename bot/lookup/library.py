@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 
 from bot.lookup.index import Document, Index
 from rules.reference import LANGUAGES, Article, Reference, games, load_reference
@@ -61,13 +61,17 @@ class Shelf:
         return [Hit(self.game, article, 0.0) for article in articles]
 
 
+_shelf = cache(Shelf)
+"""Reading the articles takes a moment."""
+
+
 class Library:
-    """What /rule and /card ask. Reading the articles takes a moment: make it once."""
+    """What /rule and /card ask."""
 
     @cached_property
     def shelves(self) -> Mapping[str, Shelf]:
         """By game."""
-        return {game: Shelf(game) for game in games()}
+        return {game: _shelf(game) for game in games()}
 
     def search(
         self,
@@ -82,7 +86,7 @@ class Library:
 
         With `cards` only cards; without words everything, in the order of reading.
         """
-        shelves = self.shelves.values() if game is None else (self.shelves[game],)
+        shelves = [shelf for key, shelf in self.shelves.items() if game in (None, key)]
         if words.strip():
             hits = [hit for shelf in shelves for hit in shelf.search(words, language)]
             hits.sort(key=lambda hit: -hit.score)

@@ -19,6 +19,8 @@ CLOSED_DMS, NO_SERVER_IN_COMMON = 50007, 50278
 OLD_MESSAGE, ARCHIVED, LOCKED = 30046, 50083, 160005
 CLOSED = (UNKNOWN_CHANNEL, MISSING_ACCESS, MISSING_PERMISSIONS, ARCHIVED, LOCKED)
 """A channel is not there any more, or nothing can be written in it."""
+DEAD = (10015, 10062, 50027)
+"""An interaction that cannot be answered any more."""
 PASSING = (401, 408, 429)
 """Answers that speak of us or of the hour, not of what was asked."""
 
@@ -66,6 +68,12 @@ def is_refusal(error: BaseException) -> bool:
     if not isinstance(error, discord.HTTPException):
         return False
     return 400 <= error.status < 500 and error.status not in PASSING
+
+
+def is_gone(error: BaseException) -> bool:
+    """Whether what was to be changed is not there any more, or out of reach: nobody misses it."""
+    code = getattr(error, "code", None)
+    return code in DEAD or code in (UNKNOWN_MESSAGE, UNKNOWN_CHANNEL)
 
 
 class DiscordApi:
@@ -117,13 +125,15 @@ class DiscordApi:
         return True
 
     @reaching
-    async def delete(self, channel: int, message: int) -> None:
-        """Delete a message of ours; if it is gone already, so much the better."""
+    async def delete(self, channel: int, message: int) -> bool:
+        """Delete a message of ours; whether it is gone, which it may have been before."""
         partial = self.client.get_partial_messageable(channel).get_partial_message(message)
         try:
             await partial.delete()
         except (discord.NotFound, discord.Forbidden) as error:
             _log.info("message %s could not be deleted: %s", message, error.code)
+            return isinstance(error, discord.NotFound)
+        return True
 
     @reaching
     async def write_to(

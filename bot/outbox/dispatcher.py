@@ -9,7 +9,7 @@ import asyncio
 import logging
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 
 import discord
@@ -23,7 +23,7 @@ from bot.logs import Harmless, describe_error
 from bot.outbox.discord_api import DiscordApi, PlaceGone, Unreachable, is_refusal
 from bot.outbox.fair_queue import FairQueue
 from bot.outbox.outcome import NOTHING, Outcome
-from bot.outbox.render_table import Posts, nonce_of
+from bot.outbox.render_table import TablePosts, nonce_of
 from bot.outbox.resting import Resting
 from bot.outbox.rooms import Rooms
 from bot.outbox.streams import (
@@ -35,8 +35,8 @@ from bot.outbox.streams import (
     stream_of,
     superseded,
 )
-from bot.tables.repository import HostError, OtherVersion
-from bot.tables.services import Host
+from bot.tables.repository import ActionRefused, OtherVersion
+from bot.tables.services import Services
 from bot.tables.table_commands import CHANGED
 from persistence.store import Letter, StoreError
 
@@ -60,6 +60,8 @@ SOFT = 60.0
 EDITED = ("lobby", "panel", "log", "desk")
 """Letters of these kinds that have changed nothing in the place have posted nothing: to send them
 again would do no harm, so they are noted with the next one."""
+LOBBY = ("lobby", {})
+"""The letter that shows a lobby as it stands."""
 CALLING = ("begin", "awake")
 """Letters that call everybody themselves."""
 EXPECTED = (discord.HTTPException, Unreachable, PlaceGone, StoreError)
@@ -69,7 +71,7 @@ _log = logging.getLogger(__name__)
 
 
 class Rests(Harmless):
-    """Nothing can be sent for a table now: its letters wait until it is woken."""
+    """Nothing can be sent for a table now: its letters wait until it goes on."""
 
 
 @dataclass(slots=True)
@@ -83,8 +85,8 @@ class _Table:
     """By stream."""
     passed_over: set[str] = field(default_factory=set)
     """Streams that had more to send while they were at it."""
-    alarms: dict[str, asyncio.TimerHandle] = field(default_factory=dict)
-    """What wakes it: letters that may wait for a while, and streams that an outage has silenced."""
+    delayed: dict[str, asyncio.TimerHandle] = field(default_factory=dict)
+    """Looks to come: for letters that may wait, and for streams that an outage has silenced."""
     given_up: set[str] = field(default_factory=set)
     """Streams that an outage has silenced: they are tried once at a time until it is over."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -112,12 +114,14 @@ class _Run:
 class Dispatcher:
     """One worker for each stream of a table that has something to send."""
 
-    def __init__(self, host: Host, calls: DiscordApi, drawing: Renderer | None = None) -> None:
-        self.host = host
+    def __init__(
+        self, services: Services, calls: DiscordApi, drawing: Renderer | None = None
+    ) -> None:
+        self.services = services
         self.calls = calls
         rooms = Rooms(calls.client)
-        self.posts = Posts(host, calls, rooms, drawing)
-        self.resting = Resting(host, rooms)
+        self.posts = TablePosts(services, calls, rooms, drawing)
+        self.resting = Resting(services, rooms)
         self._turns = FairQueue()
         self._tables: dict[str, _Table] = {}
         self._catching_up: asyncio.Task[None] | None = None
@@ -130,7 +134,7 @@ class Dispatcher:
         """Desks that are being pressed, and those of them that a letter waits for."""
 
     def start(self) -> None:
-        """Send what an earlier run has left, and wake tables that can go on."""
+        """Send what an earlier run has left, and resume tables that can go on."""
         self._again = True
         if self._catching_up is None or self._catching_up.done():
             self._catching_up = asyncio.create_task(self._catch_up())
@@ -142,9 +146,9 @@ class Dispatcher:
             try:
                 await self.resting.look()
                 await self._offer_again()
-                for letter in await self.host.store.letters():
+                for letter in await self.services.store.letters():
                     if not letter.set_aside or letter.id in self._offered:
-                        self.wake(letter.game)
+                        self.notify(letter.game)
             except Exception as error:  # noqa: BLE001 (letters would lie until the next start)
                 line = "what is left to send cannot be read, again in %.0f s: %s"
                 _log.error(line, pause, describe_error(error))
@@ -157,14 +161,14 @@ class Dispatcher:
         """What earlier runs have set aside is tried once by this one."""
         if self._has_offered:
             return
-        offered, given_up = await self.host.store.offer_again(RESTARTS)
+        offered, given_up = await self.services.store.offer_again(RESTARTS)
         self._has_offered = True
         self._offered.update(letter.id for letter in offered)
         for letter in given_up:
             line = "table %s: a letter (%s) is given up: it could not be sent after %d restarts"
             _log.error(line, letter.game, letter.kind, RESTARTS)
 
-    def wake(self, table: str) -> None:
+    def notify(self, table: str) -> None:
         """There is something to send for a table."""
         work = self._tables.setdefault(table, _Table())
         work.again = True
@@ -198,8 +202,8 @@ class Dispatcher:
     async def close(self) -> None:
         """Stop; what is not sent is sent by the next run."""
         for work in self._tables.values():
-            for alarm in work.alarms.values():
-                alarm.cancel()
+            for look in work.delayed.values():
+                look.cancel()
         while tasks := self.tasks:
             for task in tasks:
                 task.cancel()
@@ -216,20 +220,20 @@ class Dispatcher:
             self._held.discard((table, person))
             if (table, person) in self._kept_back:
                 self._kept_back.discard((table, person))
-                self.wake(table)
+                self.notify(table)
 
     async def redraw(self, table: str, stream: str) -> bool:
         """Try once more what was set aside of a stream; whether nothing is left of it then.
 
-        Where nothing was, the panel is brought up to date.
+        Where nothing was, the panel is brought up to date, or the card of a vote on the rules.
         """
         before = await self._set_aside_of(table, stream)
         self._offered.update(before)
-        row = await self.host.tables.row(table)
+        row = await self.services.tables.row(table)
         if not before and stream == PUBLIC and row.status in OPEN:
-            shown = CHANGED if row.status == "playing" else ("lobby", {})
-            await self.host.updates.post(table, [shown])
-        self.wake(table)
+            panel = (VOTE, {}) if is_choosing(row) else CHANGED
+            await self.services.updates.post(table, [panel if row.status == "playing" else LOBBY])
+        self.notify(table)
         try:
             async with asyncio.timeout(REDRAWN_WITHIN):
                 while (work := self._tables.get(table)) and (
@@ -240,8 +244,18 @@ class Dispatcher:
             return False
         return not before & await self._set_aside_of(table, stream)
 
+    async def try_dms(self, row: Table, person: str) -> None:
+        """Somebody is here whose DMs were closed at this table: they may be open by now."""
+        dms = self.posts.closed_dms
+        closed = row.status == "playing" and person in row.people.closed
+        if closed and person in row.seats and dms.may_be_tried(row.id, person):
+            dms.tried(row.id, person)
+            laid = {"seat": row.seats.index(person), "person": person, "anew": True}
+            with suppress(StoreError):  # then another time: what they wanted is done
+                await self.services.updates.post(row.id, [("desk", laid)])
+
     async def _set_aside_of(self, table: str, stream: str) -> set[int]:
-        letters = await self.host.store.letters(table)
+        letters = await self.services.store.letters(table)
         return {
             one.id
             for one in letters
@@ -251,7 +265,7 @@ class Dispatcher:
     # Streams
 
     async def _look(self, table: str, work: _Table) -> None:
-        """What there is now; for whatever comes meanwhile we are woken again."""
+        """What there is now; for whatever comes meanwhile we are notified again."""
         pause = FIRST_PAUSE
         try:
             while work.again:
@@ -268,20 +282,20 @@ class Dispatcher:
                     work.again = True
                     await asyncio.sleep(pause)
                     pause = min(pause * 2, LONGEST_PAUSE)
-                except Exception as error:  # noqa: BLE001 (whoever wakes it next tries again)
+                except Exception as error:  # noqa: BLE001 (the next notification tries again)
                     _log.error("table %s: it cannot be read: %s", table, describe_error(error))
         finally:
             work.looking = None
             self._let_go(table, work)
 
     async def _begin_streams(self, table: str, work: _Table) -> None:
-        letters = await self.host.store.letters(table)
+        letters = await self.services.store.letters(table)
         ready = {name: self._ready(mine, letters) for name, mine in by_stream(letters).items()}
         if any(ready.values()):
             # Another process may have written them: what is at hand must not be older than they.
-            row = await self.host.tables.row(table)
+            row = await self.services.tables.row(table)
             if not is_choosing(row):
-                await self.host.tables.game_of(row)
+                await self.services.tables.game_of(row)
         for name, due in ready.items():
             if name in work.sending:
                 work.passed_over.add(name)
@@ -290,11 +304,11 @@ class Dispatcher:
         due = [letter for part in ready.values() for letter in part]
         waiting = [letter for letter in letters if letter not in due and not letter.set_aside]
         soft = [letter.data["at"] + SOFT for letter in waiting if letter.data.get("soft")]
-        self._set_alarm(table, work, soft)
+        self._notify_when_due(table, work, soft)
 
     def _let_go(self, table: str, work: _Table) -> None:
         """Nothing is kept of a table for which there is nothing to do."""
-        if not (work.tasks or work.alarms or work.given_up) and self._tables.get(table) is work:
+        if not (work.tasks or work.delayed or work.given_up) and self._tables.get(table) is work:
             del self._tables[table]
 
     async def _work(self, work: _Table, run: _Run) -> None:
@@ -328,7 +342,7 @@ class Dispatcher:
             del work.sending[run.name]
             if run.name in work.passed_over:
                 work.passed_over.discard(run.name)
-                self.wake(table)
+                self.notify(table)
             self._let_go(table, work)
 
     def _recovered(self, work: _Table, stream: str) -> None:
@@ -338,7 +352,7 @@ class Dispatcher:
             _cancel(work, stream)
 
     async def _gives_up(self, work: _Table, run: _Run, tries: int, error: Exception) -> bool:
-        """Whether that is enough: the letters wait until somebody wakes the table.
+        """Whether that is enough: the letters wait until the table is notified.
 
         After an outage it is tried once an hour, for nobody may know that there is anything to do.
         Only the disk is waited for as long as it takes: nothing else can be done without it.
@@ -352,23 +366,23 @@ class Dispatcher:
             line = "table %s: sending has failed too often, again in %.0f min: %s"
             _log.error(line, run.table, AFTER_OUTAGE / 60, describe_error(error))
             work.given_up.add(run.name)
-            self._wake_in(run.table, work, run.name, AFTER_OUTAGE)
+            self._notify_in(run.table, work, run.name, AFTER_OUTAGE)
             return True
         try:
-            row = await self.host.tables.row(run.table)
+            row = await self.services.tables.row(run.table)
             await self.resting.begin(row, f"there is no place to write: {error}")
-        except (StoreError, HostError) as fault:
+        except (StoreError, ActionRefused) as fault:
             _log.error(
                 "table %s: that it rests could not be noted: %s", run.table, describe_error(fault)
             )
             return False
-        # Whatever it was woken for meanwhile waits too.
+        # What it was notified of meanwhile waits too.
         work.passed_over.discard(run.name)
         return True
 
     async def _send_all(self, run: _Run) -> None:
         """What is due of a stream, in order."""
-        letters = await self.host.store.letters(run.table)
+        letters = await self.services.store.letters(run.table)
         mine = by_stream(letters).get(run.name, [])
         sent: list[int] = []
         for letter in self._ready(mine, letters):
@@ -390,29 +404,29 @@ class Dispatcher:
         outcome = run.out[letters[-1]]
         place = None
         if outcome != NOTHING:
-            place = outcome.stored(await self.host.tables.row(run.table))
+            place = outcome.stored(await self.services.tables.row(run.table))
         following = outcome.following
-        if await self.host.store.mark_delivered(letters, place, following) and following:
-            self.wake(run.table)
+        if await self.services.store.mark_delivered(letters, place, following) and following:
+            self.notify(run.table)
         for letter in letters:
             run.out.pop(letter, None)
             self._offered.discard(letter)
 
-    def _set_alarm(self, table: str, work: _Table, due: Sequence[float]) -> None:
+    def _notify_when_due(self, table: str, work: _Table, due: Sequence[float]) -> None:
         _cancel(work, "soft")
         if due:
-            self._wake_in(
-                table, work, "soft", min(max(0.0, min(due) - self.host.tables.now()), SOFT)
+            self._notify_in(
+                table, work, "soft", min(max(0.0, min(due) - self.services.tables.now()), SOFT)
             )
 
-    def _wake_in(self, table: str, work: _Table, what: str, seconds: float) -> None:
+    def _notify_in(self, table: str, work: _Table, what: str, seconds: float) -> None:
         _cancel(work, what)
         loop = asyncio.get_running_loop()
-        work.alarms[what] = loop.call_later(seconds, self._ring, table, work, what)
+        work.delayed[what] = loop.call_later(seconds, self._notify_delayed, table, work, what)
 
-    def _ring(self, table: str, work: _Table, what: str) -> None:
-        work.alarms.pop(what, None)
-        self.wake(table)
+    def _notify_delayed(self, table: str, work: _Table, what: str) -> None:
+        work.delayed.pop(what, None)
+        self.notify(table)
 
     def _ready(self, mine: Sequence[Letter], letters: Sequence[Letter]) -> list[Letter]:
         """Letters of a stream that are to go out now."""
@@ -432,7 +446,9 @@ class Dispatcher:
             for other in letters
         )
         # Also where the clock was set back behind it.
-        return firm or not letter.data["at"] <= self.host.tables.now() < letter.data["at"] + SOFT
+        return (
+            firm or not letter.data["at"] <= self.services.tables.now() < letter.data["at"] + SOFT
+        )
 
     async def _try(self, run: _Run, letter: Letter, mine: Sequence[Letter]) -> Outcome | None:
         """Send a letter; one that cannot be sent is set aside, and the next have their turn."""
@@ -460,16 +476,16 @@ class Dispatcher:
     ) -> None:
         """It is kept for a later run; people are told once, and so is whoever runs the bot."""
         notice = [] if letter.set_aside else notice_of(letter, earlier)
-        await self.host.store.set_aside(letter.id, [one.id for one in earlier], notice)
+        await self.services.store.set_aside(letter.id, [one.id for one in earlier], notice)
         self._offered.discard(letter.id)
         line = "table %s: a letter (%s) is set aside after %d tries: %s"
         _log.error(line, letter.game, letter.kind, tries, describe_error(fault))
         if notice:
-            self.wake(letter.game)
+            self.notify(letter.game)
 
     async def _send(self, run: _Run, letter: Letter) -> Outcome:
         await self._turns.turn()
-        row = await self._awake(letter.game)
+        row = await self._unless_resting(letter.game)
         for _ in range(MOVES):
             try:
                 return await self.posts.send(row, letter)
@@ -480,10 +496,10 @@ class Dispatcher:
                 row = await self._move(run, row, letter)
         return await self.posts.send(row, letter)
 
-    async def _awake(self, table: str) -> Table:
+    async def _unless_resting(self, table: str) -> Table:
         """A table, unless it rests."""
         async with self._tables[table].lock:
-            row = await self.host.tables.row(table)
+            row = await self.services.tables.row(table)
             if await self.resting.still(row):
                 raise Rests(f"table {row.id} rests")
             return row
@@ -495,17 +511,20 @@ class Dispatcher:
         room = await self.posts.room(row.patched({"shut": shut}), refused)
         if old not in (None, room) and row.status == "playing":
             if letter.kind not in CALLING:
-                await self.posts.call_all(row, room, nonce_of(row, letter, "moved"), "table-moved")
+                await self.posts.call_all(
+                    row, room, nonce_of(row, letter, "moved"), ("table-moved", {})
+                )
             shown = {"panel": row.posts.panel, VOTE: row.votes.motion}
             lost = [kind for kind, what in shown.items() if what and kind != letter.kind]
-            await self.host.updates.post(row.id, [(kind, {}) for kind in lost])
-            self.wake(row.id)
+            await self.services.updates.post(row.id, [(kind, {}) for kind in lost])
+            self.notify(row.id)
         followed = await self.posts.let_watchers_in(row, room)
-        anew: Patch = {"channel": room, "panel": None, "log": None, "shut": shut, **followed}
-        return await self.host.updates.change(row.id, lambda _before: anew)
+        left: Patch = {"panel": None, "log": None, "vote_post": None}
+        anew: Patch = {"channel": room, "shut": shut, **left, **followed}
+        return await self.services.updates.change(row.id, lambda _before: anew)
 
 
-def _cancel(work: _Table, alarm: str) -> None:
-    handle = work.alarms.pop(alarm, None)
+def _cancel(work: _Table, what: str) -> None:
+    handle = work.delayed.pop(what, None)
     if handle is not None:
         handle.cancel()

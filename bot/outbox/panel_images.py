@@ -1,103 +1,171 @@
-"""Pictures of tables: a panel is posted without one that is not drawn yet, and gets it later."""
+"""Pictures of tables: a message is shown without those that are not drawn yet, and gets them later.
+
+Panels have one, desks those that are their reader's own. Nobody waits long for any of them, and
+none is added to a message that shows something newer.
+"""
 
 import asyncio
 import logging
-from collections.abc import Callable
-from functools import cached_property
+from collections.abc import AsyncIterator, Awaitable, Callable, Hashable, Iterable, Sequence
+from contextlib import asynccontextmanager
+from functools import cached_property, partial
 
 from bot import logs
-from bot.domain.table import Table
-from bot.i18n.languages import label_speaker
+from bot.domain.reading_preferences import wants_words
+from bot.i18n.languages import cut, label_speaker
 from bot.images.renderer import FILE, Renderer
-from bot.outbox.discord_api import DiscordApi
+from bot.outbox.discord_api import is_gone
 from bot.tables.play import Seen
-from bot.tables.services import Host
-from bot.views import public
+from bot.tables.services import Services
 from bot.views.components import File
+from bot.views.desk import ALT
+from bot.views.words import in_words
 from rules.engine import Picture
 
 PATIENCE = 5.0
 """Seconds that a panel which is brought up to date waits for its picture; after that it follows."""
 
+LONGEST_ALT = 1024
+PRESSED, PANEL, UNSEEN = range(3)
+"""Which pictures are drawn first: of a desk that was pressed, of a panel, of a desk in DMs."""
+
 _log = logging.getLogger(__name__)
+
+Add = Callable[[Sequence[File]], Awaitable[object]]
+"""Shows a message anew, with its pictures."""
 
 
 class Board:
-    """What a panel shows; made once, when it is needed."""
+    """What a message shows; made once, when it is needed."""
 
-    def __init__(self, make: Callable[[], tuple[Picture, ...]]) -> None:
+    def __init__(
+        self,
+        make: Callable[[], tuple[Picture, ...]],
+        choose: Callable[[tuple[Picture, ...]], Iterable[Picture]],
+        alt: int,
+    ) -> None:
         self._make = make
+        self._choose = choose
+        self.alt = alt
+        """Up to so many characters say what each shows."""
 
     @cached_property
-    def picture(self) -> Picture | None:
-        """The picture; None if the game has none, or cannot make it."""
-        return next(iter(self._make()), None)
+    def pictures(self) -> list[Picture]:
+        """The pictures; none if the game has none, or cannot make them."""
+        return [*self._choose(self._make())]
 
     @property
     def made(self) -> bool:
-        """Whether it was needed already."""
-        return "picture" in vars(self)
+        """Whether they were needed already."""
+        return "pictures" in vars(self)
 
-    def svg(self) -> str | None:
+    def svg(self, number: int) -> str | None:
         """What is to be drawn."""
-        return self.picture and self.picture.svg
+        return self.pictures[number].svg if number < len(self.pictures) else None
 
 
 class Pictures:
     """What there is to see of tables, drawn from what their readers may see."""
 
-    def __init__(
-        self,
-        host: Host,
-        calls: DiscordApi,
-        drawing: Renderer | None,
-        language: Callable[[Table], str],
-    ) -> None:
-        self.host = host
-        self.calls = calls
+    def __init__(self, services: Services, drawing: Renderer | None) -> None:
+        self.services = services
         self.drawing = drawing
-        self.language = language
-        self._to_hang: dict[str, _Hanging] = {}
-        """By table: the panel that still waits for its picture."""
+        self._to_hang: dict[Hashable, Hanging] = {}
+        """By table the panel, and by id the desks, that still wait for their pictures."""
 
     @property
     def hanging(self) -> list[asyncio.Task[None]]:
-        """What goes on until every panel has its picture."""
-        return [one.task for one in self._to_hang.values()]
+        """What goes on until every message has its pictures."""
+        return [one.task for one in self._to_hang.values() if one.task is not None]
 
     async def board(self, seen: Seen, language: str) -> Board | None:
         """What a panel shows."""
-        return None if self.drawing is None else Board(await self._of(seen, language))
+        if self.drawing is None:
+            return None
+        return Board(await self._of(seen, language), lambda pictures: pictures[:1], LONGEST_ALT)
+
+    async def desk(self, seen: Seen, language: str) -> Board | None:
+        """What a desk shows of its reader's own, in their language; once for each position."""
+        game = await self.services.tables.game_of(seen.row)
+        if self.drawing is None or not game.desk_pictures or seen.seat is None:
+            return None
+        most = game.desk_pictures
+
+        def own(pictures: tuple[Picture, ...]) -> list[Picture]:
+            return [picture for picture in pictures if picture.desk][:most]
+
+        name = "desk", language, *sorted(seen.row.people.names.items())
+        if name not in seen.made:
+            seen.made[name] = Board(await self._of(seen, language), own, ALT)
+        return seen.made[name]
+
+    def board_of(self, table: str, make: Callable[[], Picture | None]) -> Board | None:
+        """What a post shows that has one picture of its own."""
+
+        def made() -> tuple[Picture, ...]:
+            picture = make()
+            return () if picture is None else (picture,)
+
+        if self.drawing is None:
+            return None
+        return Board(_or_none(table, made), lambda pictures: pictures, LONGEST_ALT)
 
     async def _of(self, seen: Seen, language: str) -> Callable[[], tuple[Picture, ...]]:
-        game = await self.host.tables.game_of(seen.row)
+        game = await self.services.tables.game_of(seen.row)
         say = label_speaker(game, seen.row, language).text
+        return _or_none(seen.row.id, lambda: game.pictures(seen.view, say))
 
-        def make() -> tuple[Picture, ...]:
-            try:
-                return game.pictures(seen.view, say)
-            except Exception as fault:  # noqa: BLE001 (no picture is worth a panel)
-                _log.error("table %s: no picture: %s", seen.row.id, logs.describe_error(fault))
-                return ()
-
-        return make
-
-    def ready(self, board: Board | None) -> File | None:
-        """The picture as a file, if it has been drawn before."""
+    def ready(self, board: Board | None) -> list[File]:
+        """The pictures as files, if all of them have been drawn before."""
         if board is None or self.drawing is None:
-            return None
-        picture = board.picture
-        png = picture and self.drawing.ready(picture.svg)
-        return File(FILE, png, picture.alt) if picture and png else None
+            return []
+        found: list[File] = []
+        for number, picture in enumerate(board.pictures):
+            png = self.drawing.ready(picture.svg)
+            if png is None:
+                return []
+            name = f"{number}-{FILE}" if number else FILE
+            found.append(File(name, png, cut(picture.alt, board.alt)))
+        return found
+
+    def at_once(self, board: Board | None) -> list[File]:
+        """The same without making anything: nobody waits for pictures on a desk."""
+        return self.ready(board) if board is not None and board.made else []
+
+    def lacks(self, board: Board | None, shown: Sequence[File]) -> bool:
+        """Whether there may be pictures that are not shown yet."""
+        return board is not None and not shown and not (board.made and not board.pictures)
 
     async def is_late(self, board: Board | None) -> bool:
-        """Wait for a picture, but not long; whether it is still being drawn then."""
+        """Wait for pictures, but not long; whether they are still being drawn then."""
         if board is not None and self.drawing is not None:
             try:
-                await asyncio.wait_for(self.drawing.later(board.svg), PATIENCE)
+                await asyncio.wait_for(self._draw(board, self.drawing, PANEL), PATIENCE)
             except TimeoutError:
                 return True
         return False
+
+    async def _draw(self, board: Board, drawing: Renderer, turn: int) -> None:
+        """One after the other; if one fails, the rest is not needed either."""
+        number = 0
+        while await drawing.later(partial(board.svg, number), turn):
+            number += 1
+
+    async def made(self, seen: Seen, language: str) -> tuple[Picture, ...]:
+        """What a reader may see, not drawn: for what it says in words."""
+        return (await self._of(seen, language))()
+
+    async def in_words(self, seen: Seen, language: str, person: str) -> list[str]:
+        """What the pictures on a desk would show, for a reader who wants words before pictures."""
+        if not wants_words(await self.services.store.person(person)):
+            return []
+        pictures = await self.made(seen, language)
+        return in_words([one for one in pictures if one.desk] or pictures)
+
+    async def drawn(self, picture: Picture) -> File | None:
+        """A picture as a file, drawn now; None if it cannot be had."""
+        png = None if self.drawing is None else await self.drawing.png(picture.svg)
+        return None if png is None else File(FILE, png, picture.alt)
 
     async def all(self, seen: Seen, language: str) -> list[File]:
         """All pictures a reader may see, drawn now."""
@@ -110,50 +178,77 @@ class Pictures:
                 found.append(File(f"{number}-{FILE}", png, picture.alt))
         return found
 
-    def hang(self, seen: Seen, room: int, panel: int, board: Board) -> None:
-        """Let a panel get its picture as soon as it is drawn, unless it is put off before."""
-        hanging = _Hanging()
-        hanging.task = asyncio.create_task(self._hang(hanging, seen, room, panel, board))
-        self._to_hang[seen.row.id] = hanging
+    @asynccontextmanager
+    async def changing(self, place: Hashable | None) -> AsyncIterator["Hanging"]:
+        """A message changes: what was to be added to it before is put off.
 
-    async def put_off(self, table: str) -> None:
-        """Its panel changes: from now on nobody adds a picture to what it showed before."""
-        hanging = self._to_hang.get(table)
-        if hanging is None:
+        If it is changed again meanwhile, only that later change may hang something there.
+        """
+        mine = Hanging()
+        if place is None:
+            yield mine
+            return
+        await self.put_off(place)
+        self._to_hang[place] = mine
+        try:
+            yield mine
+        finally:
+            if mine.task is None:
+                self._done(place, mine)
+
+    def hang(
+        self,
+        place: Hashable,
+        table: str,
+        board: Board,
+        add: Add,
+        turn: int,
+        mine: "Hanging | None" = None,
+    ) -> None:
+        """Let a message get its pictures as soon as they are drawn, unless it is put off before.
+
+        Not if somebody else changes it by now.
+        """
+        hanging = mine or Hanging()
+        if mine is not None and self._to_hang.setdefault(place, mine) is not mine:
+            return
+        self._to_hang[place] = hanging
+        hanging.task = asyncio.create_task(self._hang(hanging, place, table, board, add, turn))
+
+    async def put_off(self, place: Hashable) -> None:
+        """A message changes: from now on nobody adds a picture to what it showed before."""
+        hanging = self._to_hang.get(place)
+        if hanging is None or hanging.task is None:
             return
         if not hanging.edits:
             hanging.task.cancel()
         # An edit that is on its way must arrive before whatever comes next.
         await asyncio.gather(hanging.task, return_exceptions=True)
-        self._done(table, hanging)
+        self._done(place, hanging)
 
     async def _hang(
-        self, hanging: "_Hanging", seen: Seen, room: int, panel: int, board: Board
+        self, hanging: "Hanging", place: Hashable, table: str, board: Board, add: Add, turn: int
     ) -> None:
-        table, drawing = seen.row.id, self.drawing
-        assert drawing is not None
+        assert self.drawing is not None
         try:
-            await drawing.later(board.svg)
+            await self._draw(board, self.drawing, turn)
             hanging.edits = True
             # What could not be made could not be drawn either, and has been told of.
-            await self._add(seen, room, panel, self.ready(board) if board.made else None)
+            files = self.ready(board) if board.made else []
+            if files:
+                await add(files)
         except asyncio.CancelledError:
             return
-        except Exception as error:  # noqa: BLE001 (the panel itself stands)
-            line = "table %s: the panel stays without its picture: %s"
-            _log.warning(line, table, logs.describe_error(error))
+        except Exception as error:  # noqa: BLE001 (the message itself stands)
+            if not is_gone(error):
+                line = "table %s: a message stays without its picture: %s"
+                _log.warning(line, table, logs.describe_error(error))
         finally:
-            self._done(table, hanging)
+            self._done(place, hanging)
 
-    def _done(self, table: str, hanging: "_Hanging") -> None:
-        if self._to_hang.get(table) is hanging:
-            del self._to_hang[table]
-
-    async def _add(self, seen: Seen, room: int, panel: int, picture: File | None) -> None:
-        """Edit a panel that was posted before its picture was drawn."""
-        if picture is not None:
-            game, language = await self.host.tables.game_of(seen.row), self.language(seen.row)
-            await self.calls.edit(room, panel, public.panel(game, seen, language, picture))
+    def _done(self, place: Hashable, hanging: "Hanging") -> None:
+        if self._to_hang.get(place) is hanging:
+            del self._to_hang[place]
 
     async def close(self) -> None:
         """Nobody waits for pictures any more."""
@@ -165,8 +260,23 @@ class Pictures:
             await self.drawing.close()
 
 
-class _Hanging:
-    """A panel that waits for its picture, or is being edited with it."""
+def _or_none(
+    table: str, make: Callable[[], tuple[Picture, ...]]
+) -> Callable[[], tuple[Picture, ...]]:
+    """What a game draws, or nothing where it fails: no picture is worth a post."""
 
-    task: asyncio.Task[None]
+    def made() -> tuple[Picture, ...]:
+        try:
+            return make()
+        except Exception as fault:  # noqa: BLE001 (no picture is worth a post)
+            _log.error("table %s: no picture: %s", table, logs.describe_error(fault))
+            return ()
+
+    return made
+
+
+class Hanging:
+    """A message that changes, waits for its pictures, or is being edited with them."""
+
+    task: asyncio.Task[None] | None = None
     edits = False

@@ -2,7 +2,7 @@
 
 from collections import OrderedDict
 
-from bot.tables.services import Host
+from bot.tables.services import Services
 
 HOUR = 3600.0
 
@@ -10,8 +10,8 @@ HOUR = 3600.0
 class Presence:
     """Remembers for an hour; a press in a server says that somebody is there too."""
 
-    def __init__(self, host: Host) -> None:
-        self.host = host
+    def __init__(self, services: Services) -> None:
+        self.services = services
         self._seen: OrderedDict[tuple[int, str], float] = OrderedDict()
 
     def __len__(self) -> int:
@@ -19,7 +19,7 @@ class Presence:
 
     def seen(self, server: int, person: str) -> None:
         """Somebody is there now; those not seen for an hour are forgotten."""
-        now = self.host.tables.now()
+        now = self.services.tables.now()
         self._seen[server, person] = now
         self._seen.move_to_end((server, person))
         while (oldest := next(iter(self._seen.values()))) != now and not _is_recent(oldest, now):
@@ -28,7 +28,7 @@ class Presence:
     def is_known(self, server: int, person: str) -> bool:
         """Whether somebody was there within the hour."""
         seen = self._seen.get((server, person))
-        return seen is not None and _is_recent(seen, self.host.tables.now())
+        return seen is not None and _is_recent(seen, self.services.tables.now())
 
     def clear(self) -> None:
         """Nobody is known to be anywhere."""

@@ -6,28 +6,28 @@ from typing import TYPE_CHECKING
 from discord import ButtonStyle
 
 from bot.domain.ballots import CHOICES, Absent
-from bot.domain.custom_id import Address
+from bot.domain.custom_id import CustomId
 from bot.domain.pace_words import moment
-from bot.domain.reminder_preferences import habits_of
+from bot.domain.reminder_preferences import preferences_of
 from bot.domain.seating import is_person
 from bot.domain.table import Message, Table
 from bot.i18n.languages import speaker
 from bot.outbox.discord_api import PlaceGone
 from bot.outbox.outcome import Changes, Outcome
 from bot.tables.absence import voters_about
-from bot.views.components import ASKED, CALM, Card, Form, button
+from bot.views.components import ASKED, CALM, CardBuilder, Form, button
 from persistence.store import Letter
 
 if TYPE_CHECKING:
-    from bot.outbox.render_table import Posts
+    from bot.outbox.render_table import TablePosts
 
 
 class AbsencePosts:
     """Turns such letters into messages."""
 
-    def __init__(self, posts: "Posts") -> None:
+    def __init__(self, posts: "TablePosts") -> None:
         self.posts = posts
-        self.host = posts.host
+        self.services = posts.services
         self.calls = posts.calls
         self.kinds = {
             "absence": self._absence,
@@ -48,11 +48,11 @@ class AbsencePosts:
         return {} if posts is None else {"absence_posts": posts or None}
 
     async def _question(self, row: Table, seat: int, absent: Absent) -> Form:
-        say = speaker(await self.host.tables.game_of(row), row, self.posts.language(row))
+        say = speaker(await self.services.tables.game_of(row), row, self.posts.language(row))
         person = row.seats[seat] or ""
-        habits = habits_of(await self.host.store.person(person))
-        away = habits.away if habits.is_away(self.host.tables.now()) else None
-        card = Card(ASKED)
+        preferences = preferences_of(await self.services.store.person(person))
+        away = preferences.away if preferences.is_away(self.services.tables.now()) else None
+        card = CardBuilder(ASKED)
         when = None if away is None else moment(away)
         card.text("### " + say.text("absent-title", seat=seat, when=when))
         voters = voters_about(row, seat)
@@ -66,11 +66,11 @@ class AbsencePosts:
         words = f"{seat}~{absent.number}"
         card.buttons(
             button(
-                say.text(f"button-{choice}"), Address(row.id, "absent", None, f"{words}~{choice}")
+                say.text(f"button-{choice}"), CustomId(row.id, "absent", None, f"{words}~{choice}")
             )
             for choice in CHOICES
         )
-        here = Address(row.id, "here", None, str(seat))
+        here = CustomId(row.id, "here", None, str(seat))
         card.buttons([button(say.text("button-here"), here, ButtonStyle.success)])
         return card.form()
 
@@ -79,12 +79,12 @@ class AbsencePosts:
         seat = letter.data["seat"]
         form = None
         if seat in row.absence.offered and row.status == "playing":
-            say = speaker(await self.host.tables.game_of(row), row, self.posts.language(row))
-            card = Card(ASKED)
+            say = speaker(await self.services.tables.game_of(row), row, self.posts.language(row))
+            card = CardBuilder(ASKED)
             table = f"<#{await self.posts.room(row)}>"
             card.text(say.text("offer-title", seat=seat, channel=table))
-            take = Address(row.id, "take", None, str(seat))
-            here = Address(row.id, "here", None, str(seat))
+            take = CustomId(row.id, "take", None, str(seat))
+            here = CustomId(row.id, "here", None, str(seat))
             card.buttons([
                 button(say.text("button-take"), take, ButtonStyle.primary),
                 button(say.text("button-here"), here, ButtonStyle.success),
@@ -136,10 +136,10 @@ class AbsencePosts:
         kept = row.posts.desks.get(person)
         if kept is None or not is_person(person):
             return {}
-        known = await self.host.store.person(person)
+        known = await self.services.store.person(person)
         language = known.get("language", self.posts.language(row))
-        say = speaker(await self.host.tables.game_of(row), row, language)
-        card = Card(CALM)
+        say = speaker(await self.services.tables.game_of(row), row, language)
+        card = CardBuilder(CALM)
         card.text(say.text("desk-handed-on", table=row.id, seat=letter.data["seat"]))
         await self.calls.edit(int(kept[0]), int(kept[1]), card.form())
         self.posts.shown.pop((row.id, person), None)

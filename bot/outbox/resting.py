@@ -12,18 +12,18 @@ from typing import Any
 
 from bot.domain import motions
 from bot.domain.limits import OPEN, RESTS
-from bot.domain.seating import HOUSE
+from bot.domain.seating import AI_TIMER
 from bot.domain.standing_orders import ANSWER
 from bot.domain.table import Table
 from bot.outbox.rooms import Rooms
 from bot.tables import clock_updates
 from bot.tables.lobby import first_letters
-from bot.tables.services import Host
+from bot.tables.services import Services
 from bot.tables.update import Edit
 from persistence.store import Letter, Timer
 
 DAY = 24 * 3600.0
-AT_ONCE = (HOUSE, ANSWER)
+AT_ONCE = (AI_TIMER, ANSWER)
 """Timers that nobody need be warned of: what they do is done as soon as the table goes on."""
 SHOWN_ANEW = ("lobby", "panel", "desk", "remind", "reminded", "awake")
 """Letters that only show how things stand or call people: others take their place."""
@@ -33,10 +33,10 @@ _log = logging.getLogger(__name__)
 
 
 class Resting:
-    """Says which tables rest, puts them to rest and wakes them."""
+    """Says which tables rest, puts them to rest and resumes them."""
 
-    def __init__(self, host: Host, rooms: Rooms) -> None:
-        self.host = host
+    def __init__(self, services: Services, rooms: Rooms) -> None:
+        self.services = services
         self.rooms = rooms
         self.servers: set[str] = set()
         """Where tables rest, as far as anybody has asked for them."""
@@ -46,11 +46,11 @@ class Resting:
         return row.room.rests is not None or self.rooms.is_gone(row)
 
     async def still(self, row: Table) -> bool:
-        """The same for who wants to do something there: what can go on is woken first."""
+        """The same for who wants to do something there: what can go on is resumed first."""
         if not self.rests(row):
             return False
         if self.rooms.has_place(row):
-            await self.wake(row.id)
+            await self.resume(row.id)
             return False
         await self.begin(row, "its server has removed the bot, or is closed to it")
         return True
@@ -61,62 +61,64 @@ class Resting:
         if row.room.rests is not None or row.status not in OPEN:
             return
         _log.warning("table %s rests: %s", row.id, why)
-        await self.host.updates.change(row.id, lambda _before: {"rests": self.host.tables.now()})
+        await self.services.updates.change(
+            row.id, lambda _before: {"rests": self.services.tables.now()}
+        )
 
-    def awake(self, handler: Handler) -> Handler:
+    def unless_resting(self, handler: Handler) -> Handler:
         """A handler of timers that puts off those of tables that rest."""
 
         async def fire(timer: Timer) -> None:
-            row = await self.host.tables.row(timer.game)
+            row = await self.services.tables.row(timer.game)
             if await self.still(row):
                 data = {**timer.data, RESTS: True}
-                later = replace(timer, due=self.host.tables.now() + DAY, data=data)
-                await self.host.updates.take_timer(timer, timers=[later])
-            elif timer in await self.host.store.timers_of(timer.game):
-                # A table that was woken has given its timers another time.
+                later = replace(timer, due=self.services.tables.now() + DAY, data=data)
+                await self.services.updates.take_timer(timer, timers=[later])
+            elif timer in await self.services.store.timers_of(timer.game):
+                # A table that was resumed has given its timers another time.
                 await handler(timer)
 
         return fire
 
     async def look(self) -> None:
-        """Wake whatever can go on: at the start, and when something has changed in a server."""
+        """Resume whatever can go on: at the start, and when something has changed in a server."""
         self.servers.clear()
         for status in OPEN:
-            for row in await self.host.tables.find(status):
+            for row in await self.services.tables.find(status):
                 if row.room.rests is not None:
                     await self.still(row)
 
-    async def wake(self, table: str) -> None:
+    async def resume(self, table: str) -> None:
         """A table goes on; what was to be shown or said again and again meanwhile is so once."""
 
-        async def woken(row: Table) -> Edit | None:
+        async def resumed(row: Table) -> Edit | None:
             if row.room.rests is None:
                 return None
-            letters = await self.host.store.letters(table)
+            letters = await self.services.store.letters(table)
             shown = [one.id for one in letters if one.kind in SHOWN_ANEW]
-            await self.host.store.mark_delivered(shown)
+            await self.services.store.mark_delivered(shown)
             timing = await self._clocks(row)
             timers = [*await self._brought_back(row, timing.cancelled), *timing.timers]
-            again = motions.begun_anew(row, self.host.tables.now())
+            again = motions.begun_anew(row, self.services.tables.now())
             new = row.patched({**timing.patch, **again, "rests": None})
             return Edit(new, _letters(row, letters, timing.letters), timers, timing.cancelled)
 
-        if await self.host.updates.update(table, woken) is not None:
+        if await self.services.updates.update(table, resumed) is not None:
             _log.warning("table %s goes on", table)
 
     async def _clocks(self, row: Table) -> clock_updates.ClockChange:
         """Nobody could answer meanwhile: who is waited for has a whole bank from now on."""
-        clock, now = row.clock, self.host.tables.now()
+        clock, now = row.clock, self.services.tables.now()
         if row.status != "playing" or clock.paused:
             return clock_updates.ClockChange()
         for seat in clock.waits:
             clock = clock.granted(row.pace, seat, now)
-        return await clock_updates.timed(self.host.store, row, clock, now)
+        return await clock_updates.timed(self.services.store, row, clock, now)
 
     async def _brought_back(self, row: Table, but: Sequence[str]) -> list[Timer]:
         """Timers that were put off; people have a day to notice that they run again."""
-        now = self.host.tables.now()
-        put_off = [t for t in await self.host.store.timers_of(row.id) if RESTS in t.data]
+        now = self.services.tables.now()
+        put_off = [t for t in await self.services.store.timers_of(row.id) if RESTS in t.data]
         return [_again(timer, now) for timer in put_off if timer.key not in but]
 
 

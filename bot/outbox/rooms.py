@@ -1,7 +1,7 @@
 """Where a table plays: a channel of its own, else a thread, else the channel of its lobby."""
 
 import logging
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Literal
 
 import discord
@@ -44,6 +44,11 @@ def lacking(permissions: discord.Permissions, in_thread: bool) -> list[str]:
     """What we lack to write in a place."""
     needed = [IN_THREADS if in_thread and n == "send_messages" else n for n in NEEDED]
     return [name for name in needed if not getattr(permissions, name)]
+
+
+def in_words(permissions: Iterable[str]) -> str:
+    """Permissions as Discord calls them."""
+    return ", ".join(name.replace("_", " ").title() for name in permissions)
 
 
 class Rooms:

@@ -1,7 +1,8 @@
 """Somebody does not come: the table is asked what to do, and nothing happens by itself.
 
 The others choose. More than half of them decide at once; when all have answered, or after a day,
-most votes do, and the host of the table breaks a tie. Whatever ends the wait ends the question.
+most votes do, and the host of the table breaks a tie. Where seats share a side, each side has to
+choose the same; otherwise the table waits on. Whatever ends the wait ends the question.
 """
 
 from collections.abc import Callable, Mapping
@@ -11,9 +12,10 @@ from typing import Any
 from bot.domain.ballots import CHOICES, DAY, HAND_ON, ONCE, STAND_IN, Absent
 from bot.domain.pace import Clock
 from bot.domain.pace_words import moment
-from bot.domain.reminder_preferences import habits_of
+from bot.domain.reminder_preferences import preferences_of
 from bot.domain.seating import (
     best_player,
+    by_side,
     host_of,
     is_person,
     people,
@@ -26,15 +28,17 @@ from bot.domain.transition import Along, Transition
 from bot.tables.ai_players import AiPlayers
 from bot.tables.clock_updates import clock_when
 from bot.tables.reminders import is_waited_for
-from bot.tables.repository import HostError, Tables, alone
+from bot.tables.repository import ActionRefused, Tables, alone
 from bot.tables.table_commands import CHANGED, Record, TableCommands
 from bot.tables.update import Edit, Move, Updates
 from persistence.store import Timer
 
 
 def voters_about(row: Table, seat: int) -> tuple[str, ...]:
-    """Those who are asked: everybody else who is a person."""
-    return tuple(person for person in people(row) if person != row.seats[seat])
+    """Those who are asked: everybody else who is a person and not away as well."""
+    away = {row.seats[other] for other in stand_ins(row)}
+    others = [person for person in people(row) if person != row.seats[seat]]
+    return tuple(person for person in others if person not in away) or tuple(others)
 
 
 class Absence:
@@ -70,33 +74,35 @@ class Absence:
         waits = row.clock.waits
         seats = [seat for seat in waits if row.seats[seat] != person and is_waited_for(row, seat)]
         if not seats:
-            raise HostError("host-nobody-missing")
+            raise ActionRefused("refused-nobody-missing")
         free = {seat: _asked_from(row, seat) for seat in seats}
         if min(free.values()) > now:
-            raise HostError("host-not-late", when=moment(min(free.values())))
+            raise ActionRefused("refused-not-late", when=moment(min(free.values())))
         for seat in [seat for seat, at in free.items() if at <= now]:
             await self.late(Timer(table, key_of(DEADLINE, seat), now))
 
     async def vote(self, table: str, person: str, seat: int, number: int, choice: str) -> None:
         """Choose what the table shall do; one may change one's mind while it is open."""
         if choice not in CHOICES:
-            raise HostError("host-not-offered")
-        if person not in voters_about(await self.tables.row(table), seat):
-            raise HostError("host-not-yours")
+            raise ActionRefused("refused-not-offered")
+        before = await self.tables.row(table)
+        if person not in voters_about(before, seat):
+            raise ActionRefused("refused-not-yours")
+        game = await self.tables.game_of(before)
 
         def voted(row: Table) -> tuple[Table, float]:
             if person not in voters_about(row, seat):
-                raise HostError("host-not-yours")
+                raise ActionRefused("refused-not-yours")
             absent = row.absence.questions.get(seat)
             if absent is None or absent.number != number:
-                raise HostError("host-vote-over")
+                raise ActionRefused("refused-vote-over")
             new = replace(absent, votes={**absent.votes, person: choice})
-            voters, host = voters_about(row, seat), host_of(row)
-            over = new.outcome(voters, host, late=False) is not None
+            groups = by_side(game, row, voters_about(row, seat))
+            over = new.outcome(groups, host_of(row), late=False) is not None
             return _with(row, seat, new), self.tables.now() if over else absent.at + DAY
 
         if not await self._change(table, seat, voted):
-            raise HostError("host-vote-over")
+            raise ActionRefused("refused-vote-over")
 
     async def _change(
         self, table: str, seat: int, change: Callable[[Table], tuple[Table, float] | None]
@@ -122,7 +128,7 @@ class Absence:
         seat = seat_of(timer)
 
         async def settled(row: Table) -> Move | None:
-            choice = self._choice(row, seat)
+            choice = await self._choice(row, seat)
             if choice is None:
                 return None
             return await (self._once if choice == ONCE else self._decided)(row, seat, choice)
@@ -130,13 +136,14 @@ class Absence:
         if await self.updates.update(timer.game, settled) is None:
             await self._put_off(await self.tables.row(timer.game), seat, timer)
 
-    def _choice(self, row: Table, seat: int) -> str | None:
+    async def _choice(self, row: Table, seat: int) -> str | None:
         """What the table has decided about a seat; None while it has not, or is not asked."""
         absent = row.absence.questions.get(seat)
         if absent is None or not is_waited_for(row, seat):
             return None
         late = self.tables.now() >= absent.at + DAY
-        return absent.outcome(voters_about(row, seat), host_of(row), late)
+        groups = by_side(await self.tables.game_of(row), row, voters_about(row, seat))
+        return absent.outcome(groups, host_of(row), late)
 
     async def _put_off(self, row: Table, seat: int, timer: Timer) -> None:
         """Whoever decided sits there no more: the question stays open for the rest of its day."""
@@ -153,9 +160,9 @@ class Absence:
         away = await self._away(row, seat)
 
         def along(transition: Transition) -> Along:
-            asked = transition.game.pending(transition.state)
+            asked = transition.after.asked(transition.game)
             letters: list[Any] = [_decided(transition.before, seat, choice)]
-            if seat not in asked:
+            if seat not in asked.pending:
                 return Along(letters=letters, depends=["questions"])
             transition.note("absent", {"seat": seat, "choice": choice})
             clock = self._granted(transition.before, asked, seat, away)
@@ -186,7 +193,7 @@ class Absence:
 
     async def _away(self, row: Table, seat: int) -> float:
         """Until when somebody has said to be away."""
-        return habits_of(await self.tables.store.person(row.seats[seat] or "")).away or 0.0
+        return preferences_of(await self.tables.store.person(row.seats[seat] or "")).away or 0.0
 
     def _granted(self, row: Table, asked: Any, seat: int, away: float) -> Clock:
         """The clocks when the table goes on waiting for a seat, if it has to."""
@@ -205,7 +212,7 @@ class Absence:
         seat = _seat(row, person)
         away = await self._not_away(person)
         if not away and not _is_missed(row, seat):
-            raise HostError("host-here-already")
+            raise ActionRefused("refused-here-already")
         await self._back(row, seat, person)
 
     async def come_back(self, person: str) -> None:
@@ -259,7 +266,7 @@ class Absence:
         def made(row: Table, _asked: Any) -> Record:
             seat = _seat(row, person)
             if row.clock.paused:
-                raise HostError("host-paused")
+                raise ActionRefused("refused-paused")
             clock = row.clock.stopped(self.tables.now())
             said = {"text": "table-paused", "args": {"seat": seat}}
             return Record({"seat": seat}, clock, letters=[("say", said), CHANGED])
@@ -272,7 +279,7 @@ class Absence:
         def made(row: Table, _asked: Any) -> Record:
             seat = _seat(row, person)
             if not row.clock.paused:
-                raise HostError("host-not-paused")
+                raise ActionRefused("refused-not-paused")
             clock = row.clock.started(self.tables.now())
             said = {"text": "table-resumed", "args": {"seat": seat}}
             return Record({"seat": seat}, clock, letters=[("say", said), CHANGED])
@@ -289,7 +296,7 @@ def _decided(row: Table, seat: int, choice: str) -> tuple[str, Mapping[str, Any]
 
 def _seat(row: Table, person: str) -> int:
     if person not in row.seats:
-        raise HostError("host-not-yours")
+        raise ActionRefused("refused-not-yours")
     return row.seats.index(person)
 
 

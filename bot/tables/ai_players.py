@@ -7,18 +7,21 @@ that were asked answer in one commit, so that no order shows; each goes on until
 import asyncio
 import logging
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from hashlib import blake2b
 from random import Random
 from typing import Any
 
 from bot.domain.live_game import Live
 from bot.domain.replay import effective
-from bot.domain.seating import decided_by, house_player, questions
+from bot.domain.seating import ai_at, decided_by
+from bot.domain.suggestion import Suggestion, may_ask, suggested
 from bot.domain.table import Table
 from bot.domain.transition import Along, Transition, wait_of
+from bot.domain.waits import questions
 from bot.logs import describe_error
 from bot.tables.play import Play
-from bot.tables.repository import HostError, Tables
+from bot.tables.repository import ActionRefused, Tables
 from bot.tables.update import Move, Updates
 from persistence.store import Timer
 from rules.engine import Decision, Event, Game, chance_from, decide
@@ -48,7 +51,7 @@ class AiPlayers:
             live = await self.tables.state(row, game)
             asked = questions(game, row, live.state) if row.status == "playing" else {}
             still = [int(seat) for seat, n in asked.items() if timer.data["asked"].get(seat) == n]
-            found = {seat: house_player(row, seat) for seat in still}
+            found = {seat: ai_at(row, seat) for seat in still}
             seats = {seat: player for seat, player in found.items() if player is not None}
             return await self._move(game, row, live, seats, once=False) if seats else None
 
@@ -72,12 +75,12 @@ class AiPlayers:
         """The same as it is written, with what goes along with it."""
         game = await self.tables.game_of(row)
         if row.status != "playing":
-            raise HostError("host-not-started" if row.status == "lobby" else "host-over")
+            raise ActionRefused("refused-not-started" if row.status == "lobby" else "refused-over")
         if player not in game.players():
-            raise HostError("host-not-offered")
+            raise ActionRefused("refused-not-offered")
         live = await self.tables.state(row, game)
         if seat not in game.pending(live.state):
-            raise HostError("host-stale")
+            raise ActionRefused("refused-stale")
         return await self._move(game, row, live, {seat: player}, once=True, along=along)
 
     async def _move(
@@ -97,6 +100,22 @@ class AiPlayers:
             await asyncio.to_thread(_think, transition, seats, events, once)
         transition.take_standing()
         return await self.play.move(transition, along(transition))
+
+    async def suggest(self, table: str, person: str) -> Suggestion:
+        """What an AI would do in this person's place; it knows what they may know."""
+        row = await self.tables.row(table)
+        if not may_ask(row):
+            raise ActionRefused("refused-no-advice")
+        game = await self.tables.game_of(row)
+        seat = row.seats.index(person) if person in row.seats else None
+        state = None if seat is None else await self.play.as_pressed(row, seat)
+        if seat is None or state is None:
+            raise ActionRefused("refused-not-asked")
+        events = await self._events(table)
+        # A copy: the position itself is looked at by everybody else meanwhile.
+        state, chance = game.clone(state), partial(luck, row, seat)
+        async with self._thinking:
+            return await asyncio.to_thread(suggested, game, state, seat, events, chance)
 
     async def _events(self, table: str) -> list[Event]:
         """What happened, without what was taken back."""
@@ -122,8 +141,8 @@ def _think(
                 break
             if once and wait_of(asked) != wait_of(first):
                 break
-            told_so_far = [*events, *transition.events]
-            said = _say(transition, seat, key, told_so_far, asked.id)
+            so_far = [*events, *transition.events]
+            said = _say(transition, seat, key, so_far, asked.id)
             transition.take(seat, [said], by)
 
 

@@ -9,10 +9,11 @@ from typing import Any
 
 from bot.domain.ballots import DAY
 from bot.domain.pace import Clock
-from bot.domain.reminder_preferences import habits_of
-from bot.domain.seating import house_player, is_person
+from bot.domain.reminder_preferences import preferences_of
+from bot.domain.seating import ai_at, is_person, is_solo
 from bot.domain.table import Patch, Table
 from bot.domain.timers import ABSENCE, DEADLINE, REMINDER, key_of
+from bot.domain.waits import Asked, waited
 from persistence.store import Store, Timer
 
 
@@ -26,8 +27,8 @@ class ClockChange:
     letters: Sequence[tuple[str, Mapping[str, Any]]] = ()
 
 
-async def moved(store: Store, row: Table, asked: Sequence[int], at: float) -> ClockChange:
-    """From now on these seats are asked."""
+async def moved(store: Store, row: Table, asked: Asked, at: float) -> ClockChange:
+    """From now on these are asked."""
     return await changed(store, row, clock_when(row, asked, at), at)
 
 
@@ -36,9 +37,14 @@ async def changed(store: Store, row: Table, after: Clock, at: float) -> ClockCha
     return ClockChange() if after == row.clock else await timed(store, row, after, at)
 
 
-def clock_when(row: Table, asked: Sequence[int], at: float) -> Clock:
-    """A table's clock when from now on these seats are asked; nobody waits for an AI."""
-    people = [seat for seat in asked if house_player(row, seat) is None]
+def clock_when(row: Table, asked: Asked, at: float) -> Clock:
+    """A table's clock when from now on these are asked.
+
+    Of a side that answers as one, one clock runs, and the others keep their bank. Nobody waits for
+    an AI, and at a table of one person with AI nobody waits at all.
+    """
+    seats = () if is_solo(row) else waited(row, asked)
+    people = [seat for seat in seats if ai_at(row, seat) is None]
     return row.clock.moved(row.pace, people, at)
 
 
@@ -81,7 +87,7 @@ async def _is_away(store: Store, who: str | None, at: float) -> bool:
     """Whether somebody has said not to be there; who was forgotten never is."""
     if who is None or not is_person(who):
         return True
-    return habits_of(await store.person(who)).is_away(at)
+    return preferences_of(await store.person(who)).is_away(at)
 
 
 async def reminder_of(store: Store, row: Table, seat: int, at: float) -> Timer | None:
@@ -90,7 +96,7 @@ async def reminder_of(store: Store, row: Table, seat: int, at: float) -> Timer |
     if person is None or not is_person(person):
         return None
     known = await store.person(person)
-    due = habits_of(known).due(at, row.pace.remind)
+    due = preferences_of(known).due(at, row.pace.remind)
     return None if due is None else Timer(row.id, key_of(REMINDER, seat), due)
 
 

@@ -2,7 +2,8 @@
 
 A game that goes on needs its players. One that cannot go on here, because its table rests or has
 other rules, keeps nobody: the seat stays without a person, and once the game goes on the others are
-asked about it as about anybody who does not come.
+asked about it as about anybody who does not come. One that is damaged does keep them, and they are
+told so: a seat cannot be given up where nobody can tell what hangs on it.
 """
 
 from collections.abc import Collection
@@ -16,7 +17,7 @@ from bot.domain.transition import Along
 from bot.tables.lobby import Lobby
 from bot.tables.play import Play
 from bot.tables.reminders import is_waited_for
-from bot.tables.repository import HostError, OtherVersion, Tables
+from bot.tables.repository import ActionRefused, OtherVersion, Tables
 from bot.tables.update import Edit, Updates
 from persistence.store import StillSeated, Timer
 
@@ -32,10 +33,13 @@ class Forgetting:
 
     async def stand_up(self, person: str) -> list[str]:
         """Leave every lobby and every game that cannot go on; the tables where a seat is left."""
+        for _, row in await self.tables.damaged():
+            if person in (*row.seats, row.people.host):
+                raise ActionRefused("refused-damaged-keeps", table=row.id)
         playing = await self.tables.find("playing", person)
         for row in playing:
             if not await self._is_stuck(row):
-                raise HostError("host-still-playing")
+                raise ActionRefused("refused-still-playing")
         for row in await self.tables.find("lobby", person):
             await self.lobby.leave(row.id, person)
         for row in playing:
@@ -47,7 +51,7 @@ class Forgetting:
         try:
             await self.tables.store.forget_person(person, left)
         except StillSeated:
-            raise HostError("host-still-playing") from None
+            raise ActionRefused("refused-still-playing") from None
 
     async def _is_stuck(self, row: Table) -> bool:
         """Whether nobody could finish or end this game, however much they want to."""

@@ -24,7 +24,7 @@ from rules.engine import Event, Game
 PERSON = re.compile(r"[\w-]{1,40}", re.ASCII)
 ACCOUNT = re.compile(r"[1-9]\d{0,19}", re.ASCII)
 """A person as Discord names them: someone to write to."""
-HOUSE = re.compile(rf"{AI}:(\w+):[1-9]", re.ASCII)
+AI_SEAT = re.compile(rf"{AI}:(\w+):[1-9]", re.ASCII)
 STAND_IN = re.compile(rf"{AI}:(\w+)", re.ASCII)
 NOTE = re.compile(r"[a-z_]{1,40}")
 LONGEST_SEED = 64
@@ -82,8 +82,8 @@ def _check_seats(game: Game[Any], row: Table) -> None:
     if len(set(named)) < len(named):
         raise Damaged("somebody sits there twice")
     for who in taken:
-        house = HOUSE.fullmatch(who)
-        known = house[1] in game.players() if house else PERSON.fullmatch(who)
+        ai = AI_SEAT.fullmatch(who)
+        known = ai[1] in game.players() if ai else PERSON.fullmatch(who)
         if not known:
             raise Damaged("nobody can sit there under such a name")
     if row.status in OPEN:
@@ -116,8 +116,8 @@ def _check_commands(game: Game[Any], row: Table, commands: Sequence[Command]) ->
         if command.kind in DECISIONS:
             if command.seat is None or not isinstance(data, list):
                 raise Damaged("a decision is none")
-            house = STAND_IN.fullmatch(command.person or "")
-            stood_in = house is not None and house[1] in game.players()
+            ai = STAND_IN.fullmatch(command.person or "")
+            stood_in = ai is not None and ai[1] in game.players()
             if command.person != seats[command.seat] and not stood_in:
                 raise Damaged("somebody has decided who did not sit there")
         elif command.kind == "undo":

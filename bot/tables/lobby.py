@@ -10,30 +10,35 @@ from bot.domain import limits
 from bot.domain.limits import NO_LIMITS, OPEN, Limits
 from bot.domain.live_game import Live
 from bot.domain.pace import paces
+from bot.domain.places import ANY, arranged, crowded, has_room, wishes
 from bot.domain.seating import (
     ai_players,
+    ai_timer,
     host_of,
-    house_timer,
     is_ai,
     is_person,
     mark,
     people,
-    questions,
     with_ai,
     without_last_ai,
 )
 from bot.domain.table import Patch, Table, laid_over, stored
+from bot.domain.waits import asked_in, questions
 from bot.tables import clock_updates
-from bot.tables.repository import HostError, Tables, new_id
+from bot.tables.repository import ActionRefused, GameGone, Tables, new_id
 from bot.tables.update import Edit, Opening, Updates
 from persistence.store import LimitReached
+from rules.engine import Game
 
 OPTIONS: Mapping[str, Mapping[str, Patch]] = {
     "language": {"en": {"language": "en"}, "pl": {"language": "pl"}},
     "pace": {key: {"pace": key} for key in paces()},
     "teach": {"yes": {"teach": True}, "no": {"teach": False}},
+    "friendly": {"yes": {"friendly": True}, "no": {"friendly": False}},
 }
 """What the host of a table may set in its lobby, and what each choice changes."""
+GAME = "game"
+"""In front of the options of the game itself, apart from those above."""
 WITHOUT_MARKS: Patch = {"former": None, "removed": None}
 """Who sat elsewhere before, or was removed from the lobby: of no use once a table is closed."""
 
@@ -54,14 +59,17 @@ class Lobby:
         place: Patch,
         scenario: Mapping[str, Any] | None = None,
         ai: Sequence[str] = (),
+        options: Mapping[str, Any] = {},
     ) -> Table:
         """A new table with its host in the first seat, and AI, by the names of their players.
 
-        A scenario sets up its first position. The letter that shows its lobby is written with it;
-        whoever tells people about it notifies the outbox.
+        Options are the game's own, a scenario sets up its first position. The letter that shows
+        its lobby is written with it; whoever tells people about it notifies the outbox.
         """
         with _limited():
-            return await self.updates.open(self._opening(key, seats, person, place, scenario, ai))
+            return await self.updates.open(
+                self._opening(key, seats, person, place, scenario, ai, options)
+            )
 
     def _opening(
         self,
@@ -71,15 +79,19 @@ class Lobby:
         place: Patch,
         scenario: Mapping[str, Any] | None,
         ai: Sequence[str],
+        options: Mapping[str, Any],
     ) -> Opening:
-        game = self.tables.built_in(key)
+        try:
+            game = self.tables.built_in(key)
+        except ValueError:
+            raise GameGone from None
         least, most = game.info.seats
         if not least <= seats <= most:
-            raise HostError("host-seats", least=least, most=most)
+            raise ActionRefused("refused-seats", least=least, most=most)
         if not set(ai) <= game.players().keys():
-            raise HostError("host-not-offered")
+            raise ActionRefused("refused-not-offered")
         if len(ai) >= seats:
-            raise HostError("host-full")
+            raise ActionRefused("refused-full")
         taken: tuple[str | None, ...] = (person, *[None] * (seats - 1))
         for player in ai:
             taken = with_ai(taken, player)
@@ -88,7 +100,7 @@ class Lobby:
             game=key,
             version=game.version,
             data_hash=game.data_hash,
-            options={} if scenario is None else {"scenario": dict(scenario)},
+            options={**options, **({} if scenario is None else {"scenario": dict(scenario)})},
             seed=secrets.token_bytes(32),
             status="lobby",
             seats=taken,
@@ -97,19 +109,26 @@ class Lobby:
         )
         return Opening(table, game.data_set, [("lobby", {})], self.limits.all)
 
-    async def join(self, table: str, person: str, name: str = "") -> Table:
-        """Take a free seat, under that name; whoever greets them then notifies the outbox."""
+    async def join(self, table: str, person: str, name: str = "", role: str = ANY) -> Table:
+        """Take a free seat, under that name; whoever greets them then notifies the outbox.
+
+        Who sits there already may want another role.
+        """
+        game = await self.tables.game_of(await self.tables.row(table))
 
         def seated(row: Table) -> Table:
+            if person in row.seats and not game.info.roles:
+                raise ActionRefused("refused-already-here")
+            wanting = _wanting(game, row, person, role)
             if person in row.seats:
-                raise HostError("host-already-here")
+                return row.patched(wanting)
             if mark(row, person) in row.people.removed:
-                raise HostError("host-removed")
+                raise ActionRefused("refused-removed")
             if None not in row.seats:
-                raise HostError("host-full")
+                raise ActionRefused("refused-full")
             seats = list(row.seats)
             seats[seats.index(None)] = person
-            patch: Patch = {"names": {**row.people.names, person: name}}
+            patch: Patch = {**wanting, "names": {**row.people.names, person: name}}
             if person in row.people.watchers:
                 patch["watchers"] = [p for p in row.people.watchers if p != person]
             return replace(row, seats=tuple(seats)).patched(patch)
@@ -121,7 +140,7 @@ class Lobby:
 
         def left(row: Table) -> Table:
             if person not in row.seats:
-                raise HostError("host-not-here")
+                raise ActionRefused("refused-not-here")
             seats = tuple(None if p == person else p for p in row.seats)
             others = people(replace(row, seats=seats))
             if not others:
@@ -137,7 +156,7 @@ class Lobby:
         def removed(row: Table) -> Table:
             _check_host(row, person)
             if other == person or other not in people(row):
-                raise HostError("host-not-offered")
+                raise ActionRefused("refused-not-offered")
             seats = tuple(None if who == other else who for who in row.seats)
             gone = [*row.people.removed, mark(row, other)]
             return replace(row, seats=seats).patched({"removed": gone})
@@ -149,24 +168,26 @@ class Lobby:
 
         def ended(row: Table) -> Table:
             if person not in row.seats:
-                raise HostError("host-not-yours")
+                raise ActionRefused("refused-not-yours")
             if person != row.people.host:
-                raise HostError("host-only-host-closes")
+                raise ActionRefused("refused-only-host-closes")
             return closed(row)
 
         return await self._change_lobby(table, ended)
 
-    async def add_ai(self, table: str, person: str, player: str) -> Table:
-        """An AI takes a free seat, if the host of the table wants it."""
+    async def add_ai(self, table: str, person: str, player: str, role: str = ANY) -> Table:
+        """An AI takes a free seat, and a role, if the host of the table wants it."""
         game = await self.tables.game_of(await self.tables.row(table))
 
         def added(row: Table) -> Table:
             _check_host(row, person)
             if player not in game.players():
-                raise HostError("host-not-offered")
+                raise ActionRefused("refused-not-offered")
             if None not in row.seats:
-                raise HostError("host-full")
-            return replace(row, seats=with_ai(row.seats, player))
+                raise ActionRefused("refused-full")
+            new = replace(row, seats=with_ai(row.seats, player))
+            added = next(who for who in new.seats if who not in row.seats)
+            return new.patched(_wanting(game, row, added or "", role))
 
         return await self._change_lobby(table, added)
 
@@ -176,17 +197,29 @@ class Lobby:
         def removed(row: Table) -> Table:
             _check_host(row, person)
             if not ai_players(row):
-                raise HostError("host-not-offered")
+                raise ActionRefused("refused-not-offered")
             return replace(row, seats=without_last_ai(row.seats))
 
         return await self._change_lobby(table, removed)
+
+    async def set_game_option(self, table: str, key: str, value: str) -> Table:
+        """Change one of the game's own options, before it begins."""
+        game = await self.tables.game_of(await self.tables.row(table))
+        offered = {one.key: {choice_key(c): c for c in one.choices} for one in game.info.options}
+
+        def changed(row: Table) -> Table:
+            if value not in offered.get(key, {}):
+                raise ActionRefused("refused-not-offered")
+            return replace(row, options={**row.options, key: offered[key][value]})
+
+        return await self._change_lobby(table, changed)
 
     async def set_option(self, table: str, key: str, value: str) -> Table:
         """Change how a table is played, before it begins."""
 
         def changed(row: Table) -> Table:
             if key not in OPTIONS or value not in OPTIONS[key]:
-                raise HostError("host-not-offered")
+                raise ActionRefused("refused-not-offered")
             return row.patched(OPTIONS[key][value])
 
         return await self._change_lobby(table, changed)
@@ -201,16 +234,17 @@ class Lobby:
 
         async def following(old: Table) -> Opening | None:
             if old.status in OPEN:
-                raise HostError("host-not-over")
+                raise ActionRefused("refused-not-over")
             if person not in old.seats:
-                raise HostError("host-not-yours")
+                raise ActionRefused("refused-not-yours")
             again = old.history.again
             kept = None if again is None else await self.tables.store.game(again)
             if kept is not None and not _was_never_played(Table.of(kept)):
                 known.append(Table.of(kept))
                 return None
             seats, ai = len(old.seats), ai_players(old)
-            new = self._opening(old.game, seats, person, _for_again(old), None, ai)
+            options = {key: value for key, value in old.options.items() if key != "scenario"}
+            new = self._opening(old.game, seats, person, _for_again(old), None, ai, options)
             return replace(new, follows=old.patched({"again": new.table.id}))
 
         with _limited():
@@ -226,16 +260,23 @@ class Lobby:
             taken = tuple(p for p in row.seats if p is not None)
             _check_host(row, person)
             if not least <= len(taken) <= most:
-                raise HostError("host-seats", least=least, most=most)
+                raise ActionRefused("refused-seats", least=least, most=most)
+            role = crowded(game, row, taken)
+            if role is not None:
+                raise ActionRefused("refused-role-crowded", role=role)
+            seats = arranged(game, row, taken)
             options = dict(row.options)
             scenario = options.pop("scenario", None)
+            # Kept in full: what is usual may be something else in a later version.
+            options = game.chosen(options)
             state = game.new(len(taken), row.seed, options, scenario)
-            began: Patch = {**WITHOUT_MARKS, "began": now}
-            new = replace(row, seats=taken, status="playing").patched(began)
-            timing = await clock_updates.moved(self.tables.store, new, game.pending(state), now)
+            kept = options if scenario is None else {**options, "scenario": scenario}
+            began: Patch = {**WITHOUT_MARKS, "began": now, "roles": None}
+            new = replace(row, seats=seats, status="playing", options=kept).patched(began)
+            timing = await clock_updates.moved(self.tables.store, new, asked_in(game, state), now)
             new = new.patched(timing.patch)
             asked = questions(game, new, state)
-            timers = [*house_timer(new, asked, now + self.tables.ai_pause), *timing.timers]
+            timers = [*ai_timer(new, asked, now + self.tables.ai_pause), *timing.timers]
             letters = first_letters(new)
             return Edit(new, letters, timers, snapshot=game.dump(state), live=Live(0, state))
 
@@ -257,7 +298,7 @@ class Lobby:
 def _lobby(row: Table) -> Table:
     """A table that has not begun."""
     if row.status != "lobby":
-        raise HostError("host-started" if row.status == "playing" else "host-over")
+        raise ActionRefused("refused-started" if row.status == "playing" else "refused-over")
     # Older code could forget who sat here: their seat is free, and somebody else the host.
     seats = tuple(who if is_person(who) or is_ai(who) else None for who in row.seats)
     return replace(row, seats=seats).patched({"host": host_of(row)})
@@ -269,12 +310,28 @@ def _limited() -> Iterator[None]:
     try:
         yield
     except LimitReached as reached:
-        raise HostError(limits.text_of(reached.limit), most=reached.limit.most) from None
+        raise ActionRefused(limits.text_of(reached.limit), most=reached.limit.most) from None
+
+
+def _wanting(game: Game[Any], row: Table, who: str, role: str) -> Patch:
+    """What changes when somebody wants that role."""
+    if role != ANY and role not in game.info.roles:
+        raise ActionRefused("refused-not-offered")
+    if not has_room(game, row, role, who):
+        raise ActionRefused("refused-role-full", role=role)
+    others = {other: wish for other, wish in wishes(row).items() if other != who}
+    kept = {**others, who: role} if role != ANY else others
+    return {"roles": kept or None} if kept or row.people.roles else {}
+
+
+def choice_key(choice: str | bool) -> str:
+    """A choice of an option as texts and menus name it."""
+    return str(choice).lower() if isinstance(choice, bool) else choice
 
 
 def _check_host(row: Table, person: str) -> None:
     if person != row.people.host:
-        raise HostError("host-only-host", person=row.people.host)
+        raise ActionRefused("refused-only-host", person=row.people.host)
 
 
 def closed(row: Table) -> Table:
@@ -291,6 +348,7 @@ def _for_again(old: Table) -> Patch:
         "names": old.people.names,
         "pace": old.settings.pace,
         "teach": old.settings.teach,
+        "friendly": old.settings.friendly,
     }
 
 

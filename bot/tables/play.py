@@ -5,26 +5,28 @@ One decision (or one batch) is one transaction, and it is committed before anyon
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, Literal
 
-from bot.domain import drafts, motions, results, standing_orders
+from bot.domain import drafts, motions, results, standing_orders, waits
 from bot.domain.custom_id import find, spell
-from bot.domain.drafts import Pick, Walk, menu_parts
+from bot.domain.drafts import Pick, Walk
 from bot.domain.limits import OPEN
 from bot.domain.live_game import Live
 from bot.domain.replay import Noticed, effective, noticed
 from bot.domain.rules_check import position_of
-from bot.domain.seating import house_timer, is_person
+from bot.domain.seating import ai_timer, is_person
 from bot.domain.table import Patch, Table, stored
 from bot.domain.transition import Along, Applied, Letters, Transition
 from bot.tables import clock_updates
 from bot.tables.lobby import WITHOUT_MARKS, closed
-from bot.tables.repository import HostError, Tables
+from bot.tables.repository import ActionRefused, Tables
+from bot.tables.teaching import Teaching
 from bot.tables.update import Edit, Move, Updates
 from persistence.store import Change, Command, Conflict, EventRow, Timer
-from rules.engine import Decision, Event, Game, Prompt
+from rules.engine import Decision, Event, Game, IllegalDecision, Prompt
+from rules.engine.lane_draft import LaneDraft
 
 KEPT_OPEN = 7 * 24 * 3600.0
 """How long a finished table's channel stays, unless someone wants to keep it."""
@@ -32,6 +34,8 @@ KEPT_OPEN = 7 * 24 * 3600.0
 READS = 8
 """How often a table is read again that another process moves on meanwhile."""
 
+Drawn = tuple[int, str | None]
+"""What a press was drawn for: a prompt and, in a lane, the mark of the presses before it."""
 Ticks = Callable[[Game[Any], Walk, list[Pick]], list[Pick]]
 
 
@@ -46,6 +50,14 @@ class Seen:
     legal: tuple[Decision, ...]
     walk: Walk | None = None
     """Where the half-made choices of this person lead; None if nothing is asked."""
+    called: int | None = None
+    """Who is waited for in place of this seat, where their side answers as one."""
+    presses: tuple[Decision, ...] = ()
+    """What this person has pressed in a lane and not decided; all of the above is after it."""
+    explained: frozenset[str] = frozenset()
+    """Kinds of questions whose reason this person is told, because they are new to them."""
+    made: dict[Any, Any] = field(default_factory=dict, compare=False)
+    """What was made of this view, as long as the position is in memory."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,14 +75,31 @@ class Pressed:
 
     became: Literal["draft", "asks", "decided"]
     decisions: tuple[Decision, ...] = ()
+    kinds: tuple[str, ...] = ()
+    """Of the questions that stood on the form, once something is decided."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Lane:
+    """A seat in its lane: where the game is, what it has pressed since, and where that leads."""
+
+    row: Table
+    game: Game[Any]
+    live: Live
+    seat: int
+    first: Prompt
+    picks: list[Pick]
+    draft: LaneDraft
+    here: Live
 
 
 class Play:
     """Games at all tables."""
 
-    def __init__(self, tables: Tables, updates: Updates) -> None:
+    def __init__(self, tables: Tables, updates: Updates, teaching: Teaching) -> None:
         self.tables = tables
         self.updates = updates
+        self.teaching = teaching
 
     async def seen(self, table: str, person: str | None, row: Table | None = None) -> Seen:
         """The table as this person may see it: players their own view, others the public one.
@@ -79,66 +108,113 @@ class Play:
         """
         row, game, live = await self._as_it_stands(table, row)
         seat = row.seats.index(person) if person in row.seats else None
-        if seat is None:
+        if seat is None or person is None:
             return Seen(row, None, self._public(game, row, live), None, ())
         if row.status != "playing":
             view = {**live.view(game, seat), **self._public(game, row, live)}
             return Seen(row, seat, view, None, ())
-        view, prompt = live.view(game, seat), live.question(game, seat)
+        view, prompt = _as_seen(game, row, live, seat), live.question(game, seat)
         if prompt is None:
-            return Seen(row, seat, view, None, ())
-        walk = live.walk(game, seat, await self._picks(table, seat, prompt))
+            return Seen(row, seat, view, None, (), made=live.made(seat))
+        picks = await self._picks(table, seat, prompt)
+        if prompt.mode == "lanes":
+            return await self._explained(self._seen_in_lane(row, game, live, seat, picks), person)
+        walk = live.walk(game, seat, picks)
         if walk.commits:
             # A draft never decides by itself: what would is left out, and asked.
             walk = live.walk(game, seat, ())
-        return Seen(row, seat, view, prompt, game.legal(live.state, seat), walk)
+        called = waits.called_instead(row, live.asked(game), seat)
+        legal, made = game.legal(live.state, seat), live.made(seat)
+        seen = Seen(row, seat, view, prompt, legal, walk, called, made=made)
+        return await self._explained(seen, person)
+
+    async def _explained(self, seen: Seen, person: str) -> Seen:
+        """With the questions whose reason this person is told."""
+        if seen.walk is None:
+            return seen
+        kinds = {step.kind for step in seen.walk.steps}
+        found = await self.teaching.lessons(person, seen.row.game, kinds)
+        return replace(seen, explained=found)
+
+    def _seen_in_lane(
+        self, row: Table, game: Game[Any], live: Live, seat: int, picks: Sequence[Pick]
+    ) -> Seen:
+        """All that the seat sees is where its presses have led; nobody else sees any of it."""
+        draft, here = _in_lane(game, live, seat, picks)
+        view, prompt, walk = _as_seen(game, row, here, seat), here.question(game, seat), None
+        if prompt is not None:
+            walk = here.walk(game, seat, ())
+        legal = game.legal(here.state, seat)
+        made = here.made(seat)
+        return Seen(row, seat, view, prompt, legal, walk, presses=draft.decisions, made=made)
+
+    async def as_pressed(self, row: Table, seat: int) -> Any:
+        """The position in which a seat is asked, after what it has pressed in a lane of its own.
+
+        None if it is not asked. Never changed.
+        """
+        row, game, live = await self._as_it_stands(row.id, row)
+        prompt = live.question(game, seat) if row.status == "playing" else None
+        if prompt is None or seat not in game.pending(live.state):
+            return None
+        if prompt.mode != "lanes":
+            return live.state
+        _, here = _in_lane(game, live, seat, await self._picks(row.id, seat, prompt))
+        return here.state if here.question(game, seat) is not None else None
 
     async def _as_it_stands(self, table: str, known: Table | None) -> tuple[Table, Game[Any], Live]:
         """A table and the state that belongs to it, also while another process moves it on."""
         for _ in range(READS):
             row, known = known or await self.tables.row(table), None
             if row.status == "lobby":
-                raise HostError("host-not-started")
+                raise ActionRefused("refused-not-started")
             game = await self.tables.game_of(row)
             try:
                 return row, game, await self.tables.state(row, game)
             except Conflict:
                 continue
-        raise HostError("host-busy")
+        raise ActionRefused("refused-busy")
 
     def _public(self, game: Game[Any], row: Table, live: Live) -> Mapping[str, Any]:
         """An abandoned game is open to everyone, as a finished one is."""
-        return game.reveal(live.state) if row.status == "abandoned" else live.view(game, None)
+        if row.status == "abandoned":
+            return game.reveal(live.state)
+        return _as_seen(game, row, live, None)
 
     # Half-made choices
 
     async def _picks(self, table: str, seat: int, prompt: Prompt) -> list[Pick]:
-        draft = await self.tables.store.draft(table, seat)
-        if draft is None or draft["prompt"] != prompt.id:
-            return []
-        return [Pick(kind, tuple(decision)) for kind, decision in draft["picks"]]
+        return drafts.read(prompt, await self.tables.store.draft(table, seat))
 
     async def _keep_picks(
         self, table: str, seat: int, prompt: Prompt, picks: Sequence[Pick]
     ) -> None:
-        kept = [[pick.kind, list(pick.decision)] for pick in picks]
-        draft = {"prompt": prompt.id, "picks": kept} if kept else None
-        await self.tables.store.set_draft(table, seat, draft)
+        await self.tables.store.set_draft(table, seat, drafts.kept(prompt, picks))
 
     async def pick(
-        self, table: str, person: str, prompt: int, kind: str, spelled: str, sure: bool
+        self,
+        table: str,
+        person: str,
+        prompt: int,
+        kind: str,
+        spelled: str,
+        sure: bool,
+        mark: str | None = None,
     ) -> Pressed:
-        """A press on one choice of a form: a draft, until it goes beyond what a draft can be."""
+        """A press on one choice of a form: a draft, until it goes beyond what a draft can be.
+
+        In a lane its button was drawn for a prompt and for the presses that led there (`mark`).
+        """
 
         def pressed(game: Game[Any], walk: Walk, picks: list[Pick]) -> list[Pick]:
             step = _step(walk, kind)
             return drafts.pressed(game, picks, step.prompt, _offered(step, spelled))
 
         asked = None if sure else (kind, spelled)
-        return await self._press(table, person, prompt, pressed, asked)
+        return await self._press(table, person, (prompt, mark), pressed, asked)
 
     async def pick_shortcut(
-        self, table: str, person: str, prompt: int, kind: str, key: str
+        self, table: str, person: str, prompt: int, kind: str, key: str, mark: str | None = None
     ) -> Pressed:
         """A press that says several things at once."""
 
@@ -147,9 +223,9 @@ class Play:
             for shortcut in game.shortcuts(step.prompt, step.legal):
                 if shortcut.key == key:
                     return [*picks, *(Pick(kind, decision) for decision in shortcut.decisions)]
-            raise HostError("host-not-offered")
+            raise ActionRefused("refused-not-offered")
 
-        return await self._press(table, person, prompt, pressed, None)
+        return await self._press(table, person, (prompt, mark), pressed, None)
 
     async def clear(self, table: str, person: str) -> None:
         """Start the half-made choices over."""
@@ -157,25 +233,24 @@ class Play:
         await self.tables.store.set_draft(table, seat, None)
 
     async def tick(
-        self, table: str, person: str, prompt: int, kind: str, part: int, ticked: Sequence[str]
+        self, table: str, person: str, prompt: int, kind: str, part: str, ticked: Sequence[str]
     ) -> Pressed:
         """What is ticked in a menu, of the part it shows: picked in the order of the list."""
 
         def pressed(game: Game[Any], walk: Walk, picks: list[Pick]) -> list[Pick]:
-            parts = menu_parts(game, _step(walk, kind))
-            if part >= len(parts):
-                raise HostError("host-not-offered")
-            shown = parts[part]
+            shown = drafts.menu_part(game, _step(walk, kind), part)
+            if not shown:
+                raise ActionRefused("refused-not-offered")
             kept = [pick for pick in picks if pick.kind != kind or pick.decision not in shown]
             return [*kept, *(Pick(kind, d) for d in shown if spell(d) in ticked)]
 
-        return await self._press(table, person, prompt, pressed, None)
+        return await self._press(table, person, (prompt, None), pressed, None)
 
     async def _press(
         self,
         table: str,
         person: str,
-        prompt: int,
+        drawn: Drawn,
         ticks: Ticks,
         asked: tuple[str, str] | None,
     ) -> Pressed:
@@ -186,8 +261,14 @@ class Play:
             game = await self.tables.game_of(row)
             live = await self.tables.state(row, game)
             question = live.question(game, seat)
-            if question is None or question.id != prompt:
-                raise HostError("host-stale")
+            if question is None:
+                raise ActionRefused("refused-stale")
+            if question.mode == "lanes":
+                lane = await self._lane(row, seat, drawn)
+                became[0], move = await self._press_in_lane(lane, ticks, asked)
+                return move
+            if question.id != drawn[0]:
+                raise ActionRefused("refused-stale")
             picks = await self._picks(table, seat, question)
             before = live.walk(game, seat, picks)
             wanted = ticks(game, before, picks)
@@ -201,11 +282,13 @@ class Play:
                 return None
             transition = Transition.following(game, row, live, seat, after)
             transition.take_standing()
-            became[0] = Pressed("decided", tuple(after.batch))
+            became[0] = Pressed("decided", tuple(after.batch), _kinds(before))
             keep_rest = partial(self._keep_rest, transition.row, seat, after.rest)
             return replace(await self.move(transition), then=keep_rest)
 
-        await self.updates.update(table, pressed)
+        row = await self.updates.update(table, pressed)
+        if row is not None and became[0].kinds:
+            await self.teaching.met(person, row.game, became[0].kinds)
         return became[0]
 
     async def _keep_rest(self, row: Table, seat: int, rest: Sequence[Pick]) -> None:
@@ -215,11 +298,69 @@ class Play:
         game = await self.tables.game_of(row)
         live = await self.tables.state(row, game)
         question = live.question(game, seat)
-        if question is None:
+        if question is None or question.mode == "lanes":
             return
         picked = [pick for pick in rest if len(pick.decision) > 1]
         if not live.walk(game, seat, picked).commits:
             await self._keep_picks(row.id, seat, question, picked)
+
+    # In a lane
+
+    async def _lane(self, row: Table, seat: int, drawn: Drawn) -> "_Lane":
+        """Where a seat is in its lane, if what it has pressed now was drawn for that."""
+        game = await self.tables.game_of(row)
+        live = await self.tables.state(row, game)
+        question = live.question(game, seat)
+        if question is None or question.mode != "lanes":
+            raise ActionRefused("refused-stale")
+        picks = await self._picks(row.id, seat, question)
+        draft, here = _in_lane(game, live, seat, picks)
+        asked = here.question(game, seat)
+        prompt, mark = drawn
+        if asked is None or asked.id != prompt:
+            raise ActionRefused("refused-stale")
+        if mark is not None and mark != drafts.mark_of(draft.decisions):
+            raise ActionRefused("refused-stale")
+        return _Lane(row, game, live, seat, question, picks[: len(draft.decisions)], draft, here)
+
+    async def _press_in_lane(
+        self, lane: "_Lane", ticks: Ticks, asked: tuple[str, str] | None
+    ) -> tuple[Pressed, Move | None]:
+        """One more press of a draft, or the one that decides all of them together."""
+        before = lane.here.walk(lane.game, lane.seat, ())
+        wanted = ticks(lane.game, before, [])
+        if asked is not None and (decision := _to_confirm(before, *asked, wanted)):
+            return Pressed("asks", (decision,)), None
+        draft = lane.draft
+        for pick in wanted:
+            try:
+                draft = draft.press(pick.decision)
+            except IllegalDecision:
+                raise ActionRefused("refused-not-offered") from None
+            if draft.commits:
+                break
+        if not draft.commits:
+            await self._keep_picks(lane.row.id, lane.seat, lane.first, [*lane.picks, *wanted])
+            lane.live.keep_lane(lane.seat, draft)
+            return Pressed("draft"), None
+        transition = Transition.following(
+            lane.game, lane.row, lane.live, lane.seat, drafts.decided_in_lane(draft)
+        )
+        transition.take_standing()
+        pressed = Pressed("decided", tuple(pick.decision for pick in wanted), _kinds(before))
+        return pressed, await self.move(transition)
+
+    async def take_back(
+        self, table: str, person: str, prompt: int, mark: str, whole: bool = False
+    ) -> None:
+        """Take the last press of a lane back, or all up to the last fence: unvoted and unseen."""
+
+        async def taken(row: Table) -> None:
+            lane = await self._lane(row, _player(row, person), (prompt, mark))
+            left = [] if whole else lane.picks[:-1]
+            await self._keep_picks(table, lane.seat, lane.first, left)
+
+        await self.updates.update(table, taken)
 
     # Deciding
 
@@ -237,11 +378,11 @@ class Play:
             live = await self.tables.state(row, game)
             asked = live.question(game, seat)
             if asked is None or asked.id != prompt:
-                raise HostError("host-stale")
+                raise ActionRefused("refused-stale")
             transition = Transition(game, row, live)
             used = transition.take(seat, decisions)
             if not used:
-                raise HostError("host-not-offered")
+                raise ActionRefused("refused-not-offered")
             transition.take_standing()
             taken[:] = [Decided(transition.row, transition.events, tuple(decisions[used:]))]
             return await self.move(transition)
@@ -253,11 +394,11 @@ class Play:
         """Everything that was decided and what goes along with it, as one transaction."""
         at, along = self.tables.now(), along or Along()
         row, game, result = transition.before, transition.game, transition.result
-        clock = along.clock or clock_updates.clock_when(row, game.pending(transition.state), at)
+        clock = along.clock or clock_updates.clock_when(row, transition.after.asked(game), at)
         timing = await clock_updates.changed(self.tables.store, row, clock, at)
         vote = motions.when_moved(transition)
         timers = [
-            *house_timer(row, transition.house_asked(), at + self.tables.ai_pause),
+            *ai_timer(row, transition.ai_asked(), at + self.tables.ai_pause),
             *timing.timers,
             *standing_orders.timers(transition, at),
         ]
@@ -308,8 +449,8 @@ class Play:
         """The decisions of a table that everybody has noticed, without what was taken back."""
         game = await self.tables.game_of(row)
         commands = (await self.tables.store.commands(row.id))[: row.seq]
-        told = {e.seq for e in await self.tables.store.events(row.id) if e.audience is None}
-        return await asyncio.to_thread(noticed, game, row, commands, told)
+        public = {e.seq for e in await self.tables.store.events(row.id) if e.audience is None}
+        return await asyncio.to_thread(noticed, game, row, commands, public)
 
     async def last_moment_of(self, table: str, person: str | None) -> int:
         """The last event of a person's own last decision: what they have not seen comes later."""
@@ -352,7 +493,7 @@ class Play:
         async def changed(row: Table) -> Edit:
             seat, game = _player(row, person), await self.tables.game_of(row)
             if key not in [one.key for one in game.standing]:
-                raise HostError("host-not-offered")
+                raise ActionRefused("refused-not-offered")
             mine = standing_orders.toggled(game, row, seat, key)
             new = row.patched({"standing": {**row.orders.standing, seat: mine}})
             state, now = (await self.tables.state(row, game)).state, self.tables.now()
@@ -382,16 +523,20 @@ class Play:
         await self.updates.update(table, answered)
 
     async def abandon(self, table: str, person: str | None) -> Table:
-        """End a game for good, with everything open."""
+        """End a game for good, with everything open.
+
+        Whoever manages the server (None) may do so also where the table is damaged.
+        """
 
         async def abandoned(row: Table) -> Edit:
             if row.status not in OPEN:
-                raise HostError("host-over")
+                raise ActionRefused("refused-over")
             if person is not None and person not in row.seats:
-                raise HostError("host-not-yours")
+                raise ActionRefused("refused-not-yours")
             return self.ended(row, motions.dropped() if row.votes.motion else Along())
 
-        new = await self.updates.update(table, abandoned)
+        read = self.tables.mended if person is None else None
+        new = await self.updates.update(table, abandoned, read=read)
         assert new is not None
         return new
 
@@ -406,26 +551,44 @@ class Play:
         return Edit(closed(row.patched(along.patch)), letters, timers, along.cancelled)
 
 
+def _as_seen(game: Game[Any], row: Table, live: Live, seat: int | None) -> Mapping[str, Any]:
+    """What a seat may see: of another side that answers as one, only the one who is called."""
+    view = live.view(game, seat)
+    pending = waits.pending_for(row, live.asked(game), seat)
+    return view if view["pending"] == pending else {**view, "pending": pending}
+
+
 def _player(row: Table, person: str) -> int:
     """The seat of somebody who plays."""
     if row.status != "playing":
-        raise HostError("host-over" if row.status != "lobby" else "host-not-started")
+        raise ActionRefused("refused-over" if row.status != "lobby" else "refused-not-started")
     if person not in row.seats:
-        raise HostError("host-not-yours")
+        raise ActionRefused("refused-not-yours")
     return row.seats.index(person)
+
+
+def _in_lane(
+    game: Game[Any], live: Live, seat: int, picks: Sequence[Pick]
+) -> tuple[LaneDraft, Live]:
+    """Where the presses lead that were kept for a lane."""
+    return live.lane(game, seat, [pick.decision for pick in picks])
+
+
+def _kinds(walk: Walk) -> tuple[str, ...]:
+    return tuple(step.kind for step in walk.steps)
 
 
 def _step(walk: Walk, kind: str) -> drafts.Step:
     found = next((step for step in walk.steps if step.kind == kind), None)
     if found is None:
-        raise HostError("host-not-offered")
+        raise ActionRefused("refused-not-offered")
     return found
 
 
 def _offered(step: drafts.Step, spelled: str) -> Decision:
     found = find(spelled, (*step.legal, *step.chosen))
     if found is None:
-        raise HostError("host-not-offered")
+        raise ActionRefused("refused-not-offered")
     return found
 
 

@@ -1,17 +1,17 @@
 """Reminders: who is waited for hears of it again, as often and at the hours they like.
 
 Each wait has at most one timer row for its next reminder. What is sent is decided anew when it
-rings, and once more when it is sent: nobody is reminded of a question that is answered.
+is due, and once more when it is sent: nobody is reminded of a question that is answered.
 """
 
 from dataclasses import dataclass, replace
 
-from bot.domain.reminder_preferences import ReminderPreferences, habits_of
-from bot.domain.seating import house_player, is_person
+from bot.domain.reminder_preferences import ReminderPreferences, preferences_of
+from bot.domain.seating import ai_at, is_person
 from bot.domain.table import Table
 from bot.domain.timers import REMINDER, key_of, seat_of
 from bot.tables.clock_updates import reminder_of
-from bot.tables.repository import HostError, Tables
+from bot.tables.repository import ActionRefused, Tables
 from bot.tables.update import Edit, Updates
 from persistence.store import Timer
 
@@ -38,42 +38,42 @@ class Reminders:
         person = row.seats[seat]
         if person is None or not is_person(person) or not is_waited_for(row, seat):
             return
-        habits = habits_of(await self.tables.store.person(person))
+        preferences = preferences_of(await self.tables.store.person(person))
         now = self.tables.now()
-        better = await self._better(row, seat, habits, now)
+        better = await self._better(row, seat, preferences, now)
         if better is None:
             return
         if better > now:
             await self.updates.take_timer(timer, timers=[replace(timer, due=better)])
             return
-        by_dm = goes_by_dm(row, person, habits)
+        by_dm = goes_by_dm(row, person, preferences)
         tables = [row.id, *(await self._gather(person, row.id) if by_dm else ())]
         letters = [("remind", {"seat": seat, "person": person, "tables": tables})]
         letters += [("reminded", {"seat": seat})] if by_dm else []
-        due = habits.due(now, row.pace.remind)
+        due = preferences.due(now, row.pace.remind)
         following = [] if due is None else [replace(timer, due=due)]
         # Where it was answered just now, the other tables have their letters all the same.
         await self.updates.take_timer(timer, letters, following)
 
     async def _better(
-        self, row: Table, seat: int, habits: ReminderPreferences, now: float
+        self, row: Table, seat: int, preferences: ReminderPreferences, now: float
     ) -> float | None:
         """The moment for this reminder: now or later; None if there is none.
 
         Who is in the middle of a turn needs no DM, as far as everybody can see that they are: that
         a reminder went out is public. At the table even that does not put it off.
         """
-        interval = habits.interval(row.pace.remind)
+        interval = preferences.interval(row.pace.remind)
         person = row.seats[seat]
         if interval is None or person is None:
             return None
-        if not goes_by_dm(row, person, habits):
-            return habits.awake(now)
+        if not goes_by_dm(row, person, preferences):
+            return preferences.awake(now)
         since = row.clock.waits[seat].since
         # Not later than now, whatever the clock showed then.
         seen = min(await self._last_seen(row, seat), now)
         lately = seen + interval if seen > since else now
-        return habits.awake(max(now, lately))
+        return preferences.awake(max(now, lately))
 
     async def _last_seen(self, row: Table, seat: int) -> float:
         """When everybody last saw something of a seat: that a reminder went out is public too."""
@@ -117,19 +117,19 @@ class Reminders:
             moments.append(due)
             await self._set(wait, Timer(wait.row.id, key_of(REMINDER, wait.seat), due))
         if not moments:
-            raise HostError("host-not-waited-for")
+            raise ActionRefused("refused-not-waited-for")
         return min(moments)
 
     async def on_it(self, person: str) -> None:
         """They will do it: no more reminders of what they are asked now."""
         waits = await self.waiting(person)
         if not waits:
-            raise HostError("host-not-waited-for")
+            raise ActionRefused("refused-not-waited-for")
         for wait in waits:
             await self._set(wait, None)
 
     async def set_anew(self, person: str) -> None:
-        """Their habits have changed: reminders that are still to come follow them."""
+        """Their preferences have changed: reminders that are still to come follow them."""
         now = self.tables.now()
         for wait in await self.waiting(person):
             await self._set(wait, await reminder_of(self.tables.store, wait.row, wait.seat, now))
@@ -152,10 +152,10 @@ class Reminders:
 def is_waited_for(row: Table, seat: int) -> bool:
     """Whether a table waits for a person in this seat just now, and not in a pause."""
     clock = row.clock
-    waits = seat in clock.waits and house_player(row, seat) is None
+    waits = seat in clock.waits and ai_at(row, seat) is None
     return row.status == "playing" and waits and not clock.paused
 
 
-def goes_by_dm(row: Table, person: str, habits: ReminderPreferences) -> bool:
+def goes_by_dm(row: Table, person: str, preferences: ReminderPreferences) -> bool:
     """Whether a reminder is a direct message; closed DMs leave only the table."""
-    return habits.where == "dm" and person not in row.people.closed
+    return preferences.where == "dm" and person not in row.people.closed

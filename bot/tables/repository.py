@@ -1,20 +1,30 @@
 """Tables as they are kept: their rows, the games they play, and those that are in memory."""
 
+import asyncio
 import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
 from bot.domain.limits import OPEN
 from bot.domain.live_game import Live
 from bot.domain.motions import is_choosing
+from bot.domain.rules_check import Differs, by_command, played_anew
 from bot.domain.seating import PAUSE
 from bot.domain.table import Table, TableDamaged
 from bot.logs import about, describe_error
-from persistence.store import Conflict, GameRow, RowDamaged, Status, Store, StoreUnavailable
+from persistence.store import (
+    Conflict,
+    GameRow,
+    Json,
+    RowDamaged,
+    Status,
+    Store,
+    StoreUnavailable,
+)
 from rules.engine import Game, load_game
 from rules.engine.game import Data
 
@@ -26,7 +36,7 @@ _log = logging.getLogger(__name__)
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 
 
-class HostError(Exception):
+class ActionRefused(Exception):
     """Something a person wants cannot be done; `text` is the id of the sentence that says why."""
 
     def __init__(self, text: str, **args: Any) -> None:
@@ -35,19 +45,27 @@ class HostError(Exception):
         self.data = args
 
 
-class OtherVersion(HostError):
+class OtherVersion(ActionRefused):
     """A table that is played by other rules: it is looked at, or has been and must choose."""
 
     def __init__(self, choosing: bool = False) -> None:
-        super().__init__("host-choosing" if choosing else "host-other-version")
+        super().__init__("refused-choosing" if choosing else "refused-other-version")
         self.choosing = choosing
 
 
-class CannotShow(HostError):
+class GameGone(OtherVersion):
+    """A table whose game this code does not have any more."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.text = "refused-game-gone"
+
+
+class CannotShow(ActionRefused):
     """A game that has ended under other rules, of which these know only the record."""
 
     def __init__(self) -> None:
-        super().__init__("host-cannot-show")
+        super().__init__("refused-cannot-show")
 
 
 @contextmanager
@@ -80,7 +98,6 @@ class Tables:
         self.now = now
         self.ai_pause = ai_pause
         self.load_game = load
-        self._built_in: dict[str, Game[Any]] = {}
         self._games: dict[tuple[str, str], Game[Any]] = {}
         self.live: OrderedDict[str, Live] = OrderedDict()
         self._damaged: set[str] = set()
@@ -90,16 +107,15 @@ class Tables:
 
     def built_in(self, key: str) -> Game[Any]:
         """A game with its built-in data."""
-        if key not in self._built_in:
-            game = self._built_in[key] = self.load_game(key, None)
-            self._games[key, game.data_hash] = game
-        return self._built_in[key]
+        game = self.load_game(key, None)
+        self._games[key, game.data_hash] = game
+        return game
 
     async def game_of(self, row: GameRow) -> Game[Any]:
         """The game a table plays, with the very data it was opened with.
 
         OtherVersion where this code has other rules, unless the game is over: then it shows what
-        it can.
+        it can. GameGone where it has not even the game.
         """
         found = await self.todays_game(row)
         if row.status in OPEN and (found.version, found.data_hash) != (row.version, row.data_hash):
@@ -114,7 +130,7 @@ class Tables:
         try:
             found = self.built_in(row.game)
         except ValueError:
-            raise OtherVersion from None
+            raise GameGone from None
         if found.data_hash != row.data_hash:
             data = await self.store.data_set(row.data_hash)
             try:
@@ -130,6 +146,34 @@ class Tables:
     async def row(self, table: str) -> Table:
         """The table of that id; TableDamaged if its row cannot be understood."""
         return _there(await self.store.game(table))
+
+    async def mended(self, table: str) -> Table:
+        """The table of that id without what cannot be understood of it, to be ended."""
+        found = await self.store.game(table)
+        if found is None:
+            raise ActionRefused("refused-no-table")
+        row, left_out = Table.without_damage(found)
+        if left_out:
+            _log.warning(
+                "table %s is ended without what is damaged: %s", table, ", ".join(left_out)
+            )
+        return row
+
+    async def damaged(
+        self,
+        statuses: Iterable[Status] = OPEN,
+        person: str | None = None,
+        guild: str | None = None,
+    ) -> list[tuple[TableDamaged, Table]]:
+        """Tables that `find` leaves out: what is wrong with each, and what can be understood."""
+        found: list[tuple[TableDamaged, Table]] = []
+        for status in statuses:
+            for row in await self.store.games(status, person, guild=guild):
+                try:
+                    Table.of(row)
+                except TableDamaged as fault:
+                    found.append((fault, Table.without_damage(row)[0]))
+        return found
 
     async def find(
         self,
@@ -163,14 +207,44 @@ class Tables:
     async def state(self, row: GameRow, game: Game[Any]) -> Live:
         live = self.live.get(row.id)
         if live is None or live.seq != row.seq:
-            found = await self.store.snapshot(row.id)
-            if found is None:
-                raise HostError("host-no-table")
-            live = Live(found[0], _loaded(row, game, found[1]))
-            if live.seq != row.seq:
-                raise Conflict(f"table {row.id} moved on while it was read")
+            saved = await self.saved(row)
+            if saved is None:
+                live = Live(row.seq, await self._played_anew(row, game))
+            else:
+                live = Live(row.seq, _loaded(row, game, saved))
         self.keep(row.id, live)
         return live
+
+    async def saved(self, row: GameRow) -> Json | None:
+        """The position in which a game was saved; None if there is none that can be read.
+
+        Conflict where the game has moved on since its row was read.
+        """
+        try:
+            found = await self.store.snapshot(row.id)
+        except RowDamaged:
+            found = None
+        if found is not None and found[0] == row.seq:
+            return found[1]
+        now = await self.store.game(row.id)
+        if now is None or now.seq != row.seq:
+            raise Conflict(f"table {row.id} moved on while it was read")
+        return None
+
+    async def _played_anew(self, row: GameRow, game: Game[Any]) -> Any:
+        """The position where it was not saved: its record leads there, by the same rules."""
+        commands = await self.store.commands(row.id)
+        happened = by_command(await self.store.events(row.id))
+        try:
+            if len(commands) != row.seq or not _has_rules_of(row, game):
+                raise Differs("its record does not lead there")
+            state = await asyncio.to_thread(played_anew, game, row, commands, happened)
+        except Differs:
+            if row.status not in OPEN:
+                raise CannotShow from None
+            raise TableDamaged(row.id, "snapshot", "there is none, nor a way to it") from None
+        _log.warning("table %s: its position was not kept, and is that of its record", row.id)
+        return state
 
     def forget_state(self, table: str) -> None:
         """What is in memory of a game is not what is in the store."""
@@ -185,7 +259,7 @@ class Tables:
 
 def _loaded(row: GameRow, game: Game[Any], saved: Mapping[str, Any]) -> Any:
     """A position as it was saved; one of other rules, of a game that is over, if it can be."""
-    if (row.version, row.data_hash) == (game.version, game.data_hash):
+    if _has_rules_of(row, game):
         return game.load(saved)
     try:
         return game.adopt(saved)
@@ -193,9 +267,13 @@ def _loaded(row: GameRow, game: Game[Any], saved: Mapping[str, Any]) -> Any:
         raise CannotShow from None
 
 
+def _has_rules_of(row: GameRow, game: Game[Any]) -> bool:
+    return (row.version, row.data_hash) == (game.version, game.data_hash)
+
+
 def _there(row: GameRow | None) -> Table:
     if row is None:
-        raise HostError("host-no-table")
+        raise ActionRefused("refused-no-table")
     return Table.of(row)
 
 

@@ -8,7 +8,7 @@ shown. Until then nothing of the table moves, and presses are answered with a se
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -18,25 +18,19 @@ from bot.domain.limits import OPEN
 from bot.domain.live_game import Live
 from bot.domain.motions import is_choosing
 from bot.domain.replay import RULES
-from bot.domain.rules_check import Finding, find, position_of
-from bot.domain.seating import house_timer, questions
+from bot.domain.rules_check import Finding, by_command, find, position_of
+from bot.domain.seating import ai_timer
 from bot.domain.table import Patch, Table, stored
 from bot.domain.transition import Along
+from bot.domain.waits import questions
 from bot.logs import describe_error
 from bot.tables import clock_updates
 from bot.tables.lobby import first_letters
 from bot.tables.play import Play
 from bot.tables.repository import OtherVersion, Tables, alone
 from bot.tables.update import Edit, Move, Then, Updates, Write
-from persistence.store import (
-    Change,
-    Command,
-    Conflict,
-    EventRow,
-    Rules,
-    StoreError,
-)
-from rules.engine import Event, Game
+from persistence.store import Change, Command, Conflict, Rules, StoreError
+from rules.engine import Game
 
 AFTER_A_FAULT = 60.0
 """Seconds until the store is asked again."""
@@ -118,7 +112,9 @@ class RulesUpdate:
             return
         was = row.version
         # Found out before the table is locked: a press there has its sentence at once.
-        found = {(row.seq, row.status): await self._finding(game, row)}
+        found: dict[tuple[int, str], Finding | None] = {}
+        with suppress(Conflict):  # another process has moved it on: then once more
+            found[row.seq, row.status] = await self._finding(game, row)
         said: list[tuple[int, str]] = []
 
         async def settled(now: Table) -> Write | None:
@@ -136,6 +132,9 @@ class RulesUpdate:
             level, line = said[0]
             if line:
                 _log.log(level, line, row.id, game.version, was)
+            else:
+                # It was asked before; its card may have gone with its room while nobody looked.
+                await self.updates.post(row.id, [(VOTE, {})])
             self.updates.goes_on(row.id)
             self.updates.notify(row.id)
 
@@ -161,11 +160,9 @@ class RulesUpdate:
         """What these rules make of a game; thinking takes a while, and everybody else goes on."""
         store = self.tables.store
         commands = (await store.commands(row.id))[: row.seq]
-        happened = _by_command(await store.events(row.id))
-        saved = await store.snapshot(row.id)
-        if saved is None or saved[0] != row.seq:
-            raise Conflict(f"table {row.id} moved on while it was read")
-        return await asyncio.to_thread(find, game, row, commands, happened, saved[1])
+        happened = by_command(await store.events(row.id))
+        saved = await self.tables.saved(row)
+        return await asyncio.to_thread(find, game, row, commands, happened, saved)
 
     async def gone_on(self, row: Table, over: Along) -> Write:
         """From the present position under these rules, as the table has decided; on record.
@@ -181,7 +178,7 @@ class RulesUpdate:
         rules = Rules(game.version, game.data_hash, game.data_set)
         saved = game.dump(state)
         noted = {"version": rules.version, "data_hash": rules.data_hash, "state": saved}
-        clock = clock_updates.clock_when(row, game.pending(state), at)
+        clock = clock_updates.clock_when(row, new.asked(game), at)
         for seat in clock.waits:
             clock = clock if clock.paused else clock.granted(row.pace, seat, at)
         timing = await clock_updates.timed(self.tables.store, row, clock, at)
@@ -196,7 +193,7 @@ class RulesUpdate:
             rules=rules,
             place=stored(patch),
             letters=[*over.letters, *timing.letters, *_shown_anew(row)],
-            timers=[*house_timer(row, asked, at + self.tables.ai_pause), *timing.timers],
+            timers=[*ai_timer(row, asked, at + self.tables.ai_pause), *timing.timers],
             cancelled_timers=[*timing.cancelled, *over.cancelled],
             clears_drafts_of=range(len(row.seats)),
             expects=row.expected("motion"),
@@ -225,13 +222,6 @@ class RulesUpdate:
             return replace(_called_off(row), then=self._gone_on(row.id))
 
         await self.updates.update(table, called_off)
-
-
-def _by_command(events: Sequence[EventRow]) -> dict[int, list[Event]]:
-    happened: dict[int, list[Event]] = {}
-    for e in events:
-        happened.setdefault(e.seq, []).append(Event(e.kind, e.data, e.audience, e.fence))
-    return happened
 
 
 def _moved(row: Table, game: Game[Any], found: Finding | None) -> Edit:

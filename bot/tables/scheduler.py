@@ -1,6 +1,6 @@
-"""The scheduler: timers are rows in the store, and a bell that rings when the next is due.
+"""The scheduler: timers are rows in the store, fired when they are due.
 
-It rings often anyway: whoever sets a timer only makes it ring earlier. Timers of one table are
+It looks often anyway: whoever sets a timer only makes it look earlier. Timers of one table are
 fired in order, tables side by side. A timer goes when its handler is done; one that fails is tried
 a few times more, then set aside, and offered once by each later start.
 """
@@ -16,7 +16,7 @@ from bot.domain.ballots import VOTE
 from bot.domain.table import Table
 from bot.logs import describe_error
 from bot.tables import clock_updates
-from bot.tables.repository import HostError, OtherVersion, Tables
+from bot.tables.repository import ActionRefused, OtherVersion, Tables
 from bot.tables.table_commands import CHANGED
 from bot.tables.update import Edit, Updates
 from persistence.store import OFF, StoreError, StoreUnavailable, Timer
@@ -73,8 +73,8 @@ class Scheduler:
         self._watcher: asyncio.Task[None] | None = None
         self._again = False
         """Whether to look once more: what is set while we look may be due before what we find."""
-        self._bell: asyncio.TimerHandle | None = None
-        """Rings when it is time to look again; set anew after every look."""
+        self._next_look: asyncio.TimerHandle | None = None
+        """When it is time to look again; set anew after every look."""
         self._firing: dict[str, asyncio.Task[None]] = {}
         """By table: its timers are being fired."""
         self._passed_over: set[str] = set()
@@ -89,8 +89,16 @@ class Scheduler:
         self._complained = -inf
         self._closed = False
 
-    def changed(self) -> None:
-        """Look what is due: at start, and when a timer may be due earlier than was thought."""
+    def reschedule(self, due: float | None = None) -> None:
+        """Look in time for a timer that was set for then; without a time, look at once."""
+        if due is None or self._next_look is None or self._is_looking:
+            self._look_now()
+            return
+        wanted = asyncio.get_running_loop().time() + due - self.tables.now()
+        if wanted < self._next_look.when():
+            self._look_at(wanted)
+
+    def _look_now(self) -> None:
         if self._closed:
             return
         self._again = True
@@ -99,25 +107,17 @@ class Scheduler:
         if self._watcher is None or self._watcher.done():
             self._watcher = asyncio.create_task(self._watch())
 
-    def expect(self, due: float) -> None:
-        """A timer was set for then: wake in time, if it is the next."""
-        wanted = asyncio.get_running_loop().time() + due - self.tables.now()
-        if self._bell is None or self._is_looking:
-            self.changed()
-        elif wanted < self._bell.when():
-            self._set_bell(wanted)
-
     def goes_on(self, table: str) -> None:
         """A table of other rules can be played again, or is asked whether it will be."""
         self._other_rules.discard(table)
         self._failed = {name: kept for name, kept in self._failed.items() if name[0] != table}
-        self.changed()
+        self._look_now()
 
-    def _set_bell(self, when: float) -> None:
-        if self._bell is not None:
-            self._bell.cancel()
+    def _look_at(self, when: float) -> None:
+        if self._next_look is not None:
+            self._next_look.cancel()
         if not self._closed:
-            self._bell = asyncio.get_running_loop().call_at(when, self.changed)
+            self._next_look = asyncio.get_running_loop().call_at(when, self._look_now)
 
     @property
     def _is_looking(self) -> bool:
@@ -137,8 +137,8 @@ class Scheduler:
     async def close(self) -> None:
         """Stop; what is due then is done by the next run."""
         self._closed = True
-        if self._bell is not None:
-            self._bell.cancel()
+        if self._next_look is not None:
+            self._next_look.cancel()
         tasks = (self._looker, self._watcher, *self._firing.values())
         running = [task for task in tasks if task is not None]
         for task in running:
@@ -147,11 +147,11 @@ class Scheduler:
 
     async def fire(self) -> None:
         """Everything that is due now, to its end."""
-        await self._look()
+        self.reschedule()
         await self.idle()
 
     async def _run(self) -> None:
-        """Look, and set the bell for the next look."""
+        """Look, and set the time of the next look."""
         pause = 0.0
         while self._again:
             self._again = False
@@ -160,7 +160,7 @@ class Scheduler:
             except Exception as fault:  # noqa: BLE001 (if this ends, every clock stands still)
                 pause = AFTER_A_FAULT
                 self._complain("timers: they cannot be looked up: %s", describe_error(fault))
-        self._set_bell(asyncio.get_running_loop().time() + pause)
+        self._look_at(asyncio.get_running_loop().time() + pause)
 
     async def _look(self) -> float:
         """Begin with whatever is due; how many seconds may be slept."""
@@ -168,6 +168,8 @@ class Scheduler:
         now = self.tables.now()
         by_table: dict[str, list[Timer]] = {}
         known: set[Name] = set()
+        # What they fire while we read may still stand in what is read: it would be fired twice.
+        busy = {*self._firing}
         for timer in await self.tables.store.timers(now, self._other_rules):
             known.add(_name(timer))
             if self._is_ready(timer, now):
@@ -176,6 +178,8 @@ class Scheduler:
         for table, timers in by_table.items():
             if table in self._firing:
                 self._passed_over.add(table)
+            elif table in busy:
+                self._again = True
             else:
                 self._firing[table] = asyncio.create_task(self._fire(table, timers))
         tried_again = [f.again for f in self._failed.values() if f.times < TRIES]
@@ -199,7 +203,7 @@ class Scheduler:
             del self._firing[table]
             if table in self._passed_over:
                 self._passed_over.discard(table)
-                self.changed()
+                self._look_now()
 
     async def _fire_one(self, timer: Timer) -> None:
         try:
@@ -280,7 +284,7 @@ class Scheduler:
         for row in await self.tables.find("playing"):
             try:
                 await self.updates.update(row.id, changed)
-            except HostError as fault:
+            except ActionRefused as fault:
                 _log.warning(
                     "table %s: its clock could not be set: %s", row.id, describe_error(fault)
                 )
@@ -300,7 +304,7 @@ class Scheduler:
                 if self._looker is not None:
                     self._looker.cancel()
                     await asyncio.gather(self._looker, return_exceptions=True)
-                self.changed()
+                self._look_now()
 
     async def _late(self) -> list[Timer]:
         """Timers that should have been fired, and nobody is at it."""

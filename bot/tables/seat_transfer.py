@@ -10,16 +10,16 @@ from bot.domain.seating import is_ai, is_person, mark, people, with_stand_in
 from bot.domain.standing_orders import without_orders
 from bot.domain.table import Patch, Table
 from bot.tables.clock_updates import clock_when
-from bot.tables.repository import HostError, Tables
+from bot.tables.repository import ActionRefused, Tables
 from bot.tables.table_commands import CHANGED, Record, TableCommands
 from bot.tables.update import Updates
 
 
-class Offered(HostError):
+class Offered(ActionRefused):
     """This seat is on offer already."""
 
     def __init__(self, seat: int) -> None:
-        super().__init__("host-offered")
+        super().__init__("refused-offered")
         self.seat = seat
 
 
@@ -36,7 +36,7 @@ class SeatTransfer:
 
         def made(row: Table, asked: Any) -> Record:
             if person not in row.seats:
-                raise HostError("host-not-yours")
+                raise ActionRefused("refused-not-yours")
             seat = row.seats.index(person)
             if seat in row.absence.offered:
                 raise Offered(seat)
@@ -59,12 +59,12 @@ class SeatTransfer:
 
         def made(row: Table, asked: Any) -> Record:
             if person in row.seats:
-                raise HostError("host-already-here")
+                raise ActionRefused("refused-already-here")
             if seat not in row.absence.offered:
-                raise HostError("host-not-on-offer")
+                raise ActionRefused("refused-not-on-offer")
             if _former_seat(row, person) not in (None, seat):
                 # They have sat elsewhere at this table, and know what was dealt there.
-                raise HostError("host-sat-elsewhere")
+                raise ActionRefused("refused-sat-elsewhere")
             old, now = row.seats[seat], self.tables.now()
             assert old is not None
             assert not is_ai(old)
@@ -88,6 +88,7 @@ class SeatTransfer:
                 ("farewell", {"seat": seat, "person": old}),
                 ("offer", {"seat": seat}),
                 ("welcome", {"person": person}),
+                ("talk", {"left": old}),
                 ("say", said),
                 ("desk", {"seat": seat, "person": person, "anew": True}),
                 CHANGED,

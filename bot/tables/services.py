@@ -1,4 +1,4 @@
-"""All services over one store, each given the parts it needs."""
+"""What changes tables, wired: each service is given the parts it needs."""
 
 import time
 from collections.abc import Callable
@@ -16,6 +16,7 @@ from bot.tables.repository import Tables
 from bot.tables.rules_update import RulesUpdate
 from bot.tables.seat_transfer import SeatTransfer
 from bot.tables.table_commands import TableCommands
+from bot.tables.teaching import Teaching
 from bot.tables.transfer import Transfer
 from bot.tables.update import Updates
 from bot.tables.votes import Votes
@@ -24,8 +25,8 @@ from rules.engine import Game, load_game
 from rules.engine.game import Data
 
 
-class Host:
-    """The host of any number of tables. It knows no chat and composes no sentence."""
+class Services:
+    """All services over one store. They know no chat and compose no sentence."""
 
     def __init__(
         self,
@@ -39,7 +40,8 @@ class Host:
         self.tables = Tables(store, load=load, now=now, ai_pause=ai_pause)
         self.updates = Updates(self.tables)
         self.lobby = Lobby(self.tables, self.updates, limits)
-        self.play = Play(self.tables, self.updates)
+        self.teaching = Teaching(store)
+        self.play = Play(self.tables, self.updates, self.teaching)
         self.transfer = Transfer(self.tables, self.updates)
         self.commands = TableCommands(self.tables, self.updates)
         self.rules_update = RulesUpdate(self.tables, self.updates, self.play)

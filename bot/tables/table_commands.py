@@ -9,10 +9,11 @@ from typing import Any
 
 from bot.domain.live_game import Live
 from bot.domain.pace import Clock
-from bot.domain.seating import house_timer, questions, stand_ins
+from bot.domain.seating import ai_timer, stand_ins, waited_for
 from bot.domain.table import Patch, Table, stored
+from bot.domain.waits import Asked, questions, waited
 from bot.tables import clock_updates
-from bot.tables.repository import HostError, Tables
+from bot.tables.repository import ActionRefused, Tables
 from bot.tables.update import Move, Updates
 from persistence.store import Change, Command
 
@@ -34,7 +35,7 @@ class Record:
     """Fields of the table it was computed from, which must not have changed meanwhile."""
 
 
-Made = Callable[[Table, Any], Record | None]
+Made = Callable[[Table, Asked], Record | None]
 """What becomes of a table and of who is asked there; it may be called again."""
 
 
@@ -56,10 +57,11 @@ class TableCommands:
     async def move(self, row: Table, kind: str, person: str | None, made: Made) -> Move | None:
         """What one writes; an AI that plays for somebody from now on is asked as well."""
         if row.status != "playing":
-            raise HostError("host-over" if row.status != "lobby" else "host-not-started")
+            raise ActionRefused("refused-over" if row.status != "lobby" else "refused-not-started")
         game, at = await self.tables.game_of(row), self.tables.now()
-        state = (await self.tables.state(row, game)).state
-        new = made(row, game.pending(state))
+        live = await self.tables.state(row, game)
+        state, asked = live.state, live.asked(game)
+        new = made(row, asked)
         if new is None:
             return None
         seated = row if new.seats is None else replace(row, seats=new.seats)
@@ -67,8 +69,7 @@ class TableCommands:
         patch: Patch = {**timing.patch, **new.patch}
         after, timers = seated.patched(patch), [*timing.timers]
         if stand_ins(after) != stand_ins(row):
-            asked = questions(game, after, state)
-            timers += house_timer(after, asked, at + self.tables.ai_pause)
+            timers += ai_timer(after, questions(game, after, state), at + self.tables.ai_pause)
         change = Change(
             game=row.id,
             after=row.seq,
@@ -77,10 +78,22 @@ class TableCommands:
             snapshot=game.dump(state),
             seats=new.seats,
             place=stored(patch),
-            letters=[*new.letters, *timing.letters],
+            letters=[*new.letters, *timing.letters, *_calls(row, after, asked, person)],
             timers=timers,
             cancelled_timers=timing.cancelled,
             clears_drafts_of=new.clears_drafts_of,
             expects=row.expected(*new.depends),
         )
         return Move(change, replace(after, seq=row.seq + 1), Live(row.seq + 1, state))
+
+
+def _calls(
+    before: Table, after: Table, asked: Asked, person: str | None
+) -> list[tuple[str, Mapping[str, Any]]]:
+    """The panel that calls whoever is waited for now in place of another of their side.
+
+    Who has brought that about need not be called.
+    """
+    seats = set(waited(after, asked)) - set(waited(before, asked))
+    newly = [who for who in waited_for(after, sorted(seats)) if who != person]
+    return [("panel", {"asked": newly, "seq": before.seq + 1})] if newly else []

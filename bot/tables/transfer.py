@@ -9,14 +9,15 @@ from typing import Any
 
 from bot.domain.limits import OPEN
 from bot.domain.rules_check import Differs
-from bot.domain.seating import house_timer, people, questions
+from bot.domain.seating import ai_timer, people
 from bot.domain.table import CARRIED, Patch, Table, picked, stored
+from bot.domain.waits import asked_in, questions
 from bot.logs import describe_error
 from bot.tables import clock_updates
 from bot.tables.clock_updates import ClockChange
 from bot.tables.import_check import checked
 from bot.tables.lobby import first_letters
-from bot.tables.repository import HostError, Tables, new_id
+from bot.tables.repository import ActionRefused, Tables, new_id
 from bot.tables.update import Updates
 from persistence.exports import ExportedGame, row_of
 from persistence.exports import read as read_export
@@ -64,11 +65,11 @@ class Transfer:
         try:
             # Playing it anew can take a while, and everybody else's presses go on meanwhile.
             game, whole, plain = await asyncio.to_thread(self._checked, exported)
-        except HostError:
+        except ActionRefused:
             raise
         except Exception as fault:  # noqa: BLE001 (whatever is wrong with a file, it is refused)
             _log.info("an import was refused: %s", describe_error(fault))
-            raise HostError("host-import-broken") from None
+            raise ActionRefused("refused-import-broken") from None
         if plain["result"] is not None:
             plain["result"]["data"]["guild"] = place.get("guild")
         there = {**_carried(whole), **stored({**place, "imported": True})}
@@ -82,15 +83,15 @@ class Transfer:
             )
         except ImportRefused as fault:
             _log.info("an import was refused: %s", describe_error(fault))
-            raise HostError("host-import-broken") from None
+            raise ActionRefused("refused-import-broken") from None
 
     async def _timing(self, game: Game[Any], row: Table, whole: ExportedGame) -> ClockChange:
         """Timers are not carried: who was asked at the old place is asked anew at this one."""
         assert whole.snapshot is not None
         state, now = game.load(whole.snapshot.state), self.tables.now()
-        timing = await clock_updates.moved(self.tables.store, row, game.pending(state), now)
-        house = house_timer(row, questions(game, row, state), now + self.tables.ai_pause)
-        return replace(timing, timers=[*house, *timing.timers])
+        timing = await clock_updates.moved(self.tables.store, row, asked_in(game, state), now)
+        for_ai = ai_timer(row, questions(game, row, state), now + self.tables.ai_pause)
+        return replace(timing, timers=[*for_ai, *timing.timers])
 
     def _checked(
         self, exported: Mapping[str, Any]
@@ -105,7 +106,7 @@ class Transfer:
         except Differs:
             if game.version == whole.game.version:
                 raise
-            raise HostError("host-import-version", ours=game.version) from None
+            raise ActionRefused("refused-import-version", ours=game.version) from None
         # From now on it is one of ours, whatever version it was of.
         plain["game"]["version"] = game.version
         if plain["snapshot"] is not None:
@@ -120,7 +121,7 @@ class Transfer:
         try:
             ours = self.tables.built_in(whole.game.game)
         except ValueError:
-            raise HostError("host-import-game") from None
+            raise ActionRefused("refused-import-game") from None
         if whole.data_set == dict(ours.data_set):
             game = ours
         else:
@@ -128,10 +129,10 @@ class Transfer:
                 game = self.tables.load_game(whole.game.game, whole.data_set)
             except Exception:  # noqa: BLE001 (its data are anybody's)
                 if ours.version != whole.game.version:
-                    raise HostError("host-import-version", ours=ours.version) from None
-                raise HostError("host-import-data") from None
+                    raise ActionRefused("refused-import-version", ours=ours.version) from None
+                raise ActionRefused("refused-import-data") from None
         if game.data_hash != whole.game.data_hash:
-            raise HostError("host-import-data")
+            raise ActionRefused("refused-import-data")
         return game
 
 

@@ -14,13 +14,14 @@ from typing import Protocol
 from bot.domain.live_game import Live
 from bot.domain.table import Patch, Table
 from bot.domain.transition import NewLetter
-from bot.tables.repository import HostError, Tables
+from bot.tables.repository import ActionRefused, Tables
 from persistence.store import Change, Conflict, GameRow, Json, Limit, Store, Timer
 
 TRIES = 8
 """How often a lost race between processes is run again before giving up."""
 
 Then = Callable[[], Awaitable[None]]
+Read = Callable[[str], Awaitable[Table]]
 Compute = Callable[[Table], Awaitable["Write | None"]]
 
 
@@ -129,15 +130,18 @@ class Updates:
         """Called when a table of other rules can be played again; set with `reschedule`."""
         self._locks: dict[str, _Lock] = {}
 
-    async def update(self, table: str, compute: Compute, *, quiet: bool = False) -> Table | None:
+    async def update(
+        self, table: str, compute: Compute, *, quiet: bool = False, read: Read | None = None
+    ) -> Table | None:
         """Change a table as the function says; the table after it, None if nothing was to change.
 
         Where it is quiet the caller notifies the outbox, after something that must come first.
+        `read` says how to read a table of which not everything need be understood.
         """
         async with self._alone_with(table):
             for _ in range(TRIES):
                 try:
-                    write = await compute(await self.tables.row(table))
+                    write = await compute(await (read or self.tables.row)(table))
                     if write is None:
                         return None
                     after = Table.of(await write.commit(self.tables.store))
@@ -150,7 +154,7 @@ class Updates:
                 if write.then is not None:
                     await write.then()
                 return after
-        raise HostError("host-busy")
+        raise ActionRefused("refused-busy")
 
     async def change(self, table: str, patch: Callable[[Table], Patch]) -> Table:
         """Change what is kept with a table; nothing noted meanwhile is lost."""

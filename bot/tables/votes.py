@@ -2,8 +2,8 @@
 
 A motion is carried as soon as more than half of the people at the table are for it, and fails as
 soon as that cannot happen any more. After a day those who have answered decide; the host of the
-table breaks a tie. The press that decides, what comes of it and the end of the vote are one
-transaction.
+table breaks a tie. Where seats share a side, that has to hold in each side. The press that decides,
+what comes of it and the end of the vote are one transaction.
 """
 
 import asyncio
@@ -16,12 +16,12 @@ from bot.domain import motions
 from bot.domain.ballots import DAY, RULES, VOTE, Motion, Outcome
 from bot.domain.motions import is_choosing
 from bot.domain.replay import DECISIONS, before_last, position, rules_since
-from bot.domain.seating import host_of, people
+from bot.domain.seating import by_side, host_of, voters
 from bot.domain.table import Table
 from bot.domain.transition import Along, Transition
 from bot.logs import describe_error
 from bot.tables.play import Play
-from bot.tables.repository import HostError, OtherVersion, Tables
+from bot.tables.repository import ActionRefused, OtherVersion, Tables
 from bot.tables.rules_update import RulesUpdate
 from bot.tables.update import Edit, Move, Updates, Write
 from persistence.store import Command, StoreError
@@ -29,11 +29,11 @@ from persistence.store import Command, StoreError
 _log = logging.getLogger(__name__)
 
 
-class VoteOver(HostError):
+class VoteOver(ActionRefused):
     """There is nothing to vote on, or not any more."""
 
     def __init__(self) -> None:
-        super().__init__("host-vote-over")
+        super().__init__("refused-vote-over")
 
 
 class Votes:
@@ -53,7 +53,7 @@ class Votes:
             if row.votes.motion is not None:
                 # If somebody has removed the card, it is posted anew.
                 await self.updates.post(table, [(VOTE, {})])
-                raise HostError("host-vote-open")
+                raise ActionRefused("refused-vote-open")
             to = await self._point(row, back) if kind == "undo" else None
             number, now = row.votes.vote_number + 1, self.tables.now()
             return Motion(kind, seat, number, (person,), (), to, now)
@@ -69,7 +69,7 @@ class Votes:
             if motion is None:
                 raise VoteOver
             if motion.number != number:
-                raise HostError("host-vote-changed")
+                raise ActionRefused("refused-vote-changed")
             return motion.voted(person, yes)
 
         return await self._decide(table, voted)
@@ -126,12 +126,12 @@ class Votes:
         outcomes: list[Outcome] = []
 
         async def decided(row: Table) -> Write | None:
-            if not is_choosing(row):
-                # Where nothing can be shown or told, nobody could vote.
-                await self.tables.game_of(row)
-            motion = await change(row)
+            # Where nothing can be shown or told, nobody could vote.
+            find_game = self.tables.todays_game if is_choosing(row) else self.tables.game_of
+            game, motion = await find_game(row), await change(row)
+            groups = by_side(game, row, voters(row, motion))
             late = motion.is_late(self.tables.now())
-            outcomes.append(motion.outcome(people(row), host_of(row), late))
+            outcomes.append(motion.outcome(groups, host_of(row), late))
             if outcomes[-1] == "open":
                 return await self._kept(row, motion)
             return await self._finished(row, motion, outcomes[-1])
@@ -178,7 +178,9 @@ class Votes:
         commands = await self._commands(row)
         to = before_last(commands, await self.play.noticed(row), back)
         if to is None:
-            raise HostError("host-undo-rules" if rules_since(commands) else "host-nothing-to-undo")
+            raise ActionRefused(
+                "refused-undo-rules" if rules_since(commands) else "refused-nothing-to-undo"
+            )
         return to
 
     async def _commands(self, row: Table) -> list[Command]:
@@ -188,9 +190,9 @@ class Votes:
 
 def _seat(row: Table, person: str) -> int:
     if row.status != "playing":
-        raise HostError("host-over" if row.status != "lobby" else "host-not-started")
+        raise ActionRefused("refused-over" if row.status != "lobby" else "refused-not-started")
     if person not in row.seats:
-        raise HostError("host-not-yours")
+        raise ActionRefused("refused-not-yours")
     return row.seats.index(person)
 
 

@@ -4,22 +4,22 @@ from typing import Any
 
 from discord import ButtonStyle
 
-from bot.domain.custom_id import Address
+from bot.domain.custom_id import CustomId
 from bot.i18n.languages import speaker
 from bot.i18n.speaker import Speaker
 from bot.tables.play import Seen
-from bot.views.components import CALM, Card, Form, button, menu
+from bot.views.components import CALM, CardBuilder, Form, button, menu
 from rules.engine import Decision, Game
 from rules.reference import Article, Reference
 
 PLACE = "rule"
-"""Stands in an address where a table would: an article belongs to none."""
+"""Stands in a custom_id where a table would: an article belongs to none."""
 RELATED = 25
 
 
 def article_page(reference: Reference, article: Article, say: Speaker, shared: bool) -> Form:
     """One article; asked for in private it can be shown to everyone, in public it only stands."""
-    card = Card(CALM)
+    card = CardBuilder(CALM)
     card.text(f"### {article.title}\n-# {reference.name}")
     card.text(article.body, keep=300)
     card.text("-# " + reference.words[article.mark])
@@ -28,9 +28,9 @@ def article_page(reference: Reference, article: Article, say: Speaker, shared: b
     related = [reference.articles[key] for key in article.see[:RELATED]]
     if related:
         options = [(other.title, other.key, False) for other in related]
-        address = Address(PLACE, "see", None, reference.game)
-        card.menu(menu(address, reference.words["see"], options))
-    show = Address(PLACE, "share", None, f"{reference.game}~{article.key}")
+        custom_id = CustomId(PLACE, "see", None, reference.game)
+        card.menu(menu(custom_id, reference.words["see"], options))
+    show = CustomId(PLACE, "share", None, f"{reference.game}~{article.key}")
     card.buttons([button(say.text("button-share"), show, ButtonStyle.secondary)])
     return card.form()
 
@@ -40,7 +40,7 @@ def asked_page(game: Game[Any], seen: Seen, language: str, reference: Reference 
     assert seen.prompt is not None
     say = speaker(game, seen.row, language)
     question = say.prompt(seen.prompt)
-    card = Card(CALM)
+    card = CardBuilder(CALM)
     card.text("\n".join([f"### {question.ask}", *question.facts]))
     article = None if reference is None else reference.asked(seen.prompt.kind)
     if article is not None:
@@ -53,8 +53,8 @@ def asked_page(game: Game[Any], seen: Seen, language: str, reference: Reference 
         card.text("\n".join([f"**{say.text('rule-why-not')}**", *lines]), keep=200)
     if reference is not None and article is not None and article.see:
         options = [(reference.articles[key].title, key, False) for key in article.see[:RELATED]]
-        address = Address(PLACE, "see", None, reference.game)
-        card.menu(menu(address, reference.words["see"], options))
+        custom_id = CustomId(PLACE, "see", None, reference.game)
+        card.menu(menu(custom_id, reference.words["see"], options))
     return card.form()
 
 

@@ -4,14 +4,14 @@ Presses are routed by their custom_id, so nothing has to stay in memory for a bu
 tomorrow or in a month.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import discord
 from discord import ButtonStyle, ui
 
-from bot.domain.custom_id import Address
+from bot.domain.custom_id import CustomId
 from bot.i18n.languages import cut
 
 CONTENT = 2000
@@ -19,6 +19,10 @@ CONTENT = 2000
 TEXT = 4000
 """How many characters a card holds, all its texts together."""
 COMPONENTS = 40
+WEIGHT = 8000
+"""How heavy a card may be: Discord fails at about 10,000 bytes though every limit is kept."""
+OVERHEAD = 12
+"""What a part or an option weighs besides its bytes."""
 LABEL, OPTION, PLACEHOLDER = 80, 100, 150
 IN_ROW = 5
 MENU = 25
@@ -47,28 +51,79 @@ class Form:
     files: tuple[File, ...] = ()
 
 
-def button(label: str, address: Address, style: ButtonStyle = ButtonStyle.secondary) -> Button:
-    """A button that carries its address."""
-    return ui.Button(label=cut(label, LABEL) or "–", custom_id=str(address), style=style)
+def button(label: str, custom_id: CustomId, style: ButtonStyle = ButtonStyle.secondary) -> Button:
+    """A button that carries its custom_id."""
+    return ui.Button(label=cut(label, LABEL) or "–", custom_id=str(custom_id), style=style)
 
 
 def menu(
-    address: Address,
+    custom_id: CustomId,
     placeholder: str,
     options: Sequence[tuple[str, str, bool]],
     most: int = 1,
+    hints: Sequence[str] = (),
 ) -> Menu:
-    """A menu of (label, value, ticked); with `most` above 1 several may be ticked, or none."""
+    """A menu of (label, value, ticked); with `most` above 1 several may be ticked, or none.
+
+    A hint stands below the label of its option, where it is not empty.
+    """
+    below = [cut(hint, OPTION) or None for hint in hints] or [None] * len(options)
     return ui.Select(
-        custom_id=str(address),
+        custom_id=str(custom_id),
         placeholder=cut(placeholder, PLACEHOLDER),
         min_values=1 if most == 1 else 0,
         max_values=min(most, len(options)),
         options=[
-            discord.SelectOption(label=cut(label, OPTION), value=value, default=ticked)
-            for label, value, ticked in options
+            discord.SelectOption(
+                label=cut(label, OPTION), value=value, default=ticked, description=hint
+            )
+            for (label, value, ticked), hint in zip(options, below, strict=True)
         ],
     )
+
+
+def in_rows(buttons: Iterable[Button]) -> Iterator[ui.ActionRow[Any]]:
+    """Buttons in as few rows as they fit in."""
+    made = list(buttons)
+    for start in range(0, len(made), IN_ROW):
+        yield ui.ActionRow(*made[start : start + IN_ROW])
+
+
+def size_of(item: ui.Item[Any]) -> tuple[int, int]:
+    """Of how many parts a message consists through this, and how heavy it becomes."""
+    parts, weight = 1, OVERHEAD + sum(len(text.encode()) for text in _strings(item))
+    if isinstance(item, ui.MediaGallery):
+        parts += len(item.items)
+        weight += OVERHEAD * len(item.items)
+    if isinstance(item, ui.Select):
+        weight += OVERHEAD * len(item.options)
+    for child in getattr(item, "children", ()):
+        more = size_of(child)
+        parts, weight = parts + more[0], weight + more[1]
+    return parts, weight
+
+
+def fit(text: str, most: int) -> str:
+    """A text that weighs no more, with a sign that something is missing."""
+    if len(text.encode()) <= most:
+        return text
+    kept = text.encode()[: max(most - len("…".encode()), 0)].decode(errors="ignore")
+    return kept + "…"
+
+
+def _strings(item: ui.Item[Any]) -> Iterator[str]:
+    """All that Discord would have to read of it, but for its children."""
+    found: list[Any] = []
+    if isinstance(item, ui.TextDisplay):
+        found = [item.content]
+    elif isinstance(item, ui.Button):
+        found = [item.label, item.custom_id]
+    elif isinstance(item, ui.Select):
+        found = [item.custom_id, item.placeholder]
+        found += [text for o in item.options for text in (o.label, o.value, o.description)]
+    elif isinstance(item, ui.MediaGallery):
+        found = [text for one in item.items for text in (one.media.url, one.description)]
+    yield from (text for text in found if text)
 
 
 def texts_of(view: ui.LayoutView) -> list[str]:
@@ -76,7 +131,7 @@ def texts_of(view: ui.LayoutView) -> list[str]:
     return [item.content for item in view.walk_children() if isinstance(item, ui.TextDisplay)]
 
 
-class Card:
+class CardBuilder:
     """Put together from top to bottom; what does not fit any more is cut or left out."""
 
     def __init__(self, colour: discord.Colour = CALM) -> None:
@@ -118,22 +173,30 @@ class Card:
 
     def buttons(self, buttons: Iterable[Button]) -> None:
         """Buttons in rows."""
-        made = list(buttons)
-        for start in range(0, len(made), IN_ROW):
-            row = made[start : start + IN_ROW]
-            if self._parts < len(row) + 1:
-                raise ValueError("more buttons than a message can hold")
-            self._parts -= len(row) + 1
-            self._made.append(ui.ActionRow(*row))
+        for row in in_rows(buttons):
+            self.add(row)
+
+    def add(self, item: ui.Item[Any]) -> None:
+        """Something to press that was made elsewhere, and must be there."""
+        parts, _ = size_of(item)
+        if self._parts < parts:
+            raise ValueError("more than a message can hold")
+        self._parts -= parts
+        self._made.append(item)
+
+    @property
+    def weight(self) -> int:
+        """What it weighs so far, with the card itself."""
+        return OVERHEAD + sum(size_of(item)[1] for item in self._made)
+
+    @property
+    def parts_left(self) -> int:
+        return self._parts
 
     def menu(self, menu: Menu) -> None:
         """A menu in a row of its own."""
         self._parts -= 2
         self._made.append(ui.ActionRow(menu))
-
-    def room_for(self, buttons: int) -> bool:
-        """Whether so many buttons and their rows still fit, with a few parts to spare."""
-        return self._parts >= buttons + -(-buttons // IN_ROW) + 8
 
     def form(self) -> Form:
         """The finished message."""

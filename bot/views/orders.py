@@ -5,11 +5,11 @@ from typing import Any
 
 from discord import ButtonStyle
 
-from bot.domain.custom_id import Address, spell
+from bot.domain.custom_id import CustomId, spell
 from bot.domain.standing_orders import chosen
 from bot.i18n.languages import label_speaker, speaker
 from bot.tables.play import Seen
-from bot.views.components import CALM, Card, Form, button
+from bot.views.components import CALM, CardBuilder, Form, button
 from rules.engine import Decision, Game
 
 
@@ -18,7 +18,7 @@ def ahead(game: Game[Any], seen: Seen, language: str, ranked: Sequence[Decision]
     assert seen.seat is not None
     say = speaker(game, seen.row, language)
     labels = label_speaker(game, seen.row, language)
-    table, card = seen.row.id, Card(CALM)
+    table, card = seen.row.id, CardBuilder(CALM)
     kind = next(iter(game.rankings), None)
     if kind is not None:
         card.text(f"### {say.text('rank-title')}\n{say.text('rank-how')}")
@@ -27,12 +27,12 @@ def ahead(game: Game[Any], seen: Seen, language: str, ranked: Sequence[Decision]
         card.buttons(
             button(
                 labels.decision(decision),
-                Address(table, "ranked", None, f"{kind}~{spell(decision)}"),
+                CustomId(table, "ranked", None, f"{kind}~{spell(decision)}"),
                 ButtonStyle.success if decision in ranked else ButtonStyle.secondary,
             )
             for decision in game.rankings[kind]
         )
-        clear = Address(table, "ranked", None, f"{kind}~")
+        clear = CustomId(table, "ranked", None, f"{kind}~")
         card.buttons([button(labels.text("button-clear"), clear, ButtonStyle.danger)])
     if game.standing:
         card.text(f"### {say.text('always-title')}\n{say.text('always-how')}")
@@ -40,7 +40,7 @@ def ahead(game: Game[Any], seen: Seen, language: str, ranked: Sequence[Decision]
         card.buttons(
             button(
                 f"✓ {labels.line(one.line)}" if one in mine else labels.line(one.line),
-                Address(table, "always", None, one.key),
+                CustomId(table, "always", None, one.key),
                 ButtonStyle.success if one in mine else ButtonStyle.secondary,
             )
             for one in game.standing

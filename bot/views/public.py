@@ -1,64 +1,143 @@
 """Public messages of a table: its lobby, its panel, its end."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from discord import ButtonStyle
 
 from bot.domain.ballots import RULES, Motion
-from bot.domain.custom_id import Address
+from bot.domain.custom_id import CustomId
+from bot.domain.limits import OPEN
 from bot.domain.pace_words import deadline, moment, pace_words
-from bot.domain.seating import ai_players, house_player, is_ai, is_person, people, stand_ins
+from bot.domain.places import has_room, wishes
+from bot.domain.seating import (
+    ai_at,
+    ai_players,
+    by_side,
+    is_ai,
+    is_person,
+    stand_ins,
+    voters,
+)
 from bot.domain.table import Table
 from bot.i18n.languages import label_speaker, speaker
 from bot.i18n.speaker import Speaker
 from bot.tables.play import Seen
-from bot.views.components import ASKED, CALM, GOOD, Card, File, Form, button, menu
+from bot.views.components import (
+    ASKED,
+    CALM,
+    GOOD,
+    MENU,
+    Button,
+    CardBuilder,
+    File,
+    Form,
+    button,
+    menu,
+)
+from bot.views.how import about, how_button, how_of
 from bot.views.notices import redraw
+from bot.views.settings import chosen_options, option_text
+from bot.views.words import words_button
 from rules.engine import Game
 from rules.engine.chance import seed_hash
 
+COUNTS = {
+    False: ("vote-stands", "vote-side", "vote-sides"),
+    True: ("vote-stands-rules", "vote-side-rules", "vote-sides-rules"),
+}
+"""How a count is told, also where sides vote apart; whether it is on rules."""
 CLOSED = {"playing": "lobby-playing", "over": "lobby-over", "abandoned": "lobby-abandoned"}
 
 
+SMALL_PRINT = 800
+"""How many characters of the end are left for what anybody can check it with."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """The end as a game tells it, in words and as a picture."""
+
+    parts: tuple[str, ...] = ()
+    awards: tuple[str, ...] = ()
+    picture: File | None = None
+
+
 def lobby(game: Game[Any], row: Table, language: str) -> Form:
-    """Who sits where, the seed's hash, and the buttons to come and go."""
+    """What the game is, who sits where, the buttons to come and go, the seed's hash."""
     say = speaker(game, row, language)
-    card = Card(GOOD if row.status == "lobby" else CALM)
+    card = CardBuilder(GOOD if row.status == "lobby" else CALM)
     card.text("## " + say.text("lobby-title", game=row.game))
+    card.text(about(say))
     lines: list[str] = []
     for seat, person in enumerate(row.seats):
         if person is None:
             lines.append(say.text("lobby-free", number=seat + 1))
         else:
             mark = "closed" if person in row.people.closed else "open"
-            lines.append(say.text("lobby-taken", number=seat + 1, seat=seat, dms=mark))
+            line = say.text("lobby-taken", number=seat + 1, seat=seat, dms=mark)
+            role = wishes(row).get(person)
+            lines.append(say.text("lobby-wants", line=line, role=role) if role else line)
     card.text("\n".join(lines))
+    if game.info.options:
+        chosen = [option_text(say, *one) for one in chosen_options(game, row)]
+        card.text("-# " + " · ".join(chosen))
     teach = "yes" if row.settings.teach else "no"
-    card.text(say.text("lobby-settings", language=language, teach=teach))
+    friendly = "yes" if row.settings.friendly else "no"
+    card.text(say.text("lobby-settings", language=language, teach=teach, friendly=friendly))
     card.text(say.text("lobby-pace", **pace_words(row)))
-    card.text("-# " + say.text("lobby-hash", hash=seed_hash(row.seed)))
+    is_open = row.status in OPEN and how_of(game, row, language) is not None
+    explains = [how_button(say, row.id)] if is_open else []
     if row.status != "lobby":
         channel = row.room.channel if row.status == "playing" else None
         where = channel and say.text("lobby-playing-in", channel=f"<#{channel}>")
         card.text(where or say.text(CLOSED[row.status]))
-        if row.status == "playing":
-            card.buttons([button(say.text("button-watch"), Address(row.id, "watch"))])
-        return card.form()
+        watch = button(say.text("button-watch"), CustomId(row.id, "watch"))
+        card.buttons([*([watch] if row.status == "playing" else []), *explains])
+    else:
+        _coming_and_going(card, game, row, say, language, explains)
+    card.text("-# " + say.text("lobby-hash", hash=seed_hash(row.seed)))
+    return card.form()
+
+
+def _coming_and_going(
+    card: CardBuilder,
+    game: Game[Any],
+    row: Table,
+    say: Speaker,
+    language: str,
+    explains: Sequence[Button],
+) -> None:
+    """What can be pressed while a table fills."""
     if None in row.seats:
         labels = label_speaker(game, row, language)
-        choices = [(labels.text("lobby-ai", player=p), p, False) for p in [*game.players()][::-1]]
-        card.menu(menu(Address(row.id, "ai"), labels.text("lobby-add-ai"), choices))
+        choices = [
+            (labels.text("lobby-ai-role" if role else "lobby-ai", player=p, role=role or None),
+             f"{p}~{role}" if role else p, False)
+            for p in [*game.players()][::-1]
+            for role in ("", *game.info.roles)
+            if has_room(game, row, role)
+        ]  # fmt: skip
+        card.menu(menu(CustomId(row.id, "ai"), labels.text("lobby-add-ai"), choices[:MENU]))
+    roles = [
+        button(say.text("button-role", role=role), CustomId(row.id, "join", None, role),
+               ButtonStyle.success)
+        for role in game.info.roles
+    ]  # fmt: skip
+    join = "button-any-role" if roles else "button-join"
+    joining = button(say.text(join), CustomId(row.id, "join"), ButtonStyle.success)
+    if roles:
+        card.buttons([*roles, joining])
     card.buttons([
-        button(say.text("button-join"), Address(row.id, "join"), ButtonStyle.success),
-        button(say.text("button-leave"), Address(row.id, "leave")),
-        button(say.text("button-watch"), Address(row.id, "watch")),
-        button(say.text("button-settings"), Address(row.id, "settings")),
-        button(say.text("button-start"), Address(row.id, "start"), ButtonStyle.primary),
+        *([] if roles else [joining]),
+        button(say.text("button-leave"), CustomId(row.id, "leave")),
+        button(say.text("button-watch"), CustomId(row.id, "watch")),
+        button(say.text("button-settings"), CustomId(row.id, "settings")),
+        button(say.text("button-start"), CustomId(row.id, "start"), ButtonStyle.primary),
     ])  # fmt: skip
-    if ai_players(row):
-        card.buttons([button(say.text("button-remove-ai"), Address(row.id, "remove_ai"))])
-    return card.form()
+    remove = button(say.text("button-remove-ai"), CustomId(row.id, "remove_ai"))
+    card.buttons([*explains, *([remove] if ai_players(row) else [])])
 
 
 def panel(
@@ -74,7 +153,7 @@ def panel(
     """
     say = speaker(game, seen.row, language)
     playing = seen.row.status == "playing"
-    card = Card(ASKED if playing else CALM)
+    card = CardBuilder(ASKED if playing else CALM)
     first, *others = words or [say.line(line) for line in game.panel(seen.view)]
     card.text("### " + first if words is None else first)
     card.text("\n".join(others), keep=600)
@@ -83,17 +162,18 @@ def panel(
     if playing:
         helped = stand_ins(seen.row).items()
         lines = [say.text("table-stand-in", seat=seat, player=player) for seat, player in helped]
-        lines.append(waited_for(say, seen.row, seen.view["pending"]))
+        lines.append(waited_for(say, game, seen.row, seen.view["pending"]))
         card.text("\n".join(lines))
     card.buttons([
-        button(say.text("button-act"), Address(seen.row.id, "act"), ButtonStyle.primary),
-        button(say.text("button-desk"), Address(seen.row.id, "desk")),
-        button(say.text("button-log"), Address(seen.row.id, "log")),
-        button(say.text("button-rules"), Address(seen.row.id, "rules")),
-        button(say.text("button-help"), Address(seen.row.id, "help")),
+        button(say.text("button-act"), CustomId(seen.row.id, "act"), ButtonStyle.primary),
+        button(say.text("button-desk"), CustomId(seen.row.id, "desk")),
+        button(say.text("button-log"), CustomId(seen.row.id, "log")),
+        button(say.text("button-rules"), CustomId(seen.row.id, "rules")),
+        button(say.text("button-help"), CustomId(seen.row.id, "help")),
     ])  # fmt: skip
+    card.buttons([words_button(say, seen.row.id)])
     if playing and stand_ins(seen.row):
-        back = Address(seen.row.id, "here", None, "")
+        back = CustomId(seen.row.id, "here", None, "")
         card.buttons([button(say.text("button-here"), back, ButtonStyle.success)])
     if words is not None:
         card.buttons([redraw(say, seen.row.id)])
@@ -102,23 +182,40 @@ def panel(
 
 def asked(say: Speaker, row: Table, seat: int) -> str:
     """Who is waited for: people are mentioned, an AI and who was forgotten have no account."""
-    who, is_helped = row.seats[seat], house_player(row, seat) is not None
+    who, is_helped = row.seats[seat], ai_at(row, seat) is not None
     if is_person(who) and not is_helped:
         return f"<@{who}>"
-    return say.text("table-house-asked", seat=seat, marked=is_helped and not is_ai(who))
+    return say.text("table-ai-asked", seat=seat, marked=is_helped and not is_ai(who))
 
 
-def waited_for(say: Speaker, row: Table, pending: Sequence[int]) -> str:
-    """Who is missing, and until when: what everybody may know of the clocks."""
-    clock = row.clock
+def waited_for(say: Speaker, game: Game[Any], row: Table, pending: Sequence[int]) -> str:
+    """Who is missing, and until when: what everybody may know of the clocks.
+
+    Where the sides of a game are roles, these are named; of a side that answers as one, whoever is
+    called, whatever its members have done.
+    """
+    clock, sides = row.clock, game.sides(len(row.seats))
     timed = {seat: due for seat in pending if (due := deadline(clock, seat)) is not None}
     lines = [
-        say.text("clock-due", who=asked(say, row, seat), when=moment(due))
+        say.text("clock-due", who=_of_side(say, game, row, [seat]), when=moment(due))
         for seat, due in timed.items()
     ]
-    lines.append(" ".join(asked(say, row, seat) for seat in pending if seat not in timed))
+    rest = [seat for seat in pending if seat not in timed]
+    if game.info.roles:
+        for side in dict.fromkeys(sides[seat] for seat in rest):
+            lines.append(_of_side(say, game, row, [seat for seat in rest if sides[seat] == side]))
+    else:
+        lines.append(_of_side(say, game, row, rest))
     lines += [say.text("clock-paused")] if clock.paused else []
     return "\n".join(line for line in lines if line)
+
+
+def _of_side(say: Speaker, game: Game[Any], row: Table, seats: Sequence[int]) -> str:
+    """Seats of one side by name, after what the side is called."""
+    names = " ".join(asked(say, row, seat) for seat in seats)
+    if not game.info.roles:
+        return names
+    return say.text("table-side-asked", role=game.sides(len(row.seats))[seats[0]], who=names)
 
 
 def end(
@@ -129,66 +226,112 @@ def end(
     abandoned: bool,
     export: File | None,
     words: Sequence[str] | None = None,
+    ending: Ending | None = None,
 ) -> Form:
-    """Everything is open: how it ended, what was hidden, the seed, the whole game as a file.
+    """Everything is open: who has won and why, who was who, the seed, the whole game as a file.
 
     `words` stand in place of what the game says, where that cannot be had. Without a view there is
     only the record: it was played by rules that are not here any more.
     """
     say = speaker(game, row, language)
-    card = Card(GOOD)
+    card = CardBuilder(GOOD)
     lines = [say.text("table-abandoned")] if abandoned else []
     if words is not None:
         lines += words
     elif view is None:
-        lines.append(say.text("host-cannot-show"))
+        lines.append(say.text("refused-cannot-show"))
+    elif ending is not None and ending.parts:
+        result = view["result"]
+        if result is not None:
+            lines.append("## " + say.text("table-won", seats=result["winners"]))
     else:
         lines += [say.line(line) for line in game.panel(view)]
-    card.text("\n".join(lines), keep=800)
+    card.text("\n".join(lines), keep=SMALL_PRINT)
+    if ending is not None:
+        _tell_end(card, say, ending)
     card.rule()
-    seed, name = row.seed.hex(), seed_hash(row.seed)
-    card.text(say.text("table-seed", seed=seed, hash=name))
     if export is not None:
         card.attach(export)
-    again = button(say.text("button-again"), Address(row.id, "again"), ButtonStyle.success)
-    keep = button(say.text("button-keep"), Address(row.id, "keep"))
-    log = button(say.text("button-log"), Address(row.id, "log"))
+    again = button(say.text("button-again"), CustomId(row.id, "again"), ButtonStyle.success)
+    keep = button(say.text("button-keep"), CustomId(row.id, "keep"))
+    log = button(say.text("button-log"), CustomId(row.id, "log"))
+    help_ = button(say.text("button-help"), CustomId(row.id, "help"))
     shared = row.room.channel is not None and not row.room.is_own
-    if not shared:
-        card.text("-# " + say.text("table-closing"))
-    buttons = [again, log] if shared else [again, keep, log]
+    buttons = [again, log, help_] if shared else [again, keep, log, help_]
     card.buttons(buttons if words is None else [*buttons, redraw(say, row.id)])
+    seed = say.text("table-seed", seed=row.seed.hex(), hash=seed_hash(row.seed))
+    small = [seed] if shared else [say.text("table-closing"), seed]
+    card.text("\n".join("-# " + line for line in small))
     return card.form()
 
 
+def _tell_end(card: CardBuilder, say: Speaker, ending: Ending) -> None:
+    """The picture, and in words who was who, what decided it, who did what most."""
+    if ending.picture is not None:
+        card.picture(ending.picture)
+    for part in ending.parts:
+        card.text(part, keep=SMALL_PRINT)
+    if ending.awards:
+        title = "### " + say.text("table-awards")
+        card.text("\n".join([title, *ending.awards]), keep=SMALL_PRINT)
+
+
+def _count(say: Speaker, game: Game[Any], row: Table, motion: Motion) -> str:
+    """How many are for it and how many against, side by side where seats share one."""
+    groups = by_side(game, row, voters(row, motion))
+    alone, side, sides_decide = COUNTS[motion.kind == RULES]
+    numbers = [{"yes": len(yes), "no": len(no)} for yes, no in map(motion.counted, groups)]
+    if len(groups) < 2:
+        return say.text(alone, **(numbers or [{"yes": 0, "no": 0}])[0])
+    sides = game.sides(len(row.seats))
+    names = [sides[row.seats.index(group[0])] for group in groups]
+    lines = [say.text(side, role=name, **count) for name, count in zip(names, numbers, strict=True)]
+    return "\n".join([*lines, say.text(sides_decide)])
+
+
 def vote(
-    game: Game[Any], row: Table, language: str, motion: Motion, happened: Sequence[str]
+    game: Game[Any],
+    row: Table,
+    language: str,
+    motion: Motion,
+    happened: Sequence[str],
+    words: Sequence[str] | None = None,
 ) -> Form:
     """What the table is asked to decide, and how many have answered.
 
     Of an undo: what happened before everybody's eyes and would be taken back. Who has learned
     something by it, or decided something in secret, must not show: of that it says the same always.
+    `words` stand in place of all that explains it, where that could not be shown.
     """
     say = speaker(game, row, language)
-    card = Card(ASKED)
+    card = CardBuilder(ASKED)
+    card.text("\n".join(words or ()))
     card.text("### " + say.text(f"vote-{motion.kind}", seat=motion.by))
+    asked = voters(row, motion)
+    yes, no = motion.counted(asked)
+    if words is None:
+        _explain(card, say, motion, happened)
+        card.text(_count(say, game, row, motion))
+    missing = [person for person in asked if person not in (*yes, *no)]
+    card.text(" ".join(f"<@{person}>" for person in missing))
+    number, labels = str(motion.number), ("button-yes", "button-no")
+    if motion.kind == RULES:
+        labels = ("button-go-on", "button-end-game")
+    card.buttons([
+        button(say.text(labels[0]), CustomId(row.id, "vote", None, f"{number}~yes"),
+               ButtonStyle.success),
+        button(say.text(labels[1]), CustomId(row.id, "vote", None, f"{number}~no"),
+               ButtonStyle.danger),
+    ])  # fmt: skip
+    if words is not None:
+        card.buttons([redraw(say, row.id)])
+    return card.form()
+
+
+def _explain(card: CardBuilder, say: Speaker, motion: Motion, happened: Sequence[str]) -> None:
+    """Say what a vote means for the game."""
     if motion.kind == RULES:
         card.text(say.text("vote-rules-means"))
     if motion.kind == "undo":
         card.text("\n".join(f"> {sentence}" for sentence in happened), keep=900)
         card.text("-# " + say.text("vote-still-known"))
-    yes, no = motion.counted(people(row))
-    stands = "vote-stands-rules" if motion.kind == RULES else "vote-stands"
-    card.text(say.text(stands, yes=len(yes), no=len(no)))
-    missing = [person for person in people(row) if person not in (*yes, *no)]
-    card.text(" ".join(f"<@{person}>" for person in missing))
-    words, labels = str(motion.number), ("button-yes", "button-no")
-    if motion.kind == RULES:
-        labels = ("button-go-on", "button-end-game")
-    card.buttons([
-        button(say.text(labels[0]), Address(row.id, "vote", None, f"{words}~yes"),
-               ButtonStyle.success),
-        button(say.text(labels[1]), Address(row.id, "vote", None, f"{words}~no"),
-               ButtonStyle.danger),
-    ])  # fmt: skip
-    return card.form()

@@ -4,7 +4,7 @@ from datetime import datetime
 
 from discord import ButtonStyle
 
-from bot.domain.custom_id import Address
+from bot.domain.custom_id import CustomId
 from bot.domain.pace_words import moment, span
 from bot.domain.reminder_preferences import (
     EVERY,
@@ -15,38 +15,40 @@ from bot.domain.reminder_preferences import (
     zone_named,
 )
 from bot.i18n.speaker import Speaker
-from bot.views.components import CALM, Card, Form, button, menu
+from bot.views.components import CALM, CardBuilder, Form, button, menu
 
 AWAY = {"1": 1, "2": 2, "3": 3, "5": 5, "7": 7, "14": 14, "30": 30}
 """For how many days one may be away, by the values of the menu."""
 
 
-def habits_page(say: Speaker, habits: ReminderPreferences, now: float) -> Form:
-    """One menu for each habit; zones say what time it is there, so that one finds one's own."""
-    card = Card(CALM)
+def preferences_page(say: Speaker, preferences: ReminderPreferences, now: float) -> Form:
+    """One menu for each; zones say what time it is there, so that one finds one's own."""
+    card = CardBuilder(CALM)
     card.text("### " + say.text("habit-title"))
     card.text(say.text("habit-how"))
     choices = {
-        "every": [(_every(say, key), key, key == habits.every) for key in EVERY],
-        "where": [(say.text("habit-where", where=key), key, key == habits.where) for key in WHERE],
-        "quiet": [(_quiet(say, key), key, key == habits.quiet) for key in QUIET],
-        "zone": [(_zone(key, now), key, key == habits.zone) for key in ZONES],
+        "every": [(_every(say, key), key, key == preferences.every) for key in EVERY],
+        "where": [
+            (say.text("habit-where", where=key), key, key == preferences.where) for key in WHERE
+        ],
+        "quiet": [(_quiet(say, key), key, key == preferences.quiet) for key in QUIET],
+        "zone": [(_zone(key, now), key, key == preferences.zone) for key in ZONES],
     }
     for key, options in choices.items():
-        card.menu(menu(Address("me", "habit", None, key), say.text(f"habit-{key}-name"), options))
+        card.menu(menu(CustomId("me", "habit", None, key), say.text(f"habit-{key}-name"), options))
     return card.form()
 
 
-def away_page(say: Speaker, habits: ReminderPreferences, now: float) -> Form:
+def away_page(say: Speaker, preferences: ReminderPreferences, now: float) -> Form:
     """Say that one will not be there, for how long; or that one is back."""
-    card = Card(CALM)
+    card = CardBuilder(CALM)
     card.text("### " + say.text("away-title"))
-    away = habits.away if habits.is_away(now) else None
+    away = preferences.away if preferences.is_away(now) else None
     card.text(say.text("away-how") if away is None else say.text("away-until", when=moment(away)))
     options = [(say.text("away-days", count=days), key, False) for key, days in AWAY.items()]
-    card.menu(menu(Address("me", "gone"), say.text("away-name"), options))
+    card.menu(menu(CustomId("me", "gone"), say.text("away-name"), options))
     if away is not None:
-        back = button(say.text("button-here"), Address("me", "back"), ButtonStyle.success)
+        back = button(say.text("button-here"), CustomId("me", "back"), ButtonStyle.success)
         card.buttons([back])
     return card.form()
 

@@ -7,7 +7,7 @@ from bot.domain.results import Played, Tally, by_game, by_role, counted, endings
 from bot.i18n.languages import shown_name
 from bot.i18n.names import clean_name
 from bot.i18n.speaker import Speaker
-from bot.views.components import CALM, Card, Form
+from bot.views.components import CALM, CardBuilder, Form
 from rules.engine import Line
 
 LATELY, BEST = 8, 15
@@ -20,14 +20,25 @@ Speakers = Mapping[str, Speaker]
 
 def own_results(speakers: Speakers, say: Speaker, games: Sequence[Played], person: str) -> Form:
     """How somebody did, game by game, and their last games."""
-    card = Card(CALM)
+    card = CardBuilder(CALM)
     card.text("### " + say.text("results-mine"))
     for key, played in by_game(games).items():
         if key in speakers:
             card.text("\n".join(_own(speakers[key], played, person)))
+    if removed := _removed(speakers, games):
+        card.text("\n".join([_title_of_removed(say), summary(say, removed, person)]))
     if not games:
         card.text(say.text("results-none"))
     return card.form()
+
+
+def _removed(speakers: Speakers, games: Sequence[Played]) -> list[Played]:
+    """Games that nobody can speak of: the code does not have them any more."""
+    return [played for played in games if played.game not in speakers]
+
+
+def _title_of_removed(say: Speaker) -> str:
+    return "**" + say.text("results-removed") + "**"
 
 
 def summary(say: Speaker, games: Sequence[Played], person: str) -> str:
@@ -80,11 +91,15 @@ def _roles(say: Speaker, tallies: Mapping[str, Tally]) -> list[str]:
 
 def server_results(speakers: Speakers, say: Speaker, games: Sequence[Played]) -> Form:
     """How the people of a server did, game by game: who is strong, which roles win."""
-    card = Card(CALM)
+    card = CardBuilder(CALM)
     card.text("### " + say.text("results-server"))
     for key, played in by_game(games).items():
         if key in speakers:
             card.text("\n".join(_board(speakers[key], played)))
+    if removed := _removed(speakers, games):
+        ours = [played for played in counted(removed) if not played.ai]
+        lines = [_title_of_removed(say), say.text("results-games", count=len(ours))]
+        card.text("\n".join(lines))
     if not games:
         card.text(say.text("results-none"))
     return card.form()

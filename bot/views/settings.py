@@ -4,26 +4,34 @@ from typing import Any
 
 from discord import ButtonStyle
 
-from bot.domain.custom_id import Address
+from bot.domain.custom_id import CustomId
 from bot.domain.seating import host_of, is_person
 from bot.domain.table import Patch, Table
 from bot.i18n.languages import label_speaker, speaker
-from bot.tables.lobby import OPTIONS
-from bot.views.components import Card, Form, button, menu
+from bot.i18n.speaker import Speaker
+from bot.tables.lobby import GAME, OPTIONS, choice_key
+from bot.views.components import CardBuilder, Form, button, menu
 from rules.engine import Game
 
 
 def settings(game: Game[Any], row: Table, language: str, person: str) -> Form:
     """One menu for each thing that can be set; its host may also send people away, or close it."""
     say, labels = speaker(game, row, language), label_speaker(game, row, language)
-    card = Card()
+    card = CardBuilder()
     card.text("### " + say.text("settings-title"))
     for key, values in OPTIONS.items():
         options = [
             (labels.text("settings-choice", **{key: value}), value, _is_set(row, patch))
             for value, patch in values.items()
         ]
-        card.menu(menu(Address(row.id, "set", None, key), key, options))
+        card.menu(menu(CustomId(row.id, "set", None, key), key, options))
+    for option, chosen in zip(game.info.options, chosen_options(game, row), strict=True):
+        name = labels.text(f"option-{option.key}")
+        choices = [
+            (option_text(labels, option.key, choice), choice_key(choice), choice == chosen[1])
+            for choice in option.choices
+        ]
+        card.menu(menu(CustomId(row.id, "set", None, f"{GAME}~{option.key}"), name, choices))
     if person == host_of(row) and row.status == "lobby":
         others = [
             (labels.text("settings-remove-choice", seat=seat), who, False)
@@ -31,10 +39,21 @@ def settings(game: Game[Any], row: Table, language: str, person: str) -> Form:
             if who is not None and is_person(who) and who != person
         ]
         if others:
-            card.menu(menu(Address(row.id, "remove"), labels.text("settings-remove"), others))
-        close = Address(row.id, "close")
+            card.menu(menu(CustomId(row.id, "remove"), labels.text("settings-remove"), others))
+        close = CustomId(row.id, "close")
         card.buttons([button(labels.text("button-close"), close, ButtonStyle.danger)])
     return card.form()
+
+
+def chosen_options(game: Game[Any], row: Table) -> list[tuple[str, str | bool]]:
+    """The game's own options as they are set, in the order in which it names them."""
+    return [*game.chosen({k: kept for k, kept in row.options.items() if k != "scenario"}).items()]
+
+
+def option_text(say: Speaker, key: str, choice: str | bool) -> str:
+    """One of them in words."""
+    name, chosen = say.text(f"option-{key}"), say.text(f"choice-{key}-{choice_key(choice)}")
+    return say.text("lobby-option", name=name, choice=chosen)
 
 
 def _is_set(row: Table, patch: Patch) -> bool:

@@ -1,67 +1,86 @@
 ### Sentences for when something cannot be done: what to do instead.
 
-host-no-table = I cannot find that table any more. Open a new one with /play.
-host-seats = This game is for { $least } to { $most } players. Fill the seats, then press *Start*.
-host-already-here = You already sit at this table.
-host-full = All seats are taken. You can still follow the table here.
-host-not-here = You do not sit at this table.
-host-not-yours = This is for the players of the table. You can follow the game here.
-host-only-host = Only the host of the table can do that.
-host-only-host-closes = Only the host of the table can close it. If you do not want to play, press *Leave* in its lobby.
-host-removed = The host of this table has given your seat to others. You can follow the table, or open one of your own with /play.
-host-limit-tables = { $most ->
+refused-no-table = I cannot find that table any more. Open a new one with /play.
+refused-seats = This game is for { $least } to { $most } players. Fill the seats, then press *Start*.
+refused-already-here = You already sit at this table.
+refused-full = All seats are taken. You can still follow the table here.
+refused-not-here = You do not sit at this table.
+refused-not-yours = This is for the players of the table. You can follow the game here.
+refused-only-host = Only the host of the table can do that.
+refused-only-host-closes = Only the host of the table can close it. If you do not want to play, press *Leave* in its lobby.
+refused-removed = The host of this table has given your seat to others. You can follow the table, or open one of your own with /play.
+refused-limit-tables = { $most ->
     [one] You are the host of an open table already, and more are not possible.
    *[other] You are the host of { $most } open tables already, and more are not possible.
 } Finish one, or close a lobby: /me lists yours.
-host-limit-lobbies = { $most ->
+refused-limit-lobbies = { $most ->
     [one] You have an open lobby already, and more are not possible.
    *[other] You have { $most } open lobbies already, and more are not possible.
 } Start one, or close one: /me lists yours.
-host-limit-server = { $most ->
+refused-limit-server = { $most ->
     [one] A table is open on this server already, and more are not possible.
    *[other] { $most } tables are open on this server already, and more are not possible.
 } Finish one, or close a lobby; whoever manages the server finds all of them with /admin tables.
-host-started = The game has already begun.
-host-not-started = The game has not begun yet: press *Start* in the lobby.
-host-over = This game is over.
-host-not-over = This game is not over yet.
-host-only-manager = This is for those who may manage the server.
-host-nothing-to-undo = There is nothing to take back yet.
-host-undo-rules = The rules have changed since: what was played before that cannot be taken back, and nothing has been played after it yet.
-host-vote-open = The table is voting already: answer that first.
-host-vote-over = That vote is over.
-host-vote-changed = That card is out of date: the one at the table says what is voted on now.
-host-still-playing = You are in the middle of a game, or have just sat down at a table. Finish, end or leave it first, then I can forget you.
-host-stale = That question is closed. Here is where the game stands now.
-host-not-offered = That is not possible any more. Here is what you can choose now.
-host-busy = Too many hands at once. Please press again.
-host-other-version = The rules have changed since this table was opened, and I am checking whether it can go on with the new ones. Try again in a moment; if nothing changes, ask the host of the bot.
-host-choosing = The rules have changed since this table was opened, and the table must decide first how it goes on: the card in its channel asks everybody.
-host-cannot-show = This game was played by older rules, and I cannot show how it stood any more. Its log and its file tell what happened.
-host-resting = I cannot write in the server of this table any more, so the table rests. Nothing is lost: once I am back there, it goes on where it was.
-host-import-broken = This file does not hold a whole game, or somebody has changed it. Export the game once more and use that file.
-host-import-game = I do not know the game in this file.
-host-import-data = The cards in this file are not those the game was dealt from. Export the game once more and use that file.
-host-import-version = This game was played by other rules than mine ({ $ours-is }), and by mine it would have gone differently. It can go on where those rules run.
+refused-started = The game has already begun.
+refused-not-started = The game has not begun yet: press *Start* in the lobby.
+refused-talk-no-sides = Everybody plays for themselves here: there is no side to make a private thread for.
+refused-talk-alone = On your side there is nobody else to talk to: a private thread needs two people.
+refused-talk-place = Private threads are possible only in a channel, and this table does not play in one.
+refused-talk-permissions = I cannot make a private thread here. Please ask whoever manages the server to give me: { $missing-is }.
+refused-talk-read = Somebody of another side may manage threads here and could read along, so there is no private thread for your side.
+refused-talk-not-made = Discord has not let me make a private thread here. Please try again in a while.
+refused-over = This game is over.
+refused-not-over = This game is not over yet.
+refused-only-manager = This is for those who may manage the server.
+refused-nothing-to-undo = There is nothing to take back yet.
+refused-undo-rules = The rules have changed since: what was played before that cannot be taken back, and nothing has been played after it yet.
+refused-vote-open = The table is voting already: answer that first.
+refused-vote-needed = Several people play here: they vote on that, with /table abandon.
+refused-vote-over = That vote is over.
+refused-vote-changed = That card is out of date: the one at the table says what is voted on now.
+refused-still-playing = You are in the middle of a game, or have just sat down at a table. Finish, end or leave it first, then I can forget you.
+refused-damaged-keeps = { reply-table-damaged } Until then I cannot forget you.
+refused-no-advice = Nobody is asked for advice at this table. It is possible where one person plays among AI, and where the host has chosen *Advice* in the lobby's settings; nobody is rated then.
+refused-not-asked = Nothing is asked of you just now.
+refused-stale = That question is closed. Here is where the game stands now.
+refused-not-offered = That is not possible any more. Here is what you can choose now.
+refused-busy = Too many hands at once. Please press again.
+refused-other-version = The rules have changed since this table was opened, and I am checking whether it can go on with the new ones. Try again in a moment; if nothing changes, ask the host of the bot.
+refused-choosing = The rules have changed since this table was opened, and the table must decide first how it goes on: the card in its channel asks everybody.
+refused-game-gone = I do not have the game of this table any more. Nothing is lost: ask whoever runs me to bring it back.
+refused-cannot-show = This game was played by older rules, or its position was not kept, and I cannot show how it stood any more. Its log and its file tell what happened.
+refused-resting = I cannot write in the server of this table any more, so the table rests. Nothing is lost: once I am back there, it goes on where it was.
+refused-import-broken = This file does not hold a whole game, or somebody has changed it. Export the game once more and use that file.
+refused-import-game = I do not know the game in this file.
+refused-import-data = The cards in this file are not those the game was dealt from. Export the game once more and use that file.
+refused-import-version = This game was played by other rules than mine ({ $ours-is }), and by mine it would have gone differently. It can go on where those rules run.
 
 reply-fault = Something went wrong on my side. Nothing was lost; please press again.
 reply-redrawn = It is shown anew.
 reply-not-shown = It still cannot be shown. The game goes on all the same; please tell whoever runs the bot.
 reply-disk = I cannot write anything down just now, so nothing was changed. Please try again in a while.
 reply-damaged = The file I write everything down in is damaged, so nothing was changed. Please tell whoever runs me: a backup mends it, and this button will work again.
-reply-table-damaged = What I keep of this table is damaged, so nothing was changed here; other tables go on. Please tell whoever runs me: a backup mends it.
+reply-table-damaged = What I keep of table `{ $table-is }` is damaged, so nothing can be done there; other tables go on. Please tell whoever runs me: a backup mends it. Whoever manages the server can end it with `/admin end`, with everything open.
 reply-unsent = Discord did not take my answer. Nothing is lost: *My desk* or /desk shows where you stand.
 reply-old-command = I do not know this command any more. Type / to see the ones I know.
 reply-old-button = I do not know this button any more. Use *Act* on the newest panel of your table.
 reply-only-server = Tables are opened in a server, not here.
 reply-permissions = I cannot open a table here. Please give me: { $missing-is }.
 reply-opened = Your table is open: { $channel-is }
+reply-talk = The thread in which your side can talk: { $channel-is }
+reply-cannot-talk = If you like: with { $missing-is } I could also make a private thread for a side that wants to talk (/table talk).
 reply-plays-here = There is no room here for a channel or a thread of its own: the game will be played in this very channel.
 reply-again = { $status-is ->
     [lobby] The next table is open already: { $channel-is }. Press *Join* there.
     [playing] The next game is on already: { $channel-is }
    *[over] There was a next game already: { $channel-is }. *Play again* at its end, or /play, opens another one.
 }
+reply-role = { $role-is ->
+    [none] You play whatever role is left.
+   *[other] You want to play: { $role }.
+}
+refused-role-full = All places of this role are wanted already: { $role }. Take another role, or any.
+refused-role-crowded = More want this role than can have it: { $role }. Somebody has to take another role, or any.
 reply-joined = You are in. { $dms-is ->
     [closed] Your DMs are closed to me, so use *My desk* on the panel.
    *[open] Your secrets will come by DM.
@@ -70,6 +89,9 @@ reply-left = You have left the table.
 reply-starting = The cards are being dealt.
 reply-no-tables = You sit at no table just now. Open one with /play.
 reply-abandoned = The table is closed.
+reply-solo-undo = Taken back. The game goes on from there.
+reply-solo-abandon = The game is over, with everything open.
+reply-solo-sure = End this game now? Everything is shown, and it cannot be taken back.
 reply-vote-open = Your vote is in. The others are asked.
 reply-vote-carried = Your vote is in. The table has decided: yes.
 reply-vote-failed = Your vote is in. The table has decided: no.

@@ -13,14 +13,15 @@ results-games = { $count ->
    *[other] { $count } finished games of people alone.
 }
 results-not-rated = { $count ->
-    [one] 1 game with AI is not counted here.
-   *[other] { $count } games with AI are not counted here.
+    [one] 1 game with AI or advice is not counted here.
+   *[other] { $count } games with AI or advice are not counted here.
 }
 results-not-here = { $count ->
     [one] 1 imported game is not counted here.
    *[other] { $count } imported games are not counted here.
 }
 results-by-role = { role-title }:
+results-removed = Games that I do not have any more
 results-role = { $role } { $won } of { $games }
 results-outcome = { $won-is ->
     [yes] Won

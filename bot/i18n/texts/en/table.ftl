@@ -7,19 +7,28 @@ lobby-taken = { $number }. { $seat }{ $dms-is ->
    *[open] { "" }
 }
 lobby-settings = Language: { $language }. { $teach-is ->
-    [yes] *Teach us*: a sentence of why before each question of the first round.
-   *[no] Nobody needs to be taught.
+    [yes] *Teach us*: every question comes with a sentence of why.
+   *[no] Whoever is new to the game is told why, when a question comes for the first time.
+}{ $friendly-is ->
+    [yes] { " Friendly: everybody may ask an AI what it would do, and nobody is rated." }
+   *[no] { "" }
 }
 lobby-add-ai = Add an AI (host of the table)
 lobby-ai = 🤖 { $player }
+lobby-wants = { $line-is }: { $role }
+lobby-option = { $name-is }: { $choice-is }
+lobby-ai-role = 🤖 { $player } · { $role }
 lobby-hash = Seed hash: `{ $hash-is }`. The seed itself is shown at the end, so anyone can check the shuffles.
 lobby-playing = The game is on.
 lobby-playing-in = The game is on: { $channel-is }
 lobby-over = This game is over.
 lobby-abandoned = This table is closed.
 
+button-role = { $role }
+button-any-role = Any role
 button-join = Join
 button-leave = Leave
+button-how = How it is played
 button-watch = Follow
 button-unwatch = Stop following
 button-start = Start
@@ -38,11 +47,25 @@ button-share = Show everyone
 button-help = Help
 button-rank = Answer ahead
 button-clear = Clear
+button-take-back = Take back
+button-start-over = Start over
+button-sheet-back = ◂ Other choices ({ $page } of { $pages })
+button-sheet-more = More choices ({ $page } of { $pages }) ▸
+desk-part = { $title-is } · { $first }–{ $last } of { $count }
 button-again = Play again
 button-keep = Keep this channel
 button-yes = For
 button-no = Against
 button-go-on = Go on
+button-suggestion = 💡 What would you do?
+button-lessons = { $wanted-is ->
+    [yes] 🎓 Reasons: on
+   *[no] 🎓 Reasons: off
+}
+button-words = In words
+button-words-first = Words before pictures
+button-pictures = Pictures again
+help-words-page = Page { $number } of { $count }
 button-end-game = End the game
 button-results = My results
 button-forget = Forget me
@@ -53,24 +76,38 @@ watch-here = You follow this table: { $channel-is } shows all that is public. Ha
 watch-closed = You follow this table, but { $channel-is } is closed to you, and I may not open it: with *Manage Roles* I could. Whoever manages the server can let you in.
 watch-stopped = You do not follow this table any more.
 
+table-role = { $role }: { $seats }
 table-begins = The game begins. Your desk comes by DM; *Act* and *My desk* show it here, for your eyes only.
 table-moved = Our channel was deleted or is closed to me, so the game goes on here. Nothing is lost, and every button works as before.
 table-awake = I can write here again, so the game goes on where it was. Nothing is lost, and every clock begins anew.
 table-thread = There was no room for a channel of its own, so this table plays in a thread.
 table-here = There was no room for a channel or a thread of its own, so this table plays here, where it was opened.
+talk-name = table-{ $table-is } · { $role }
+talk-begins = A place to talk for one side of this table: { $role }. Whoever may manage threads in this server can read along; nobody of another side could when it was made. I never post secrets of the game here: those stay on your desks.
+talk-closed = Somebody of another side can read along here by now, so this thread is closed. Please do not go on talking here.
 table-left = { $seat } is not in this server any more. Nothing is lost: the seat stays theirs, and once they are back, *Act* works as before. If they do not come back, /table missing asks the table to let an AI play or to hand the seat on, and /table abandon asks the table to end the game with everything open.
 table-stand-in = { $seat }: 🤖 { $player } plays for now.
-table-house-asked = { $marked-is ->
+table-ai-asked = { $marked-is ->
     [yes] 🤖 { $seat }
    *[no] { $seat }
 }
+table-side-asked = { $role } · { $who-is }
+table-how = { $game }: how it is played
 table-abandoned = The table has ended this game. Everything is open now.
+table-won = { $seats-is ->
+    [0] Nobody at the table has won.
+    [one] { $seats } has won!
+   *[other] { $seats } have won!
+}
+table-awards = Awards
+table-award = **{ $seat }** · { $award }
 table-seed = Everything is open now. Seed: `{ $seed-is }`; its SHA-256, shown before anyone joined: `{ $hash-is }`.
 table-closing = In a week this channel is closed and its log kept as a file, unless someone presses *Keep this channel*.
 table-closed = Table { $table-is } is closed. Here is its log.
 
 desk-title = **Your desk** · table { $table-is }
 desk-waiting = Nothing to decide for you just now.
+desk-side-asked = -# Your side is asked: any of you may answer. { $seat } is waited for.
 desk-over = The game is over.
 desk-confirm = **{ $decision }** – sure? Others will see it, or chance decides: only a vote of the table could take it back.
 desk-more-reasons = { $count ->
@@ -95,6 +132,9 @@ log-earlier = { $count ->
    *[other] { $count } earlier entries stand in the channel.
 }
 
+suggestion-title = 💡 { $player }, in your place, would do this:
+suggestion-small = It knows only what you may know, and nobody else sees that you have asked.
+
 rank-title = Rank ahead
 rank-how = Press in the order you want them. When the question reaches you, the best one left is taken at once. Press again to take one out.
 
@@ -103,7 +143,11 @@ settings-choice = { $language-is ->
     [none] { $pace-is ->
         [none] { $teach-is ->
             [yes] Teach us: yes
-           *[no] Teach us: no
+            [no] Teach us: no
+           *[none] { $friendly-is ->
+                [yes] Advice: yes, and nobody is rated
+               *[no] Advice: only for one person among AI
+            }
         }
        *[other] Pace: { $pace }
     }
@@ -123,6 +167,10 @@ vote-answered = What { $seats } answered
 vote-still-known = Whatever was decided unseen since then goes back with it. What somebody has learned stays known; cards drawn by chance are drawn anew.
 vote-anew = The game has gone on: the vote to take it back now covers that too, and everybody votes anew.
 vote-stands = For: { $yes } · Against: { $no }. More than half decide; once all have answered, or after a day, most votes do. If there are as many on either side, the host decides.
+vote-side = { $role }: { $yes } for, { $no } against
+vote-sides = Each side decides for itself, and all have to be for it: more than half of a side, or once all of it have answered, or after a day, most of its votes. A side of which nobody answers within a day is not waited for.
+vote-side-rules = { $role }: { $yes } to go on, { $no } to end
+vote-sides-rules = The game ends only if each side wants that: more than half of a side, or once all of it have answered, or after a day, most of its votes. Otherwise it goes on.
 vote-undo-carried = The table has taken it back. The game goes on from there.
 vote-undo-failed = The table does not take it back.
 vote-abandon-carried = The table has decided to end the game.
@@ -141,7 +189,9 @@ me-nobody-waits = Nobody waits for you.
 me-playing = { $game } in <#{ $channel-is }>: others are choosing.
 me-resting = { $game } in <#{ $channel-is }>: the table rests until I can write there again.
 me-other-version = { $game } in <#{ $channel-is }>: the rules have changed since it was opened. If there is something to decide, you are asked there.
+me-gone = { $game } in <#{ $channel-is }>: I do not have this game any more. Nothing is lost: ask whoever runs me to bring it back.
 me-stuck = { $game } in <#{ $channel-is }>: I cannot read this table just now. Ask the host of the bot.
+table-removed-game = Removed game
 me-lobby = Lobby { $number }: { $game } in <#{ $channel-is }>, waiting for players.
 me-language = Your language
 me-forget = I forget your language, your desk and your results. Where you played, your name is taken out; the games themselves stay. At a table that cannot go on just now, the others decide about your seat once it does.
@@ -150,6 +200,7 @@ admin-no-tables = No table is open on this server.
 admin-table = `{ $table-is }` in <#{ $channel-is }>: { $status-is ->
     [lobby] waiting for players, opened { $when-is }
     [playing] { $where }, begun { $when-is }
+    [gone] I do not have its game any more
    *[other] playing, begun { $when-is }
 }
 admin-set-aside = { $count ->

@@ -1,70 +1,89 @@
 ### Zdania na wypadek, gdy czegoś się nie da: co zrobić zamiast tego.
 
-host-no-table = Nie znajduję już tego stołu. Otwórz nowy poleceniem /play.
-host-seats = Ta gra jest dla { $least }–{ $most } graczy. Zapełnijcie miejsca i wtedy naciśnij *Start*.
-host-already-here = Już siedzisz przy tym stole.
-host-full = Wszystkie miejsca są zajęte. Nadal możesz śledzić stół tutaj.
-host-not-here = Nie siedzisz przy tym stole.
-host-not-yours = To jest dla graczy przy stole. Grę możesz śledzić tutaj.
-host-only-host = To może zrobić tylko gospodarz stołu.
-host-only-host-closes = Zamknąć stół może tylko jego gospodarz. Jeśli nie chcesz grać, naciśnij *Odejdź* w lobby.
-host-removed = Gospodarz tego stołu oddaje twoje miejsce innym. Możesz śledzić ten stół albo otworzyć własny poleceniem /graj.
-host-limit-tables = { $most ->
+refused-no-table = Nie znajduję już tego stołu. Otwórz nowy poleceniem /play.
+refused-seats = Ta gra jest dla { $least }–{ $most } graczy. Zapełnijcie miejsca i wtedy naciśnij *Start*.
+refused-already-here = Już siedzisz przy tym stole.
+refused-full = Wszystkie miejsca są zajęte. Nadal możesz śledzić stół tutaj.
+refused-not-here = Nie siedzisz przy tym stole.
+refused-not-yours = To jest dla graczy przy stole. Grę możesz śledzić tutaj.
+refused-only-host = To może zrobić tylko gospodarz stołu.
+refused-only-host-closes = Zamknąć stół może tylko jego gospodarz. Jeśli nie chcesz grać, naciśnij *Odejdź* w lobby.
+refused-removed = Gospodarz tego stołu oddaje twoje miejsce innym. Możesz śledzić ten stół albo otworzyć własny poleceniem /graj.
+refused-limit-tables = { $most ->
     [one] Masz już otwarty stół jako gospodarz i więcej się nie da.
     [few] Masz już { $most } otwarte stoły jako gospodarz i więcej się nie da.
    *[many] Masz już { $most } otwartych stołów jako gospodarz i więcej się nie da.
 } Dokończ którąś grę albo zamknij lobby: listę pokaże /ja.
-host-limit-lobbies = { $most ->
+refused-limit-lobbies = { $most ->
     [one] Masz już otwarte lobby i więcej się nie da.
     [few] Masz już { $most } otwarte lobby i więcej się nie da.
    *[many] Masz już { $most } otwartych lobby i więcej się nie da.
 } Zacznij którąś grę albo zamknij lobby: listę pokaże /ja.
-host-limit-server = { $most ->
+refused-limit-server = { $most ->
     [one] Na tym serwerze jest już otwarty stół i więcej się nie da.
     [few] Na tym serwerze są już { $most } otwarte stoły i więcej się nie da.
    *[many] Na tym serwerze jest już { $most } otwartych stołów i więcej się nie da.
 } Dokończcie którąś grę albo zamknijcie lobby; wszystkie stoły pokaże osobom zarządzającym serwerem polecenie /admin stoły.
-host-started = Gra już się zaczęła.
-host-not-started = Gra jeszcze się nie zaczęła: naciśnij *Start* w lobby.
-host-over = Ta gra jest skończona.
-host-not-over = Ta gra jeszcze trwa.
-host-only-manager = To jest dla osób, które mogą zarządzać serwerem.
-host-nothing-to-undo = Nie ma jeszcze czego cofnąć.
-host-undo-rules = Zasady zmieniły się od tamtej chwili: wcześniejszych ruchów nie da się cofnąć, a późniejszych jeszcze nie ma.
-host-vote-open = Stół już głosuje: najpierw na to odpowiedzcie.
-host-vote-over = To głosowanie już się skończyło.
-host-vote-changed = Ta karta jest już nieaktualna: ta przy stole mówi, nad czym głosujecie teraz.
-host-still-playing = Jesteś w trakcie gry albo właśnie siadasz do stołu. Dokończ grę, zakończ ją albo odejdź od stołu, wtedy będę mógł cię zapomnieć.
-host-stale = To pytanie jest już zamknięte. Oto, jak stoi gra.
-host-not-offered = To już niemożliwe. Oto, co możesz teraz wybrać.
-host-busy = Za dużo rąk naraz. Naciśnij jeszcze raz.
-host-other-version = Zasady zmieniły się od otwarcia tego stołu i sprawdzam, czy gra może się toczyć według nowych. Spróbuj za chwilę; jeśli nic się nie zmieni, zapytaj gospodarza bota.
-host-choosing = Zasady zmieniły się od otwarcia tego stołu i stół musi najpierw postanowić, co dalej: karta na jego kanale pyta wszystkich.
-host-cannot-show = Tę grę prowadzono według dawniejszych zasad i nie mogę już pokazać, jak stała. Co się w niej działo, mówi jej dziennik i plik.
-host-resting = Nie mogę już pisać na serwerze tego stołu, więc stół czeka. Nic nie przepadło: gdy tam wrócę, gra potoczy się dalej od tego samego miejsca.
-host-import-broken = W tym pliku nie ma całej gry albo ktoś go zmienił. Wyeksportuj grę jeszcze raz i użyj tamtego pliku.
-host-import-game = Nie znam gry z tego pliku.
-host-import-data = Karty w tym pliku to nie te, z których rozdano grę. Wyeksportuj grę jeszcze raz i użyj tamtego pliku.
-host-import-version = Tę grę prowadzono według innych zasad niż moje ({ $ours-is }), a według moich potoczyłaby się inaczej. Może się toczyć dalej tam, gdzie tamte zasady działają.
+refused-started = Gra już się zaczęła.
+refused-not-started = Gra jeszcze się nie zaczęła: naciśnij *Start* w lobby.
+refused-talk-no-sides = Tu każdy gra na własną rękę: nie ma strony, dla której można by założyć prywatny wątek.
+refused-talk-alone = Po twojej stronie nie ma z kim rozmawiać: prywatny wątek jest dla co najmniej dwóch osób.
+refused-talk-place = Prywatny wątek można założyć tylko na kanale, a ten stół nie gra na kanale.
+refused-talk-permissions = Nie mogę tu założyć prywatnego wątku. Poproś osobę zarządzającą serwerem, żeby dała mi uprawnienia: { $missing-is }.
+refused-talk-read = Ktoś z innej strony może tu zarządzać wątkami i czytałby razem z wami, więc twoja strona nie ma tu prywatnego wątku.
+refused-talk-not-made = Discord nie pozwolił mi założyć tu prywatnego wątku. Spróbuj za jakiś czas.
+refused-over = Ta gra jest skończona.
+refused-not-over = Ta gra jeszcze trwa.
+refused-only-manager = To jest dla osób, które mogą zarządzać serwerem.
+refused-nothing-to-undo = Nie ma jeszcze czego cofnąć.
+refused-undo-rules = Zasady zmieniły się od tamtej chwili: wcześniejszych ruchów nie da się cofnąć, a późniejszych jeszcze nie ma.
+refused-vote-open = Stół już głosuje: najpierw na to odpowiedzcie.
+refused-vote-needed = Gra tu kilka osób: głosują nad tym po /stół zakończ.
+refused-vote-over = To głosowanie już się skończyło.
+refused-vote-changed = Ta karta jest już nieaktualna: ta przy stole mówi, nad czym głosujecie teraz.
+refused-still-playing = Jesteś w trakcie gry albo właśnie siadasz do stołu. Dokończ grę, zakończ ją albo odejdź od stołu, wtedy będę mógł cię zapomnieć.
+refused-damaged-keeps = { reply-table-damaged } Do tego czasu nie mogę cię zapomnieć.
+refused-no-advice = Przy tym stole nie można pytać o radę. Można tam, gdzie jedna osoba gra z samymi AI, i tam, gdzie w ustawieniach lobby wybrano *Rady*; ranking się wtedy nie zmienia.
+refused-not-asked = Teraz nic nie czeka na twoją odpowiedź.
+refused-stale = To pytanie jest już zamknięte. Oto, jak stoi gra.
+refused-not-offered = To już niemożliwe. Oto, co możesz teraz wybrać.
+refused-busy = Za dużo rąk naraz. Naciśnij jeszcze raz.
+refused-other-version = Zasady zmieniły się od otwarcia tego stołu i sprawdzam, czy gra może się toczyć według nowych. Spróbuj za chwilę; jeśli nic się nie zmieni, zapytaj gospodarza bota.
+refused-choosing = Zasady zmieniły się od otwarcia tego stołu i stół musi najpierw postanowić, co dalej: karta na jego kanale pyta wszystkich.
+refused-game-gone = Nie mam już gry tego stołu. Nic nie przepadło: poproś osobę, która mnie prowadzi, żeby ją przywróciła.
+refused-cannot-show = Tę grę prowadzono według dawniejszych zasad albo jej pozycja przepadła i nie mogę już pokazać, jak stała. Co się w niej działo, mówi jej dziennik i plik.
+refused-resting = Nie mogę już pisać na serwerze tego stołu, więc stół czeka. Nic nie przepadło: gdy tam wrócę, gra potoczy się dalej od tego samego miejsca.
+refused-import-broken = W tym pliku nie ma całej gry albo ktoś go zmienił. Wyeksportuj grę jeszcze raz i użyj tamtego pliku.
+refused-import-game = Nie znam gry z tego pliku.
+refused-import-data = Karty w tym pliku to nie te, z których rozdano grę. Wyeksportuj grę jeszcze raz i użyj tamtego pliku.
+refused-import-version = Tę grę prowadzono według innych zasad niż moje ({ $ours-is }), a według moich potoczyłaby się inaczej. Może się toczyć dalej tam, gdzie tamte zasady działają.
 
 reply-fault = Coś poszło nie tak po mojej stronie. Nic nie przepadło; naciśnij jeszcze raz.
 reply-redrawn = Już jest pokazane.
 reply-not-shown = Nadal nie da się tego pokazać. Gra mimo to toczy się dalej; powiedz o tym osobie, która prowadzi bota.
 reply-disk = Nie mogę teraz niczego zapisać, więc nic się nie zmieniło. Spróbuj za jakiś czas.
 reply-damaged = Plik, w którym wszystko zapisuję, jest uszkodzony, więc nic się nie zmieniło. Powiedz o tym osobie, która mnie prowadzi: naprawi to kopia zapasowa, a ten przycisk znów zadziała.
-reply-table-damaged = Zapis tego stołu jest uszkodzony, więc nic się tu nie zmieniło; inne stoły grają dalej. Powiedz o tym osobie, która mnie prowadzi: naprawi to kopia zapasowa.
+reply-table-damaged = Zapis stołu `{ $table-is }` jest uszkodzony, więc nic nie można tam zrobić; inne stoły grają dalej. Powiedz o tym osobie, która mnie prowadzi: naprawi to kopia zapasowa. Kto zarządza serwerem, może zakończyć tę grę poleceniem `/admin zamknij`: wtedy wszystko zostaje odkryte.
 reply-unsent = Discord nie przyjął mojej odpowiedzi. Nic nie przepadło: *Mój pulpit* albo /pulpit pokaże, na czym stoisz.
 reply-old-command = Nie znam już tego polecenia. Wpisz /, aby zobaczyć te, które znam.
 reply-old-button = Nie znam już tego przycisku. Użyj *Działaj* na najnowszym panelu swojego stołu.
 reply-only-server = Stoły otwiera się na serwerze, nie tutaj.
 reply-permissions = Nie mogę otworzyć tu stołu. Daj mi proszę uprawnienia: { $missing-is }.
 reply-opened = Twój stół jest otwarty: { $channel-is }
+reply-talk = Wątek na rozmowy twojej strony: { $channel-is }
+reply-cannot-talk = Jeśli chcecie: z uprawnieniami { $missing-is } mógłbym też założyć prywatny wątek dla strony, która chce porozmawiać (/stół narada).
 reply-plays-here = Nie ma tu miejsca na osobny kanał ani wątek: gra potoczy się właśnie na tym kanale.
 reply-again = { $status-is ->
     [lobby] Następny stół jest już otwarty: { $channel-is }. Naciśnij tam *Dołącz*.
     [playing] Następna gra już trwa: { $channel-is }
    *[over] Następna gra już się odbyła: { $channel-is }. Kolejny stół otworzy *Zagraj znowu* na jej końcu albo /graj.
 }
+reply-role = { $role-is ->
+    [none] Twoja rola: ta, która zostanie.
+   *[other] Twoja wybrana rola: { $role }.
+}
+refused-role-full = Na tę rolę nie ma już miejsca: { $role }. Weź inną albo dowolną.
+refused-role-crowded = Za dużo osób chce tej roli: { $role }. Ktoś musi wziąć inną albo dowolną.
 reply-joined = Jesteś przy stole. { $dms-is ->
     [closed] Masz zamknięte wiadomości prywatne, więc używaj *Mój pulpit* na panelu.
    *[open] Twoje sekrety przyjdą w wiadomości prywatnej.
@@ -73,6 +92,9 @@ reply-left = Odchodzisz od stołu.
 reply-starting = Karty są rozdawane.
 reply-no-tables = Nie siedzisz teraz przy żadnym stole. Otwórz go poleceniem /play.
 reply-abandoned = Stół jest zamknięty.
+reply-solo-undo = Cofnięte. Gra toczy się dalej od tamtego miejsca.
+reply-solo-abandon = To koniec tej gry. Wszystko jest odkryte.
+reply-solo-sure = Zakończyć tę grę już teraz? Wszystko zostanie odkryte i nie da się tego cofnąć.
 reply-vote-open = Twój głos jest przyjęty. Pytam pozostałych.
 reply-vote-carried = Twój głos jest przyjęty. Stół zdecydował: tak.
 reply-vote-failed = Twój głos jest przyjęty. Stół zdecydował: nie.

@@ -15,9 +15,9 @@ results-games = { $count ->
    *[many] { $count } skończonych gier samych ludzi.
 }
 results-not-rated = { $count ->
-    [one] 1 gra z AI nie jest tu liczona.
-    [few] { $count } gry z AI nie są tu liczone.
-   *[many] { $count } gier z AI nie jest tu liczonych.
+    [one] 1 gra z AI lub z radami nie jest tu liczona.
+    [few] { $count } gry z AI lub z radami nie są tu liczone.
+   *[many] { $count } gier z AI lub z radami nie jest tu liczonych.
 }
 results-not-here = { $count ->
     [one] 1 zaimportowana gra nie jest tu liczona.
@@ -25,6 +25,7 @@ results-not-here = { $count ->
    *[many] { $count } zaimportowanych gier nie jest tu liczonych.
 }
 results-by-role = { role-title }:
+results-removed = Gry, których już nie mam
 results-role = { $role } { $won } z { $games }
 results-outcome = { $won-is ->
     [yes] Wygrana

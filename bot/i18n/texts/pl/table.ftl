@@ -7,19 +7,28 @@ lobby-taken = { $number }. { $seat }{ $dms-is ->
    *[open] { "" }
 }
 lobby-settings = Język: { $language }. { $teach-is ->
-    [yes] *Naucz nas*: w pierwszej rundzie przed każdym pytaniem jedno zdanie, po co ono jest.
-   *[no] Nikogo nie trzeba uczyć.
+    [yes] *Naucz nas*: przy każdym pytaniu jedno zdanie, po co ono jest.
+   *[no] Kto gra pierwszy raz, przy nowym rodzaju pytania czyta, po co ono jest.
+}{ $friendly-is ->
+    [yes] { " Gra towarzyska: każda osoba może zapytać AI o radę, a ranking się nie zmienia." }
+   *[no] { "" }
 }
 lobby-add-ai = Dodaj AI (gospodarz stołu)
 lobby-ai = 🤖 { $player }
+lobby-wants = { $line-is }: { $role }
+lobby-option = { $name-is }: { $choice-is }
+lobby-ai-role = 🤖 { $player } · { $role }
 lobby-hash = Skrót ziarna: `{ $hash-is }`. Samo ziarno pokażę na końcu, więc każdy może sprawdzić tasowania.
 lobby-playing = Gra trwa.
 lobby-playing-in = Gra trwa: { $channel-is }
 lobby-over = Ta gra jest skończona.
 lobby-abandoned = Ten stół jest zamknięty.
 
+button-role = { $role }
+button-any-role = Dowolna rola
 button-join = Dołącz
 button-leave = Odejdź
+button-how = Jak się gra
 button-watch = Obserwuj
 button-unwatch = Przestań obserwować
 button-start = Start
@@ -38,11 +47,25 @@ button-share = Pokaż wszystkim
 button-help = Pomoc
 button-rank = Odpowiedz z góry
 button-clear = Wyczyść
+button-take-back = Cofnij
+button-start-over = Od nowa
+button-sheet-back = ◂ Inne możliwości ({ $page } z { $pages })
+button-sheet-more = Więcej możliwości ({ $page } z { $pages }) ▸
+desk-part = { $title-is } · { $first }–{ $last } z { $count }
 button-again = Zagraj znowu
 button-keep = Zachowaj ten kanał
 button-yes = Za
 button-no = Przeciw
 button-go-on = Gramy dalej
+button-suggestion = 💡 Co radzisz?
+button-lessons = { $wanted-is ->
+    [yes] 🎓 Wyjaśnienia: włączone
+   *[no] 🎓 Wyjaśnienia: wyłączone
+}
+button-words = Słowami
+button-words-first = Słowa zamiast obrazów
+button-pictures = Znów obrazy
+help-words-page = Strona { $number } z { $count }
 button-end-game = Kończymy grę
 button-results = Moje wyniki
 button-forget = Zapomnij mnie
@@ -53,24 +76,38 @@ watch-here = Śledzisz ten stół: { $channel-is } pokazuje wszystko, co jawne. 
 watch-closed = Śledzisz ten stół, ale kanał { $channel-is } jest dla ciebie zamknięty, a ja nie mogę go otworzyć: do tego trzeba mi uprawnienia *Zarządzanie rolami*. Wpuścić cię może ktoś, kto zarządza serwerem.
 watch-stopped = Nie obserwujesz już tego stołu.
 
+table-role = { $role }: { $seats }
 table-begins = Zaczynamy. Twój pulpit przyjdzie w wiadomości prywatnej; *Działaj* i *Mój pulpit* pokażą go tutaj, tylko tobie.
 table-moved = Nasz kanał usunięto albo nie mam już do niego dostępu, więc gra toczy się dalej tutaj. Nic nie przepadło, a wszystkie przyciski działają jak dotąd.
 table-awake = Znów mogę tu pisać, więc gra toczy się dalej od tego samego miejsca. Nic nie przepadło, a zegary ruszają od nowa.
 table-thread = Zabrakło miejsca na osobny kanał, więc ten stół gra w wątku.
 table-here = Zabrakło miejsca na osobny kanał i na wątek, więc ten stół gra tutaj, gdzie go otwarto.
+talk-name = stół-{ $table-is } · { $role }
+talk-begins = Miejsce na rozmowy jednej strony tego stołu: { $role }. Kto może zarządzać wątkami na tym serwerze, może tu czytać; w chwili powstania wątku nikt z innej strony nie mógł. Tajemnic gry nigdy tu nie piszę: zostają na waszych pulpitach.
+talk-closed = Ktoś z innej strony może już tu czytać, więc ten wątek jest zamknięty. Proszę, nie rozmawiajcie tu dalej.
 table-left = { $seat }: tej osoby nie ma już na serwerze. Nic nie przepadło: jej miejsce czeka, a po powrocie *Działaj* zadziała jak dotąd. Jeśli nie wróci, /stół brakuje pyta stół, czy ma grać AI albo ktoś inny, a /stół zakończ pyta stół, czy zakończyć grę i wszystko odsłonić.
 table-stand-in = { $seat }: na razie gra 🤖 { $player }.
-table-house-asked = { $marked-is ->
+table-ai-asked = { $marked-is ->
     [yes] 🤖 { $seat }
    *[no] { $seat }
 }
+table-side-asked = { $role } · { $who-is }
+table-how = { $game }: jak się gra
 table-abandoned = Stół zakończył tę grę. Teraz wszystko jest jawne.
+table-won = { $seats-is ->
+    [0] Nikt przy stole nie wygrywa.
+    [one] Wygrywa: { $seats }!
+   *[other] Wygrywają: { $seats }!
+}
+table-awards = Wyróżnienia
+table-award = **{ $seat }** · { $award }
 table-seed = Teraz wszystko jest jawne. Ziarno: `{ $seed-is }`; jego skrót SHA-256, pokazany, zanim ktokolwiek dołączył: `{ $hash-is }`.
 table-closing = Za tydzień ten kanał zostanie zamknięty, a jego dziennik zachowany jako plik, chyba że ktoś naciśnie *Zachowaj ten kanał*.
 table-closed = Stół { $table-is } jest zamknięty. Oto jego dziennik.
 
 desk-title = **Twój pulpit** · stół { $table-is }
 desk-waiting = Na razie nie masz nic do rozstrzygnięcia.
+desk-side-asked = -# To pytanie do całej strony: odpowiedzieć może każde z was. Stół czeka na: { $seat }.
 desk-over = Gra jest skończona.
 desk-confirm = **{ $decision }** – na pewno? Inni to zobaczą albo zdecyduje los: cofnąć to może tylko głosowanie stołu.
 desk-more-reasons = { $count ->
@@ -97,6 +134,9 @@ log-earlier = { $count ->
    *[many] { $count } wcześniejszych wpisów jest na kanale.
 }
 
+suggestion-title = 💡 { $player } na twoim miejscu:
+suggestion-small = AI wie tylko to, co wolno wiedzieć tobie, i nikt inny nie widzi tego pytania.
+
 rank-title = Wybór z góry
 rank-how = Naciskaj w kolejności, w jakiej ci zależy. Gdy pytanie do ciebie dotrze, najlepsza z pozostałych odpowiedzi zostanie wzięta od razu. Naciśnij ponownie, żeby którąś usunąć.
 
@@ -105,7 +145,11 @@ settings-choice = { $language-is ->
     [none] { $pace-is ->
         [none] { $teach-is ->
             [yes] Naucz nas: tak
-           *[no] Naucz nas: nie
+            [no] Naucz nas: nie
+           *[none] { $friendly-is ->
+                [yes] Rady: tak, gra bez rankingu
+               *[no] Rady: tylko dla jednej osoby wśród AI
+            }
         }
        *[other] Tempo: { $pace }
     }
@@ -125,6 +169,10 @@ vote-answered = Odpowiedzi: { $seats }
 vote-still-known = Razem z tym cofa się wszystko, co od tamtej chwili postanowiono w tajemnicy. Co już wiadomo, pozostaje znane; los ciągnie karty na nowo.
 vote-anew = Gra poszła dalej: głosowanie o cofnięciu obejmuje teraz także to i wszyscy głosują od nowa.
 vote-stands = Za: { $yes } · Przeciw: { $no }. Decyduje więcej niż połowa; gdy odpowiedzą wszyscy albo minie jeden dzień, większość głosów. Przy równej liczbie rozstrzyga gospodarz stołu.
+vote-side = { $role }: za { $yes }, przeciw { $no }
+vote-sides = Każda strona decyduje sama i wszystkie muszą być za: więcej niż połowa strony, a gdy wszyscy jej gracze odpowiedzą albo minie jeden dzień, większość jej głosów. Na stronę, z której przez dzień nikt nie odpowie, stół nie czeka.
+vote-side-rules = { $role }: gramy dalej { $yes }, kończymy { $no }
+vote-sides-rules = Gra kończy się tylko wtedy, gdy chce tego każda strona: więcej niż połowa strony, a gdy wszyscy jej gracze odpowiedzą albo minie jeden dzień, większość jej głosów. W przeciwnym razie toczy się dalej.
 vote-undo-carried = Stół cofnął ruch. Gra toczy się dalej od tamtego miejsca.
 vote-undo-failed = Stół nie cofa ruchu.
 vote-abandon-carried = Stół postanowił zakończyć grę.
@@ -143,7 +191,9 @@ me-nobody-waits = Nikt na ciebie nie czeka.
 me-playing = { $game } na <#{ $channel-is }>: wybierają inni.
 me-resting = { $game } na <#{ $channel-is }>: stół czeka, aż znów będę mógł tam pisać.
 me-other-version = { $game } na <#{ $channel-is }>: zasady zmieniły się od otwarcia tego stołu. Jeśli trzeba coś postanowić, pytam o to tam.
+me-gone = { $game } na <#{ $channel-is }>: nie mam już tej gry. Nic nie przepadło: poproś osobę, która mnie prowadzi, żeby ją przywróciła.
 me-stuck = { $game } na <#{ $channel-is }>: nie mogę teraz odczytać tego stołu. Zapytaj gospodarza bota.
+table-removed-game = Usunięta gra
 me-lobby = Lobby { $number }: { $game } na <#{ $channel-is }>, czeka na graczy.
 me-language = Twój język
 me-forget = Zapomnę twój język, pulpit i wyniki. Tam, gdzie grasz lub grałeś, zniknie twoje imię; same gry zostaną. Przy stole, który teraz nie może grać, inni zdecydują o twoim miejscu, gdy gra ruszy.
@@ -152,6 +202,7 @@ admin-no-tables = Na tym serwerze nie ma otwartego stołu.
 admin-table = `{ $table-is }` na <#{ $channel-is }>: { $status-is ->
     [lobby] czeka na graczy, otwarcie { $when-is }
     [playing] { $where }, początek { $when-is }
+    [gone] nie mam już tej gry
    *[other] gra trwa, początek { $when-is }
 }
 admin-set-aside = { $count ->

@@ -1,4 +1,4 @@
-"""What a game tells only for show: if it cannot, play goes on without it."""
+"""What a game says only for show: if it cannot, play goes on without it."""
 
 import logging
 from collections.abc import Mapping

@@ -1,0 +1,96 @@
+"""The letter that ends a table: the story of the end, everything open, the game as a file."""
+
+import logging
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from bot.domain.table import Table
+from bot.i18n.languages import label_speaker, speaker
+from bot.logs import describe_error
+from bot.outbox.outcome import Changes
+from bot.tables.repository import CannotShow
+from bot.views import public
+from bot.views.components import File, Form
+from bot.views.public import Ending
+from persistence.store import Letter
+from rules.engine import Event, Game, Picture
+
+if TYPE_CHECKING:
+    from bot.outbox.render_table import TablePosts
+
+_log = logging.getLogger(__name__)
+
+
+class EndPosts:
+    """Tells how a game ended, decided or not; what a game cannot tell is left out."""
+
+    def __init__(self, posts: "TablePosts") -> None:
+        self.posts = posts
+        self.services = posts.services
+        self.calls = posts.calls
+        self.kinds = {"end": self._end, "abandoned": self._end}
+
+    async def _end(self, row: Table, letter: Letter) -> Changes:
+        """The post stands at once; its picture is added when it is drawn."""
+        game, view = await self.services.tables.todays_game(row), None
+        with suppress(CannotShow):
+            view = (await self.services.play.seen(row.id, None)).view
+        language, abandoned = self.posts.language(row), letter.kind == "abandoned"
+        export = await self.posts.export(row)
+        events = [] if view is None else await self._events(row)
+        ending = Ending() if view is None else _ending(game, row, view, events, language)
+
+        def draw(files: Sequence[File]) -> Form:
+            told = replace(ending, picture=next(iter(files), None))
+            return public.end(game, row, view, language, abandoned, export, ending=told)
+
+        def finale() -> Picture | None:
+            tr = label_speaker(game, row, language).text
+            return None if view is None else game.finale(view, events, tr)
+
+        room, pictures = int(await self.posts.room(row)), self.posts.pictures
+        await pictures.put_off(row.id)
+        posted = await self.calls.post(room, draw(()), self.posts.nonce(row, letter))
+        old = row.posts.panel
+        if old is not None:
+            await self.calls.delete(room, int(old))
+        board = pictures.board_of(row.id, finale)
+        if board is not None:
+            self.posts.hang_on(row, row.id, board, (room, posted), draw)
+        return {"panel": None}
+
+    async def _events(self, row: Table) -> list[Event]:
+        """What everybody was told, without what was taken back."""
+        found = await self.services.play.events_since(row.id, None, 0)
+        return [Event(e.kind, e.data, e.audience, e.fence) for e in found]
+
+
+def _ending(
+    game: Game[Any], row: Table, view: Any, events: Sequence[Event], language: str
+) -> Ending:
+    """The end in words, as much of it as the game can tell."""
+    say = speaker(game, row, language)
+
+    def parts() -> tuple[str, ...]:
+        return tuple(
+            "\n".join(["### " + say.line(aid.title), *map(say.line, aid.lines)])
+            for aid in game.ending(view, events)
+        )
+
+    def awards() -> tuple[str, ...]:
+        return tuple(
+            say.text("table-award", seat=award.seat, award=award.line)
+            for award in game.awards(view, events)
+        )
+
+    return Ending(_told(row, "end", parts), _told(row, "awards", awards))
+
+
+def _told(row: Table, what: str, tell: Callable[[], tuple[str, ...]]) -> tuple[str, ...]:
+    try:
+        return tell()
+    except Exception as fault:  # noqa: BLE001 (nothing of it is worth the end of a game)
+        _log.error("table %s: nothing told of its %s: %s", row.id, what, describe_error(fault))
+        return ()

@@ -1,0 +1,261 @@
+"""How the choices of a form are laid out: each group as its game hints, within Discord's limits.
+
+A group has several shapes, from the roomiest to the tightest. If not all of them fit on one
+message, the largest become tighter; if that is not enough, the groups are spread over sheets.
+What is on no sheet does not exist: every choice can be reached.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from discord import ui
+
+from bot.domain.drafts import Group, Step, groups
+from bot.i18n.languages import cut
+from bot.views.components import MENU, Button, in_rows, size_of
+from bot.views.controls import Controls
+from rules.engine import Decision
+
+BUTTONS = 20
+"""Up to so many choices are buttons where a game wants buttons; more are a menu."""
+FEW = 8
+"""Up to so many are buttons where a game leaves it to us."""
+HEAVIEST = 2400
+"""How heavy one menu may be; the rest of its choices is on further pages."""
+NAVIGATION = 360
+"""How heavy the buttons are that turn pages or sheets, at most."""
+MENU_WEIGHT = 200
+"""How heavy a menu is besides its choices and its title."""
+TITLE = 150
+"""How long the title of a group may be."""
+AROUND = 2 * NAVIGATION + MENU_WEIGHT + 4 * TITLE
+"""How heavy a menu is besides its choices, with its title and all that turns it, at most."""
+WAYS = {"n": "↑", "e": "→", "s": "↓", "w": "←"}
+CROSS = (None, "n", None, "w", None, "e", None, "s", None)
+"""Directions where they belong, three in a row."""
+
+Items = list[ui.Item[Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """What fits: parts of a message and their weight."""
+
+    parts: int
+    weight: int
+
+    def less(self, other: "Room") -> "Room":
+        return Room(self.parts - other.parts, self.weight - other.weight)
+
+    def holds(self, other: "Room") -> bool:
+        return other.parts <= self.parts and other.weight <= self.weight
+
+
+def room_of(items: Iterable[ui.Item[Any]]) -> Room:
+    """What these take."""
+    sizes = [size_of(item) for item in items]
+    return Room(sum(parts for parts, _ in sizes), sum(weight for _, weight in sizes))
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """How a group may look: what it takes on any of its pages, and how it is made."""
+
+    room: Room
+    make: Callable[[], Items]
+
+
+@dataclass(slots=True)
+class Block:
+    """One group of one question, in the shape it has for now."""
+
+    step: Step
+    shapes: list[Shape]
+    """From the roomiest to the tightest; the first is the one it has."""
+
+    @property
+    def room(self) -> Room:
+        return self.shapes[0].room
+
+
+class Sheets:
+    """The choices of all questions of a form, spread over as few sheets as they fit on."""
+
+    def __init__(
+        self, controls: Controls, steps: Sequence[Step], heads: Callable[[Step], str], room: Room
+    ) -> None:
+        self.controls = controls
+        self._room = room
+        self._heads = {step.kind: room_of([ui.TextDisplay(heads(step))]) for step in steps}
+        self._number = 0
+        tallest = max((head.weight for head in self._heads.values()), default=0)
+        self._heaviest = min(HEAVIEST, room.weight - tallest - AROUND)
+        self._blocks = [block for step in steps for block in self._of(step)]
+        self.sheets = self._spread()
+
+    def shown(self) -> tuple[list[tuple[Step, list[Items]]], list[Button]]:
+        """The questions of the sheet that is open, each with its choices, and what turns it."""
+        last = len(self.sheets) - 1
+        sheet = min(max(self.controls.pages.get(0, 0), 0), last)
+        found: list[tuple[Step, list[Items]]] = []
+        for block in self.sheets[sheet]:
+            if not found or found[-1][0] is not block.step:
+                found.append((block.step, []))
+            found[-1][1].append(block.shapes[0].make())
+        text = self.controls.labels.text
+        turns = [(sheet - 1, "button-sheet-back"), (sheet + 1, "button-sheet-more")]
+        return found, [
+            self.controls.turn(text(name, page=to + 1, pages=last + 1), 0, to)
+            for to, name in turns
+            if 0 <= to <= last
+        ]
+
+    # Shapes
+
+    def _of(self, step: Step) -> Iterable[Block]:
+        quick = [*in_rows(self.controls.shortcuts(step))]
+        if quick:
+            yield Block(step, [_made([*quick]), _made([])])
+        start = 0
+        for group in groups(self.controls.game, step):
+            self._number += 1
+            yield Block(step, [*self._shapes(step, group, start, self._number)])
+            start += len(group.choices)
+
+    def _shapes(self, step: Step, group: Group, start: int, number: int) -> Iterable[Shape]:
+        ways = _ways(group) if group.layout == "compass" else {}
+        if self._may_be_buttons(group):
+            if ways:
+                yield _made(self._cross(step, group, ways, number))
+                yield _made(self._line(step, group, ways, number))
+            else:
+                yield _made(self._buttons(step, group))
+        yield self._menu(step, group, start, number)
+
+    def _may_be_buttons(self, group: Group) -> bool:
+        most = {"": FEW, "compass": BUTTONS, "button": BUTTONS}.get(group.layout, 0)
+        return len(group.choices) <= most
+
+    def _title(self, group: Group) -> str:
+        """What is said above it: nothing on a desk that has only what must be."""
+        if group.title is None or self.controls.plain:
+            return ""
+        return cut(self.controls.labels.line(group.title), TITLE)
+
+    def _titled(self, group: Group, items: Items) -> Items:
+        """With its title in words above."""
+        title = self._title(group)
+        return [ui.TextDisplay(f"-# {title}"), *items] if title else items
+
+    def _buttons(self, step: Step, group: Group) -> Items:
+        made = [self.controls.choice(step, decision) for decision in group.choices]
+        return self._titled(group, [*in_rows(made)])
+
+    def _cross(self, step: Step, group: Group, ways: dict[str, Decision], number: int) -> Items:
+        """North above, south below: where there is no way, a blank keeps the place."""
+        made = [self._way(step, ways, way, number * 10 + place) for place, way in enumerate(CROSS)]
+        rows = [ui.ActionRow(*made[at : at + 3]) for at in (0, 3, 6)]
+        return self._titled(group, [*rows, *self._beside(step, group, ways)])
+
+    def _line(self, step: Step, group: Group, ways: dict[str, Decision], number: int) -> Items:
+        """The same in one row, always in the same order."""
+        made = [self._way(step, ways, way, number * 10 + place) for place, way in enumerate(WAYS)]
+        return self._titled(group, [ui.ActionRow(*made), *self._beside(step, group, ways)])
+
+    def _way(self, step: Step, ways: dict[str, Decision], way: str | None, number: int) -> Button:
+        if way is None:
+            return self.controls.blank(number)
+        if way not in ways:
+            return self.controls.blank(number, WAYS[way])
+        return self.controls.choice(step, ways[way], WAYS[way])
+
+    def _beside(self, step: Step, group: Group, ways: dict[str, Decision]) -> Items:
+        """What leads elsewhere than north, east, south or west."""
+        rest = [d for d in group.choices if d not in ways.values()]
+        return [*in_rows(self.controls.choice(step, decision) for decision in rest)]
+
+    def _menu(self, step: Step, group: Group, start: int, number: int) -> Shape:
+        """A menu, in pages if it must be; on each of them it takes as much as on the fullest."""
+        several = self.controls.several(step)
+        cuts, heaviest = self._cuts(step, group)
+        parts = 2 + (several and group.title is not None) + (3 if len(cuts) > 2 else 0)
+        title = len(self._title(group).encode())
+        weight = heaviest + MENU_WEIGHT + title * (1 + several) + NAVIGATION * (len(cuts) > 2)
+        return Shape(Room(parts, weight), lambda: self._page(step, group, start, number, cuts))
+
+    def _page(
+        self, step: Step, group: Group, start: int, number: int, cuts: Sequence[int]
+    ) -> Items:
+        """The page of a menu that is open, and the buttons that turn it."""
+        controls, title = self.controls, self._title(group)
+        page = min(max(controls.pages.get(number, 0), 0), len(cuts) - 2)
+        first, end = cuts[page], cuts[page + 1]
+        shown = group.choices[first:end]
+        text = controls.labels.text
+        if len(cuts) > 2:
+            told = {"first": first + 1, "last": end, "count": len(group.choices)}
+            title = text("desk-part", title=title or "–", **told)
+        menu = controls.menu(step, shown, f"{start + first}+{len(shown)}", title)
+        turns = [(page - 1, "button-back"), (page + 1, "button-more")]
+        made = [
+            controls.turn(text(name), number, to) for to, name in turns if 0 <= to < len(cuts) - 1
+        ]
+        items: Items = [ui.ActionRow(menu), *in_rows(made)]
+        # What is ticked hides the words in the menu itself.
+        return self._titled(group, items) if controls.several(step) else items
+
+    def _cuts(self, step: Step, group: Group) -> tuple[list[int], int]:
+        """Where the pages of a menu begin and the last one ends, and how heavy the heaviest is."""
+        found, weights = [0], [0]
+        for number, decision in enumerate(group.choices):
+            one = self.controls.weight(step, decision)
+            full = number - found[-1] == MENU or weights[-1] + one > self._heaviest
+            if full and number > found[-1]:
+                found.append(number)
+                weights.append(0)
+            weights[-1] += one
+        return [*found, len(group.choices)], max(weights)
+
+    # Sheets
+
+    def _spread(self) -> list[list[Block]]:
+        while not self._room.holds(self._taken(self._blocks)):
+            loose = [block for block in self._blocks if len(block.shapes) > 1]
+            if not loose:
+                return self._cut()
+            max(loose, key=lambda block: block.room.parts).shapes.pop(0)
+        return [self._blocks]
+
+    def _cut(self) -> list[list[Block]]:
+        """In their order, as many on each sheet as it holds."""
+        room = self._room.less(Room(3, NAVIGATION))
+        found: list[list[Block]] = []
+        for block in self._blocks:
+            if found and room.holds(self._taken([*found[-1], block])):
+                found[-1].append(block)
+            else:
+                found.append([block])
+        return found
+
+    def _taken(self, blocks: Sequence[Block]) -> Room:
+        """By blocks and the questions that stand above them."""
+        kinds = dict.fromkeys(block.step.kind for block in blocks)
+        rooms = [*(block.room for block in blocks), *(self._heads[kind] for kind in kinds)]
+        return Room(sum(room.parts for room in rooms), sum(room.weight for room in rooms))
+
+
+def _made(items: Items) -> Shape:
+    """What has no pages; a sheet more in each custom_id weighs next to nothing."""
+    room = room_of(items)
+    return Shape(Room(room.parts, room.weight + 3 * room.parts), lambda: items)
+
+
+def _ways(group: Group) -> dict[str, Decision]:
+    """By direction the first decision that leads there."""
+    found: dict[str, Decision] = {}
+    for decision in group.choices:
+        way = str(decision[-1])
+        if len(decision) > 1 and way in WAYS:
+            found.setdefault(way, decision)
+    return found
