@@ -142,12 +142,12 @@ def has_token():
 def check():
     """Browser, lint, types and tests; the exit code of the first that fails."""
     steps = [
-        ("-m", "tests.browser"),
+        ("-m", "tests._support.browser"),
         ("-m", "ruff", "check", "."),
         ("-m", "ruff", "format", "--check", "--quiet", "."),
         ("-m", "basedpyright"),
-        # Tests also wait, for a disk, a browser or a bot that was killed: two more than cores.
-        ("-m", "pytest", "-q", "-n", str((os.cpu_count() or 2) + 2), "--dist", "worksteal"),
+        # Tests also wait, for a disk, a browser or a bot that was killed: one more than cores.
+        ("-m", "pytest", "-q", "-n", str((os.cpu_count() or 2) + 1), "--dist", "worksteal"),
     ]
     began = time.time()
     code, outcome = 0, "all good"

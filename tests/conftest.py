@@ -1,5 +1,6 @@
 """For all tests: what was left out is noted, discord.py is never left diverted, every run ends."""
 
+import gc
 import os
 import signal
 import sys
@@ -14,22 +15,28 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 QUICK = """
-    test_engine test_architecture test_names_in_data test_texts
-    shadow_planet/test_*_cards shadow_planet/test_abilities shadow_planet/test_control
-    shadow_planet/test_ending shadow_planet/test_messages shadow_planet/test_movement
-    shadow_planet/test_panel_and_desk shadow_planet/test_recall shadow_planet/test_sections
-    shadow_planet/test_steps shadow_planet/test_*weights shadow_planet/test_worked_round
-    bot/test_answering bot/test_clocks bot/test_commands bot/test_council bot/test_desk
-    bot/test_drafts bot/test_forgetting bot/test_lobby bot/test_lookups bot/test_pace
+    test_architecture test_names_in_data test_texts rules/engine/test_engine
+    rules/shadow_planet/ai/test_*weights rules/shadow_planet/cards/test_*
+    rules/shadow_planet/knowledge/test_recall rules/shadow_planet/phases/test_*
+    rules/shadow_planet/presentation/test_panel_and_desk rules/shadow_planet/test_worked_round
+    bot/domain/test_drafts bot/domain/test_pace bot/interactions/test_commands
+    bot/interactions/test_deferral bot/interactions/test_lookups bot/tables/test_clocks
+    bot/tables/test_forgetting bot/tables/test_lobby bot/tables/test_vote_outcomes
+    bot/views/test_desk
     persistence/test_decisions persistence/test_games persistence/test_timers
     localcord/model/test_messages localcord/people/test_components localcord/test_gateway
 """
 """Something of everything in less than a minute, for while one works: `pytest -m quick`."""
 LONG = (
-    "test_nothing_that_is_said_lacks_a_text_or_an_argument",
+    "test_a_spectator_is_never_told_a_card_that_only_a_private_half_names",
     "test_a_week_after_the_end_the_channel_is_closed_and_its_log_kept",
 )
 """Of those, what plays whole games."""
+
+
+def pytest_configure() -> None:
+    # As the bot does: four thousand tests would search for garbage most of the time.
+    gc.set_threshold(20_000)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -1,4 +1,4 @@
-"""The house is built as designed: arrows point one way, rules are pure, modules say why."""
+"""The code is built as designed: arrows point one way, rules are pure, tests stand as the code."""
 
 import ast
 import re
@@ -26,12 +26,10 @@ LAYERS = {
         "facts",
     ),
     "rules/alone": (
-        "tables", "components", "cards", "phases", "knowledge", "presentation", "trial", "game",
-        "facts",
+        "components", "cards", "phases", "knowledge", "presentation", "trial", "game", "facts",
     ),
     "rules/galaxy_trucker_missions": (
-        "tables", "components", "cards", "phases", "knowledge", "presentation", "trial", "game",
-        "facts",
+        "components", "cards", "phases", "knowledge", "presentation", "trial", "game", "facts",
     ),
     "localcord": (
         "network", "model", "rest", "gateway", "people", "world", "storage", "page", "__main__",
@@ -216,6 +214,58 @@ def test_no_module_uses_the_terms_of_a_game(package: str) -> None:
     for path in paths:
         found = terms_of_a_game(path.read_text("utf-8"))
         assert not found, f"{path.relative_to(ROOT)} says {found}"
+
+
+WITHOUT_TESTS = ("_support", "campaign", "recording", "fixtures")
+"""Folders of `tests/` with what tests share, programs people run, and files of earlier code."""
+OF_NO_FOLDER = {
+    "bot/end_to_end": "the whole bot at once",
+    "simcord": "the bot on somebody else's stand-in for Discord",
+    "start": "start.py, and what it starts",
+}
+"""Folders of tests for which the code has none."""
+
+
+def folders_of_tests(tests: Path) -> list[str]:
+    """The folders that may hold tests, as they are named below `tests/`."""
+    held = {path.parent.relative_to(tests).as_posix() for path in tests.rglob("*.py")}
+    return sorted(name for name in held - {"."} if name.split("/")[0] not in WITHOUT_TESTS)
+
+
+def without_code(folders: list[str], root: Path) -> list[str]:
+    return [name for name in folders if name not in OF_NO_FOLDER and not (root / name).is_dir()]
+
+
+def test_tests_stand_in_the_tree_of_the_code() -> None:
+    assert without_code(["bot/tables", "bot/council", "start"], ROOT) == ["bot/council"]
+    folders = folders_of_tests(ROOT / "tests")
+    assert len(folders) > 40, "the folders have moved, and nobody looks at them"
+    wrong = without_code(folders, ROOT)
+    assert not wrong, f"{wrong} of tests/ stand for no folder of the code"
+    assert not OF_NO_FOLDER.keys() - set(folders), "exceptions that nobody needs"
+
+
+def holds_tests(path: Path) -> bool:
+    return path.name.startswith("test_") or path.name in ("__init__.py", "conftest.py")
+
+
+def test_what_tests_share_is_not_among_them() -> None:
+    tests = ROOT / "tests"
+    paths = [path for name in folders_of_tests(tests) for path in (tests / name).glob("*.py")]
+    paths += tests.glob("*.py")
+    assert len(paths) > 200, "the folders have moved, and nobody looks at them"
+    shared = [str(path.relative_to(ROOT)) for path in paths if not holds_tests(path)]
+    assert not shared, f"{shared} belong in tests/_support"
+
+
+def test_what_tests_share_holds_no_test_and_imports_none() -> None:
+    paths = [path for name in WITHOUT_TESTS for path in modules(f"tests/{name}")]
+    assert len(paths) > 70, "the folders have moved, and nobody looks at them"
+    for path in paths:
+        assert not path.name.startswith("test_"), f"{path.relative_to(ROOT)} is never run there"
+        imports = imports_of(ast.parse(path.read_text("utf-8")), "tests")
+        wrong = [name for name in imports if re.search(r"\.(test_|conftest)", name)]
+        assert not wrong, f"{path.relative_to(ROOT)} imports {wrong}"
 
 
 @pytest.mark.parametrize("package", [*ALLOWED, "tests", "bench"])

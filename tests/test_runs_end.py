@@ -18,7 +18,7 @@ def run(test: str, *words: str) -> tuple[int, str]:
     """The code with which a run of this test ends, and what it says."""
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *words,
-         f"tests/failing.py::{test}"],
+         f"tests/_support/failing.py::{test}"],
         cwd=ROOT, env={**os.environ, "PYTEST_ADDOPTS": ""}, timeout=ENDS_SECONDS,
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False,
     )  # fmt: skip

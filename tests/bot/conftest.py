@@ -16,7 +16,7 @@ from bot.app.client import Vidar
 from localcord import Channel, Guild, Message, World
 from localcord.network import connect
 from persistence.sqlite import SqliteStore
-from tests.bot.home import Home, running_home
+from tests._support.bot.home import Home, running_home
 
 
 @pytest.fixture
@@ -85,11 +85,12 @@ class Hasty:
 
 @pytest.fixture
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What was refused is tried again at once: by discord.py and by the postman."""
+    """What has failed is tried again at once: by discord.py, the outbox and who looks at rules."""
     for module in (discord.http, discord.webhook.async_):
         monkeypatch.setattr(module, "asyncio", Hasty())
     monkeypatch.setattr("bot.outbox.dispatcher.FIRST_PAUSE", 0.01)
     monkeypatch.setattr("bot.outbox.dispatcher.LONGEST_PAUSE", 0.1)
+    monkeypatch.setattr("bot.tables.rules_update.AFTER_A_FAULT", 0.1)
 
 
 @pytest.fixture

@@ -22,11 +22,19 @@ from localcord import Channel, World
 from persistence.sqlite import SqliteStore
 from persistence.store import GameRow
 from rules.engine import load_game
-from tests.bot.kills import BotProcess
-from tests.bot.players import asked, desk, is_asked, play_some, press_something, sit_down, three
+from tests._support.bot.kills.running import BotProcess
+from tests._support.bot.players import (
+    asked,
+    desk,
+    is_asked,
+    play_some,
+    press_something,
+    sit_down,
+    three,
+)
 
 GAME: Any = load_game("shadow_planet")
-ADDRESS = re.compile(r"\bv:\w*:(pick|sure|quick|ticks|menu|page)\b")
+CUSTOM_ID = re.compile(r"\bv:\w*:(pick|sure|quick|ticks|menu|page)\b")
 
 
 class Kept(logging.Handler):
@@ -88,7 +96,7 @@ def leaks(lines: list[str], world: World, row: GameRow) -> list[str]:
         for line in lines
         if any(door in line for door in doors)
         or any(part in line for part in desks)
-        or ADDRESS.search(line)
+        or CUSTOM_ID.search(line)
         # One card is called what Discord calls a part of its addresses.
         or words.search(line.replace("/messages", ""))
     ]
@@ -174,7 +182,7 @@ async def troubled_game(
     people, guild = three(world), channel.guild
     assert guild is not None
     table = await sit_down(vidar, channel, people)
-    (row,) = await vidar.host.tables.find("playing")
+    (row,) = await vidar.services.tables.find("playing")
     for number in range(4 * len(TROUBLES)):
         person = await asked(vidar, people)
         if number == 2 * len(TROUBLES):
@@ -191,14 +199,14 @@ async def troubled_game(
         await play_some(vidar, people, 1)
     people[1].join(guild)
     with telling_exception(world, vidar, path):
-        await vidar.host.store.add_letters(row.id, [("desk", {"seat": 0, "anew": True})])
-        vidar.outbox.wake(row.id)
+        await vidar.services.store.add_letters(row.id, [("desk", {"seat": 0, "anew": True})])
+        vidar.outbox.notify(row.id)
         await world.until(
             lambda: any("ValueError at" in line for line in log.by("bot.outbox.dispatcher"))
         )
     await people[1].slash(channel, "table abandon")
     await vidar.idle()
-    return await vidar.host.tables.row(row.id)
+    return await vidar.services.tables.row(row.id)
 
 
 async def test_no_line_holds_a_secret_and_every_fault_names_its_table(
@@ -222,7 +230,7 @@ async def test_a_planted_leak_is_found(
 ) -> None:  # fmt: skip
     people = three(world)
     await sit_down(vidar, channel, people)
-    (row,) = await vidar.host.tables.find("playing")
+    (row,) = await vidar.services.tables.find("playing")
     person = await asked(vidar, people)
     hand = logging.getLogger("bot.app.client")
     for secret in (
@@ -281,7 +289,9 @@ async def test_the_most_detailed_log_of_a_real_bot_holds_no_secret(
     (row,) = await store.games("playing")
     await store.close()
     lines = (tmp_path / "bot.log").read_text("utf-8").splitlines()
-    assert any(f" DEBUG bot.app.client: table {row.id}: host-not-yours" in line for line in lines)
+    assert any(
+        f" DEBUG bot.app.client: table {row.id}: refused-not-yours" in line for line in lines
+    )
     assert any(" WARNING discord.http: " in line for line in lines)
     assert not [line for line in lines if " DEBUG " in line and " DEBUG bot." not in line]
     assert leaks(lines, world, row) == []

@@ -16,9 +16,9 @@ from bench.arena import Played, Table, best, but_one, dealt, play, roles
 from rules.engine import load_game, ready_games
 from rules.engine.checks import Fault, checked_game
 from rules.engine.trial import Coverage
-from tests.bot import kills as killing
-from tests.bot import leaks as leaking
-from tests.bot import soak as soaking
+from tests._support.bot import soak as soaking
+from tests._support.bot.kills import running as killing
+from tests._support.bot.leaks import search as leaking
 from tests.campaign.shares import CORES, Done, Part
 
 ROOT = Path(__file__).parents[2]

@@ -8,9 +8,9 @@ import aiohttp
 import pytest
 
 from localcord import Channel, Guild, Person, World
-from tests.localcord import schema
-from tests.localcord.raw import Raw
-from tests.localcord.trybot import DiscordWebSocket, Route, Running, TryBot
+from tests._support.localcord import schema
+from tests._support.localcord.raw import Raw
+from tests._support.localcord.trybot import DiscordWebSocket, Route, Running, TryBot
 
 
 @pytest.fixture

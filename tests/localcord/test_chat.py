@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 
 from localcord import Channel, Person, World
-from tests.localcord.trybot import Ix, TryBot, discord
+from tests._support.localcord.trybot import Ix, TryBot, discord
 
 
 async def test_slash_press_ephemeral_and_dm(

@@ -19,8 +19,8 @@ from localcord.model.interactions import SEEN
 from localcord.rest import routing
 from localcord.rest.faults import Faults
 from localcord.world import FILES
-from tests.left_out import leave_out
-from tests.localcord import schema
+from tests._support.left_out import leave_out
+from tests._support.localcord import schema
 
 TABLE = Path(localcord.__file__).parent / "COVERAGE.md"
 TESTS = Path(__file__).parent

@@ -12,7 +12,7 @@ import pytest
 
 from localcord import Channel, Guild, Person, World
 from localcord.gateway import CLOSE_CODES, OPCODES
-from tests.localcord.trybot import Ix, Running, TryBot, discord
+from tests._support.localcord.trybot import Ix, Running, TryBot, discord
 
 
 def pong(bot: TryBot) -> None:

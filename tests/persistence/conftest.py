@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from persistence.sqlite import SqliteStore
-from tests.persistence.making import DATA_SET, table
+from tests._support.persistence.making import DATA_SET, table
 
 Opener = Callable[..., Awaitable[SqliteStore]]
 

@@ -9,7 +9,7 @@ import pytest
 
 from persistence.sqlite import SqliteStore
 from persistence.store import Command, Conflict, EventRow, Store, Timer
-from tests.persistence.making import check_whole, contents, decision
+from tests._support.persistence.making import check_whole, contents, decision
 
 
 async def test_everything_a_decision_changes_changes_together(store: Store) -> None:

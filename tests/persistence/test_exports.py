@@ -10,8 +10,8 @@ import pytest
 
 from persistence.sqlite import SqliteStore
 from persistence.store import Conflict, ImportRefused, Timer
+from tests._support.persistence.making import DATA_SET, contents, decision, table
 from tests.persistence.conftest import Opener
-from tests.persistence.making import DATA_SET, contents, decision, table
 
 Export = dict[str, Any]
 

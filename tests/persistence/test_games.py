@@ -19,8 +19,8 @@ from persistence.store import (
     StoreUnavailable,
     Timer,
 )
+from tests._support.persistence.making import DATA_SET, contents, decision, know, table
 from tests.persistence.conftest import Opener
-from tests.persistence.making import DATA_SET, contents, decision, know, table
 
 
 async def test_a_table_comes_back_as_it_was(store: Store) -> None:

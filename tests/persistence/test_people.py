@@ -11,8 +11,8 @@ import pytest
 
 from persistence.sqlite import SqliteStore
 from persistence.store import Command, Status, StillSeated, Timer
+from tests._support.persistence.making import DATA_SET, decision, know, table
 from tests.persistence.conftest import Opener
-from tests.persistence.making import DATA_SET, decision, know, table
 
 ANN, BEN = "123456789012345678", "1234567890123456789"
 

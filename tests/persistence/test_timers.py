@@ -6,8 +6,8 @@ from pathlib import Path
 
 from persistence.sqlite import SqliteStore
 from persistence.store import Timer
+from tests._support.persistence.making import decision
 from tests.persistence.conftest import Opener
-from tests.persistence.making import decision
 
 LATE, SOON, NEXT = (
     Timer("t1", "close", 30.0),

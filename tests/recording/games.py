@@ -19,8 +19,8 @@ from discord.http import Route
 from localcord import Channel, Clock, Message, Person, World
 from localcord.network import connect
 from localcord.rest.server import Request
-from tests.bot.home import DAY, HOUR, MINUTE, Home
-from tests.bot.players import desk, is_asked, press_something
+from tests._support.bot.home import DAY, HOUR, MINUTE, Home
+from tests._support.bot.players import desk, is_asked, press_something
 
 LANGUAGES = ("en", "pl")
 LOCALES = ("en-US", "pl")
@@ -75,10 +75,10 @@ class Recorded:
         self.world.rest.requests.clear()
         # Channels, and servers, are served side by side: each in its own order, one after another.
         requests.sort(key=_place)
-        self.acts.append((what, [self._told(request) for request in requests]))
+        self.acts.append((what, [self._described(request) for request in requests]))
         return done
 
-    def _told(self, request: Request) -> str:
+    def _described(self, request: Request) -> str:
         # Whether an answer to a press is asked back is discord.py's affair: taken is taken.
         taken = request.path.endswith("/callback") and request.status == 200
         status = 204 if taken else request.status
@@ -127,7 +127,7 @@ class Recorded:
         await self.do("watch", self.world.person("W").click(_named(lobby, "watch"), on=lobby))
         await self.do("settings", host.click(_named(lobby, "settings"), on=lobby))
         await self.do("start", host.click(_named(lobby, "start"), on=lobby))
-        (row,) = await self.home.vidar.host.store.games("playing")
+        (row,) = await self.home.vidar.services.store.games("playing")
         return row.id
 
     def _plan(self) -> dict[int, Callable[[str], Any]]:
@@ -218,7 +218,7 @@ class Recorded:
             await self.do("here", self._here(absent))
 
     async def _here(self, person: Person) -> None:
-        await self.home.vidar.host.absence.come_back(person.id)
+        await self.home.vidar.services.absence.come_back(person.id)
 
     async def _handed(self, table: str) -> None:
         """A seat is offered and taken by somebody new."""

@@ -8,7 +8,7 @@ import simcord
 
 from bot.app.client import Vidar
 from persistence.sqlite import SqliteStore
-from tests.simcord.people import Place
+from tests._support.simcord.people import Place
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ refuse DMs; the refusal is planted into the answer of that one route.
 import discord
 
 from bot.app.client import Vidar
-from tests.simcord.people import Place, addresses, text_of
+from tests._support.simcord.people import Place, custom_ids, text_of
 
 
 async def test_a_lobby_opens_for_all_and_its_answer_is_for_one(place: Place, vidar: Vidar) -> None:
@@ -20,10 +20,10 @@ async def test_a_lobby_opens_for_all_and_its_answer_is_for_one(place: Place, vid
     assert place.channel.mention in text_of(answer.response)
     assert len(ann.sees(place.channel)) == 2
     (lobby,) = ben.sees(place.channel)
-    assert [address.what for address in addresses(lobby)] == [
-        "ai", "join", "leave", "watch", "settings", "start",
+    assert [custom_id.what for custom_id in custom_ids(lobby)] == [
+        "ai", "join", "leave", "watch", "settings", "start", "how",
     ]  # fmt: skip
-    (row,) = await vidar.host.store.games("lobby")
+    (row,) = await vidar.services.store.games("lobby")
     assert row.seats == (ann.id, None, None)
 
 
@@ -32,7 +32,7 @@ async def test_joining_takes_a_seat_and_tries_a_dm(place: Place, vidar: Vidar) -
     ann, ben, cyd = place.people
     answer = await ben.press(place.lobby, "join")
     assert answer.ephemeral
-    (row,) = await vidar.host.store.games("lobby")
+    (row,) = await vidar.services.store.games("lobby")
     assert row.seats == (ann.id, ben.id, None)
     assert "2. Ben" in text_of(place.lobby)
     assert [len(person.dms) for person in (ann, ben, cyd)] == [1, 1, 0]
@@ -45,7 +45,7 @@ async def test_nobody_joins_twice(place: Place, vidar: Vidar) -> None:
     again = await ben.press(place.lobby, "join")
     assert again.response is not None
     assert text_of(again.response) == "You already sit at this table."
-    (row,) = await vidar.host.store.games("lobby")
+    (row,) = await vidar.services.store.games("lobby")
     assert row.seats.count(ben.id) == 1
 
 
@@ -54,7 +54,7 @@ async def test_leaving_frees_the_seat(place: Place, vidar: Vidar) -> None:
     ann, ben, _ = place.people
     await ben.press(place.lobby, "join")
     await ben.press(place.lobby, "leave")
-    (row,) = await vidar.host.store.games("lobby")
+    (row,) = await vidar.services.store.games("lobby")
     assert row.seats == (ann.id, None, None)
     assert "Ben" not in text_of(place.lobby)
 
@@ -69,10 +69,10 @@ async def test_only_the_host_starts_and_then_the_lobby_lets_others_follow(
     refused = await ben.press(place.lobby, "start")
     assert refused.response is not None
     assert text_of(refused.response) == "Only the host of the table can do that."
-    assert not await vidar.host.store.games("playing")
+    assert not await vidar.services.store.games("playing")
     await ann.press(place.lobby, "start")
-    assert await vidar.host.store.games("playing")
-    assert [address.what for address in addresses(place.lobby)] == ["watch"]
+    assert await vidar.services.store.games("playing")
+    assert [custom_id.what for custom_id in custom_ids(place.lobby)] == ["watch", "how"]
 
 
 async def test_the_panel_pings_those_who_are_asked_and_nobody_else(
@@ -108,4 +108,4 @@ async def test_missing_permissions_are_named_before_a_lobby_opens(
     answer = await place.people[0].member.slash(strict, "play", seats=3)
     assert answer.response is not None
     assert "Embed Links, Attach Files" in text_of(answer.response)
-    assert not await vidar.host.store.games("lobby")
+    assert not await vidar.services.store.games("lobby")

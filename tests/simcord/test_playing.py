@@ -7,7 +7,7 @@ import pytest
 
 from bot.app.client import Vidar
 from persistence.sqlite import SqliteStore
-from tests.simcord.people import Guest, Place, addresses, choices, find, text_of
+from tests._support.simcord.people import Guest, Place, choices, custom_ids, find, text_of
 
 BURYING = {
     "control": ["nikke", "john", "rachel"],
@@ -29,7 +29,7 @@ async def test_each_desk_tells_its_owner_alone(place: Place, vidar: Vidar) -> No
     row = await place.sit_down(vidar)
     (asked,) = await place.asked(vidar)
     for seat, person in enumerate(place.people):
-        seen = await vidar.host.play.seen(row.id, person.id)
+        seen = await vidar.services.play.seen(row.id, person.id)
         assert seen.seat == seat
         assert f"Your Objective: **{seen.view['objective'].title()}**\n" in text_of(person.desk)
         assert bool(choices(person.desk)) == (person is asked)
@@ -55,7 +55,7 @@ async def test_a_pick_in_the_dms_decides_once_and_changes_the_desk(
     picked = find(asked.desk, "pick")
     old = place.panel.id
     await asked.press_id(asked.desk, picked)
-    (command,) = await vidar.host.store.commands(row.id)
+    (command,) = await vidar.services.store.commands(row.id)
     assert command.person == asked.id
     assert ".".join(map(str, command.data)) == picked.words.partition("~")[2]
     assert not choices(asked.desk)
@@ -73,7 +73,7 @@ async def test_a_pick_on_the_ephemeral_desk_decides_too(place: Place, vidar: Vid
     shown = asked.sees(place.table)[-1]
     assert shown.flags.ephemeral
     await asked.press(shown, "pick")
-    assert len(await vidar.host.store.commands(row.id)) == 1
+    assert len(await vidar.services.store.commands(row.id)) == 1
     assert "Done:" in text_of(_again(asked, place, shown.id))
 
 
@@ -86,13 +86,13 @@ def _again(person: Guest, place: Place, message: int) -> discord.Message:
 async def test_what_gives_a_card_away_is_asked_about_once_more(place: Place, vidar: Vidar) -> None:
     row = await place.sit_down(vidar, BURYING)
     (asked,) = await place.asked(vidar)
-    decision = next(a for a in addresses(asked.desk) if "~bury." in a.words)
+    decision = next(a for a in custom_ids(asked.desk) if "~bury." in a.words)
     await asked.press_id(asked.desk, decision)
-    assert not await vidar.host.store.commands(row.id)
+    assert not await vidar.services.store.commands(row.id)
     await asked.press(asked.desk, "page")
     await asked.press_id(asked.desk, decision)
     await asked.press(asked.desk, "sure")
-    (command,) = await vidar.host.store.commands(row.id)
+    (command,) = await vidar.services.store.commands(row.id)
     assert command.data[0] == "bury"
 
 
@@ -107,7 +107,7 @@ async def test_a_strangers_press_shows_nothing_and_changes_nothing(
         assert answer.response is not None
         assert text_of(answer.response).startswith("This is for the players of the table.")
         assert not answer.response.components
-    assert not await vidar.host.store.commands(row.id)
+    assert not await vidar.services.store.commands(row.id)
 
 
 async def test_an_old_button_answers_with_how_things_stand(place: Place, vidar: Vidar) -> None:
@@ -117,7 +117,7 @@ async def test_an_old_button_answers_with_how_things_stand(place: Place, vidar: 
     old = asked.sees(place.table)[-1]
     await asked.press(asked.desk, "pick")
     await asked.press(old, "pick")
-    assert len(await vidar.host.store.commands(row.id)) == 1
+    assert len(await vidar.services.store.commands(row.id)) == 1
     assert text_of(_again(asked, place, old.id)).startswith("That question is closed.")
 
 
@@ -144,7 +144,7 @@ async def test_an_abandoned_game_is_open_to_everybody(place: Place, vidar: Vidar
     assert answer.ephemeral
     (vote,) = [m for m in place.table.history() if "asks to end this game" in text_of(m)]
     await place.people[2].press(vote, "vote")
-    (row,) = await vidar.host.store.games("abandoned")
+    (row,) = await vidar.services.store.games("abandoned")
     posts = [m for m in place.table.history() if not m.flags.ephemeral]
     assert any(row.seed.hex() in text_of(post) for post in posts)
 
@@ -152,10 +152,10 @@ async def test_an_abandoned_game_is_open_to_everybody(place: Place, vidar: Vidar
 @pytest.mark.parametrize("where", ["dm", "channel"])
 async def test_a_game_is_played_to_its_open_end(place: Place, vidar: Vidar, where: str) -> None:
     await place.sit_down(vidar, LAST_ROUND)
-    while await vidar.host.store.games("playing"):
+    while await vidar.services.store.games("playing"):
         (person, *_) = await place.asked(vidar)
         await _decline(place, person, where)
-    (row,) = await vidar.host.store.games("over")
+    (row,) = await vidar.services.store.games("over")
     posts = [m for m in place.table.history() if not m.flags.ephemeral]
     assert any(row.seed.hex() in text_of(post) for post in posts)
     assert not any(choices(person.desk) for person in place.people)
@@ -167,5 +167,5 @@ async def _decline(place: Place, person: Guest, where: str) -> None:
         await person.press(place.panel, "act")
     desk = person.desk if where == "dm" else person.sees(place.table)[-1]
     found = choices(desk)
-    least = [address for address in found if address.words.partition("~")[2] in DECLINING]
+    least = [custom_id for custom_id in found if custom_id.words.partition("~")[2] in DECLINING]
     await person.press_id(desk, (least or found)[0])

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from localcord import Channel, Guild, NotVisible, Permission, Person, World
-from tests.localcord.raw import Raw
-from tests.localcord.trybot import TryBot, discord
+from tests._support.localcord.raw import Raw
+from tests._support.localcord.trybot import TryBot, discord
 
 
 async def test_a_table_gets_its_own_channel(

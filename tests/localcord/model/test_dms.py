@@ -7,8 +7,8 @@ import asyncio
 import pytest
 
 from localcord import Guild, Person, World
-from tests.localcord.raw import Raw
-from tests.localcord.trybot import TryBot, discord
+from tests._support.localcord.raw import Raw
+from tests._support.localcord.trybot import TryBot, discord
 
 
 async def test_a_dm_reaches_one_person(bot: TryBot, ann: Person, ben: Person) -> None:

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from localcord import Channel, Clock, Guild, NotVisible, Person, World
-from tests.localcord.raw import Raw
-from tests.localcord.trybot import Ix, Running, TryBot, discord, kinds
+from tests._support.localcord.raw import Raw
+from tests._support.localcord.trybot import Ix, Running, TryBot, discord, kinds
 
 
 async def test_every_answer_comes_with_its_resource(

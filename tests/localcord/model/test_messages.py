@@ -8,9 +8,9 @@ import io
 import pytest
 
 from localcord import Channel, Guild, Permission, Person, World
+from tests._support.localcord.raw import Raw
+from tests._support.localcord.trybot import TryBot, discord
 from tests.localcord.model.test_threads import trust
-from tests.localcord.raw import Raw
-from tests.localcord.trybot import TryBot, discord
 
 
 def picture(name: str, data: bytes = b"png") -> discord.File:

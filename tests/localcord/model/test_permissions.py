@@ -6,7 +6,7 @@ import pytest
 
 from localcord import Channel, Guild, Permission, Person, World
 from localcord.model.permissions import EVERYTHING, Overwrite
-from tests.localcord.trybot import TryBot, discord
+from tests._support.localcord.trybot import TryBot, discord
 
 VIEW, SEND, EMBED = Permission.VIEW_CHANNEL, Permission.SEND_MESSAGES, Permission.EMBED_LINKS
 

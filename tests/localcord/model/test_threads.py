@@ -7,8 +7,8 @@ import asyncio
 import pytest
 
 from localcord import Channel, Guild, NotVisible, Permission, Person, ThreadClosed, World
-from tests.localcord.raw import Raw
-from tests.localcord.trybot import Ix, TryBot, discord
+from tests._support.localcord.raw import Raw
+from tests._support.localcord.trybot import Ix, TryBot, discord
 
 
 def trust(guild: Guild, *permissions: Permission) -> None:
@@ -67,6 +67,22 @@ async def test_a_private_thread_is_for_its_members(
     with pytest.raises(discord.NotFound) as gone:
         await thread.fetch_member(int(ann.id))
     assert gone.value.code == 10007
+
+
+async def test_nobody_is_brought_into_a_closed_thread_but_by_its_owner_and_moderators(
+    bot: TryBot, channel: Channel, guild: Guild, ann: Person, ben: Person
+) -> None:
+    thread = await bot.text(channel).create_thread(
+        name="night", type=discord.ChannelType.private_thread, invitable=False
+    )
+    here = guild.channel("night")
+    await thread.send(ann.mention)
+    assert ann.sees(here)
+    ann.say(here, f"come here, {ben.mention}")
+    assert not ben.sees(here)
+    guild.give(ann.user, guild.add_role("Mod", Permission.MANAGE_THREADS))
+    ann.say(here, f"come here, {ben.mention}")
+    assert ben.sees(here)
 
 
 async def test_the_bot_joins_and_leaves(bot: TryBot, channel: Channel, guild: Guild) -> None:

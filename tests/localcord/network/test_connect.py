@@ -14,7 +14,7 @@ import trustme
 
 from localcord import Channel, Guild, Person, World
 from localcord.network import connect
-from tests.localcord.trybot import Ix, Route, TryBot
+from tests._support.localcord.trybot import Ix, Route, TryBot
 
 ROOT = Path(__file__).parents[3]
 
@@ -64,14 +64,14 @@ async def test_a_killed_bot_comes_back_as_a_new_process(
     world: World, guild: Guild, channel: Channel, ann: Person
 ) -> None:
     where = (world.address.host, str(world.address.port), world.token)
-    first = await spawn("tests.localcord.network.solo_bot", *where)
+    first = await spawn("tests._support.localcord.solo_bot", *where)
     await world.gateway.ready(timeout=20)
     assert (await ann.slash(channel, "do")).text == "posted"
     os.kill(first.pid, signal.SIGKILL)
     await first.wait()
     await world.until(lambda: not world.gateway.connected)
     assert (await ann.click("Go")).text == "The application did not respond"
-    second = await spawn("tests.localcord.network.solo_bot", *where)
+    second = await spawn("tests._support.localcord.solo_bot", *where)
     await world.gateway.ready(timeout=20)
     assert (await ann.click("Go")).text == "alive"
     assert [m.content for m in channel.log] == ["posted"]

@@ -12,8 +12,8 @@ import pytest
 
 from localcord import Channel, Person, World
 from localcord.rest import routing
-from tests.localcord.raw import Raw
-from tests.localcord.trybot import TryBot, discord
+from tests._support.localcord.raw import Raw
+from tests._support.localcord.trybot import TryBot, discord
 
 SECRET = b"the Ray Gun"
 DEEP = "[" * 10_000

@@ -7,8 +7,8 @@ from typing import Any, Literal
 import pytest
 
 from localcord import BadInput, Channel, Guild, NotThere, Permission, Person, Upload, World
-from tests.localcord.trybot import Ix, Running, TryBot, discord
-from tests.localcord.trybot import app_commands as ac
+from tests._support.localcord.trybot import Ix, Running, TryBot, discord
+from tests._support.localcord.trybot import app_commands as ac
 
 Choice = ac.Choice[str]
 
@@ -28,8 +28,8 @@ class Catalogue(TryBot):
 
     def __init__(self) -> None:
         super().__init__()
-        self.heard: list[Any] = []
-        heard = self.heard
+        self.calls: list[Any] = []
+        calls = self.calls
 
         @self.tree.command(name=ac.locale_str("play"), description="Open a table.")
         @ac.rename(seats=ac.locale_str("seats"))
@@ -41,7 +41,7 @@ class Catalogue(TryBot):
             fast: bool = False,
             odds: float = 0.5,
         ) -> None:
-            heard.append((seats, game, name, fast, odds))
+            calls.append((seats, game, name, fast, odds))
             await ix.response.send_message(f"{seats} seats", ephemeral=True)
 
         @self.tree.command(description="Things.")
@@ -53,7 +53,7 @@ class Catalogue(TryBot):
             file: discord.Attachment | None = None,
         ) -> None:
             data = await file.read() if file else None
-            heard.append((who.display_name, where and where.name, role and role.name, data))
+            calls.append((who.display_name, where and where.name, role and role.name, data))
             await ix.response.send_message("seen", ephemeral=True)
 
         table = ac.Group(name="table", description="A table.")
@@ -61,12 +61,12 @@ class Catalogue(TryBot):
 
         @table.command(description="Pause.")
         async def pause(ix: Ix, reason: str = "") -> None:
-            heard.append(("pause", reason))
+            calls.append(("pause", reason))
             await ix.response.send_message("paused")
 
         @seat.command(description="Hand over.")
         async def give(ix: Ix, to: discord.Member) -> None:
-            heard.append(("give", to.display_name))
+            calls.append(("give", to.display_name))
             await ix.response.send_message("given")
 
         self.tree.add_command(table)
@@ -77,7 +77,7 @@ class Catalogue(TryBot):
 
         @rule.autocomplete("query")
         async def suggest(ix: Ix, current: str) -> list[Choice]:
-            heard.append((current, ix.namespace.game, str(ix.locale)))
+            calls.append((current, ix.namespace.game, str(ix.locale)))
             words = ["move", "movement", "attack"]
             return [Choice(name=w.title(), value=w) for w in words if w.startswith(current)]
 
@@ -104,7 +104,7 @@ async def catalogue(world: World, guild: Guild) -> Any:
 async def test_options_arrive_as_typed(catalogue: Catalogue, channel: Channel, ben: Person) -> None:
     answer = await ben.slash(channel, "play", seats=3, game="alone", fast=True, odds=0.25)
     assert answer.text == "3 seats"
-    assert catalogue.heard == [(3, "alone", "table", True, 0.25)]
+    assert catalogue.calls == [(3, "alone", "table", True, 0.25)]
 
 
 @pytest.mark.parametrize(
@@ -144,7 +144,7 @@ async def test_people_channels_roles_and_files_are_resolved(
     role = guild.add_role("Referee")
     file = Upload("save.json", b"{}")
     await ann.slash(channel, "things", who=ben, where=channel, role=role, file=file)
-    assert catalogue.heard == [("Ben", "general", "Referee", b"{}")]
+    assert catalogue.calls == [("Ben", "general", "Referee", b"{}")]
 
 
 async def test_sub_commands_and_groups(
@@ -152,7 +152,7 @@ async def test_sub_commands_and_groups(
 ) -> None:
     await ann.slash(channel, "table pause", reason="tea")
     await ann.slash(channel, "table seat give", to=ben)
-    assert catalogue.heard == [("pause", "tea"), ("give", "Ben")]
+    assert catalogue.calls == [("pause", "tea"), ("give", "Ben")]
     for incomplete in ("table", "table seat", "table seat take"):
         with pytest.raises(NotThere):
             await ann.slash(channel, incomplete)
@@ -165,7 +165,7 @@ async def test_autocomplete_offers_while_typing(
         "Move",
         "Movement",
     ]
-    assert catalogue.heard == [("mo", "planet", "pl")]
+    assert catalogue.calls == [("mo", "planet", "pl")]
     with pytest.raises(NotThere):
         await ann.autocomplete(channel, "rule", "game", "x")
     assert ann.transcript[-1].kind == "choices"

@@ -18,7 +18,7 @@ from localcord import (
     Person,
     World,
 )
-from tests.localcord.trybot import Ix, TryBot, discord, kinds
+from tests._support.localcord.trybot import Ix, TryBot, discord, kinds
 
 ui = discord.ui
 
@@ -305,7 +305,7 @@ async def test_persistent_views_are_dispatched_by_discord_py(
 
 
 class Seat(ui.DynamicItem[ui.Button[Any]], template=r"seat:(?P<table>\d+):(?P<seat>\d+)"):
-    """A button whose id is an address."""
+    """A button whose id names a seat."""
 
     def __init__(self, table: int, seat: int) -> None:
         button = ui.Button[Any](label=f"Seat {seat}", custom_id=f"seat:{table}:{seat}")

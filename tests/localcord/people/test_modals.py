@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from localcord import BadInput, Channel, NotThere, NotVisible, Person, Upload, World
-from tests.localcord.trybot import Ix, TryBot, discord, kinds
+from tests._support.localcord.trybot import Ix, TryBot, discord, kinds
 
 ui = discord.ui
 

@@ -7,7 +7,7 @@ import io
 import pytest
 
 from localcord import BadInput, Channel, Guild, Permission, Person, World, comparable
-from tests.localcord.trybot import Ix, Running, TryBot, discord, kinds
+from tests._support.localcord.trybot import Ix, Running, TryBot, discord, kinds
 
 NOBODY = discord.AllowedMentions.none()
 

@@ -8,8 +8,8 @@ import aiohttp
 import pytest
 
 from localcord import Channel, Person, World
-from tests.localcord.raw import Raw
-from tests.localcord.trybot import Ix, TryBot, discord
+from tests._support.localcord.raw import Raw
+from tests._support.localcord.trybot import Ix, TryBot, discord
 
 POST = "POST /channels/{channel_id}/messages"
 
@@ -55,6 +55,25 @@ async def test_a_slow_answer_takes_the_worlds_time(
     assert (await waiting).kind == "failed"
     await world.until(lambda: bot.errors)
     assert bot.error().code == 10062
+
+
+async def test_what_is_held_does_nothing_until_it_is_released(
+    world: World, bot: TryBot, channel: Channel, ann: Person
+) -> None:
+    held = world.faults.hold(route=POST)
+    sending = asyncio.create_task(bot.place(channel).send("in the end"))
+    await world.until(lambda: not held.times)
+    await bot.place(world.rooms.dm_with(ann.user)).send("at once")
+    assert not channel.log
+    held.release()
+    await sending
+    assert [m.content for m in channel.log] == ["in the end"]
+    # Where all is called off nothing is held any more.
+    held = world.faults.hold(route=POST)
+    sending = asyncio.create_task(bot.place(channel).send("too late to be held"))
+    await world.until(lambda: not held.times)
+    world.faults.clear()
+    await sending
 
 
 async def test_faults_can_be_called_off(world: World, raw: Raw) -> None:

@@ -11,7 +11,7 @@ from localcord.model.errors import ApiError
 from localcord.model.form import Form
 from localcord.rest.validation.commands import check_commands
 from localcord.rest.validation.components import check_modal
-from tests.localcord.raw import Raw
+from tests._support.localcord.raw import Raw
 
 V2 = 1 << 15
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from localcord import Guild, Person, World
-from tests.localcord.raw import Raw
-from tests.localcord.trybot import Route, Running, TryBot, discord
+from tests._support.localcord.raw import Raw
+from tests._support.localcord.trybot import Route, Running, TryBot, discord
 
 
 async def test_the_bot_learns_who_it_is(world: World, bot: TryBot) -> None:

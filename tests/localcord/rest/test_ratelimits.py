@@ -10,8 +10,8 @@ import pytest
 
 from localcord import Bucket, Channel, Guild, Limits, Person, World
 from localcord.rest.limits import bucket_hash
-from tests.localcord.raw import Raw
-from tests.localcord.trybot import Ix, TryBot
+from tests._support.localcord.raw import Raw
+from tests._support.localcord.trybot import Ix, TryBot
 
 POST = "POST /channels/{channel_id}/messages"
 

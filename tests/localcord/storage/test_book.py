@@ -22,8 +22,8 @@ from localcord.model.messages import Attachment, Message
 from localcord.page import demo, shown
 from localcord.storage import saving
 from localcord.storage.book import Book, BookError, InUse
+from tests._support.localcord.trybot import Ix, Running, TryBot, discord
 from tests.localcord.model.test_threads import button, trust
-from tests.localcord.trybot import Ix, Running, TryBot, discord
 
 # What is kept as an id, or under another piece, or ends with the process.
 REFERENCES: dict[type, set[str]] = {

@@ -15,10 +15,10 @@ import pytest
 from localcord import Channel, Guild, Permission, Person, World
 from localcord.model.refusals import NotKept
 from localcord.storage.book import Book
+from tests._support.localcord.trybot import Ix, TryBot, discord
+from tests._support.persistence import disks
 from tests.localcord.model.test_threads import trust
 from tests.localcord.storage.test_book import reopened, screens
-from tests.localcord.trybot import Ix, TryBot, discord
-from tests.persistence import disks
 
 LONG = "word " * 390
 MANY = 3000

@@ -10,8 +10,8 @@ import pytest
 
 from persistence.sqlite import SqliteStore
 from persistence.store import Conflict, StoreUnavailable
+from tests._support.persistence.making import DATA_SET, check_whole, contents, decision, know, table
 from tests.persistence.conftest import Opener
-from tests.persistence.making import DATA_SET, check_whole, contents, decision, know, table
 
 
 async def _play(store: SqliteStore, game: str, done: asyncio.Event) -> None:

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from persistence.store import Conflict, NotFound, StoreUnavailable
-from tests.persistence import disks
+from tests._support.persistence import disks
+from tests._support.persistence.making import DATA_SET, check_whole, contents, decision, know, table
 from tests.persistence.conftest import Opener
-from tests.persistence.making import DATA_SET, check_whole, contents, decision, know, table
 
 
 async def test_decisions_of_many_tables_at_once(tmp_path: Path, opened: Opener) -> None:

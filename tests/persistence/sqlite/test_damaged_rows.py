@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from persistence.store import RowDamaged, Timer
+from tests._support.persistence.making import DATA_SET, decision, table
 from tests.persistence.conftest import Opener
-from tests.persistence.making import DATA_SET, decision, table
 
 
 def spoil(path: Path, sql: str) -> None:

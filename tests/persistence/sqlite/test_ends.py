@@ -6,8 +6,8 @@ from asyncio.subprocess import PIPE, STDOUT
 from pathlib import Path
 
 from persistence.sqlite import SqliteStore
-from tests.persistence.making import check_whole
-from tests.persistence.sqlite.processes import ROOT
+from tests._support.persistence.making import check_whole
+from tests._support.persistence.processes import ROOT
 
 SECONDS = 120
 """Far more than it takes on a busy machine, and far less than for ever."""
@@ -36,7 +36,7 @@ async def run(*words: str) -> tuple[int | None, str]:
 
 
 async def test_a_program_that_fails_with_an_open_store_ends_and_loses_nothing(path: Path) -> None:
-    code, said = await run("-m", "tests.persistence.sqlite.worker", "fail", str(path), "t1")
+    code, said = await run("-m", "tests._support.persistence.worker", "fail", str(path), "t1")
     assert code == 1
     assert "a fault of the program" in said
     store = await SqliteStore.open(path)

@@ -13,11 +13,11 @@ import pytest
 from persistence.sqlite import SqliteStore
 from persistence.sqlite.connection import Connection
 from persistence.store import StoreDamaged, StoreUnavailable
-from tests.persistence import disks
+from tests._support.persistence import disks
+from tests._support.persistence.disks import PAGE, file_limit, overwrite, read_only, root_page
+from tests._support.persistence.making import DATA_SET, check_whole, contents, decision, know, table
+from tests._support.persistence.processes import hear, start, tell
 from tests.persistence.conftest import Opener
-from tests.persistence.disks import PAGE, file_limit, overwrite, read_only, root_page
-from tests.persistence.making import DATA_SET, check_whole, contents, decision, know, table
-from tests.persistence.sqlite.processes import hear, start, tell
 
 SECRET = "the-alien-is-jenna"
 

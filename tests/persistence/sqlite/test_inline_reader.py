@@ -10,8 +10,8 @@ import pytest
 
 from persistence.sqlite.inline_reader import InlineReader
 from persistence.store import Store
+from tests._support.persistence.making import DATA_SET, check_whole, decision, table
 from tests.persistence.conftest import Opener
-from tests.persistence.making import DATA_SET, check_whole, decision, table
 
 
 async def test_nobody_who_reads_waits_for_somebody_who_writes(

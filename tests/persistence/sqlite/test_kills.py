@@ -7,9 +7,9 @@ from random import Random
 
 from persistence.sqlite import SqliteStore
 from persistence.sqlite.schema import MIGRATIONS, migrate
-from tests.persistence.making import DATA_SET, check_whole, table
-from tests.persistence.sqlite.migrating import migrate_in_spite_of
-from tests.persistence.sqlite.processes import hear, start
+from tests._support.persistence.making import DATA_SET, check_whole, table
+from tests._support.persistence.migrating import migrate_in_spite_of
+from tests._support.persistence.processes import hear, start
 from tests.persistence.sqlite.test_migrations import VERSION_1
 
 GAMES = ("t1", "t2", "t3")

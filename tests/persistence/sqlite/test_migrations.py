@@ -17,8 +17,8 @@ from persistence.sqlite.schema import (
     version_of,
 )
 from persistence.store import NewerSchema, StoreUnavailable
+from tests._support.persistence.making import DATA_SET, check_whole, decision, table
 from tests.persistence.conftest import Opener
-from tests.persistence.making import DATA_SET, check_whole, decision, table
 
 EARLIER = sorted((Path(__file__).parents[2] / "fixtures").glob("*/vidar.sqlite.gz"))
 """Files that were written by earlier code, not by today's migrations."""

@@ -10,7 +10,7 @@ import pytest
 from localcord import World
 from localcord.storage.book import Book
 from persistence.sqlite import SqliteStore
-from tests.persistence.making import table
+from tests._support.persistence.making import table
 
 
 @pytest.fixture(params=[0o022, 0o000], ids=["022", "000"])

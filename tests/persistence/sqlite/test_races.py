@@ -1,13 +1,17 @@
 """Two that decide on the same position: exactly one wins, and nothing of the other is there."""
 
 import asyncio
+import sqlite3
 from pathlib import Path
 
+import pytest
+
 from persistence.sqlite import SqliteStore
+from persistence.sqlite.schema import check_ours, migrate
 from persistence.store import Conflict
+from tests._support.persistence.making import check_whole, decision
+from tests._support.persistence.processes import hear, start, tell
 from tests.persistence.conftest import Opener
-from tests.persistence.making import check_whole, decision
-from tests.persistence.sqlite.processes import hear, start, tell
 
 
 async def test_of_two_stores_exactly_one_wins(
@@ -47,3 +51,24 @@ async def test_processes_that_make_the_same_file_do_not_meet_halfway(
     assert [await process.wait() for process in made] == [0] * 4
     store = await opened(path)
     assert {row.id for row in await store.games()} == {f"g{number}" for number in range(4)}
+
+
+@pytest.mark.parametrize("moment", range(3))
+def test_a_file_that_another_process_makes_meanwhile_is_not_taken_for_a_strangers(
+    path: Path, moment: int
+) -> None:
+    sqlite3.connect(path).close()
+    mine = sqlite3.connect(path, isolation_level=None)
+    other = sqlite3.connect(path, isolation_level=None)
+    statements: list[str] = []
+
+    def meanwhile(statement: str) -> None:
+        if len(statements) == moment:
+            migrate(other)
+        statements.append(statement)
+
+    mine.set_trace_callback(meanwhile)
+    check_ours(mine)
+    assert len(statements) == 3
+    mine.close()
+    other.close()

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from persistence.sqlite import SqliteStore, rows
-from tests.persistence.making import DATA_SET, table
+from tests._support.persistence.making import DATA_SET, table
 
 BY = ("person", "channel", "lobby_channel", "guild")
 

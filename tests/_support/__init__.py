@@ -1,0 +1,1 @@
+"""What tests share: people, scenes, toys, records; no test stands here."""

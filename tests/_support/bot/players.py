@@ -1,0 +1,172 @@
+"""People who play through what they see: they press buttons on their desks and nothing else."""
+
+from random import Random
+from typing import Any
+
+from bot.app.client import Vidar
+from bot.domain.custom_id import parse, read_choice, spell
+from localcord import Channel, Message, Person, World
+from localcord.model.components import Button
+from rules.engine import Decision
+
+SURE = ("Yes, do it", "Tak, zrób to")
+CHANCE = Random(2)
+"""Goes on from call to call: the same press again and again would only tick and untick."""
+CHOICES = ("pick", "quick", "menu", "ticks", "page")
+
+AT_ONCE = 0.0
+"""The patience of a bot that promises every answer before it is there."""
+
+
+def three(world: World, locale: str = "en-US") -> list[Person]:
+    """A table of three."""
+    return [world.person(name, locale=locale) for name in ("Ann", "Ben", "Cyd")]
+
+
+async def sit_down(vidar: Vidar, channel: Channel, people: list[Person], **options: Any) -> Channel:
+    """A table opened by the first, joined by the others and started: where it is played."""
+    await people[0].slash(channel, "play", seats=len(people), **options)
+    await vidar.idle()
+    lobby = channel.last
+    for person in people[1:]:
+        await person.click(button_for("join", lobby), on=lobby)
+        await vidar.idle()
+    await people[0].click(button_for("start", lobby), on=lobby)
+    await vidar.idle()
+    *_, row = await vidar.services.store.games("playing")
+    return vidar_channel(people[0].world, row.place["channel"])
+
+
+def button_for(what: str, message: Message) -> str:
+    """The custom_id of the button that does this, in whatever language it is labelled."""
+    found = [parse(button.custom_id or "") for button in message.buttons]
+    fits = [custom_id for custom_id in found if custom_id and custom_id.what == what]
+    # Where several do, the one that says no more: to join, in any role.
+    return str(min(fits, key=lambda custom_id: len(custom_id.words)))
+
+
+def vidar_channel(world: World, channel: str) -> Channel:
+    return world.channels[channel]
+
+
+def desk(person: Person) -> Message:
+    """The living desk in someone's DMs: the message with the question, or the last one."""
+    asked = [message for message in person.dms if is_asked(message)]
+    return asked[-1] if asked else person.dms.last
+
+
+def is_asked(message: Message) -> bool:
+    """Whether there is a question on this desk."""
+    return any(_is_choice(item.custom_id) for item in (*message.buttons, *message.selects))
+
+
+async def play_on(vidar: Vidar, people: list[Person], random: Random, most: int = 3000) -> int:
+    """Whoever is asked presses something, until nobody is; how many presses it took."""
+    for presses in range(most):
+        asked = [p for p in people if is_asked(desk(p))]
+        if not asked:
+            return presses
+        await press_something(random.choice(asked), random)
+        await vidar.idle()
+    raise AssertionError(f"not over after {most} presses")
+
+
+async def asked(vidar: Vidar, people: list[Person]) -> Person:
+    """Who is waited for now."""
+    (row,) = await vidar.services.store.games("playing")
+    seen = await vidar.services.play.seen(row.id, None)
+    return next(p for p in people if p.id == row.seats[seen.view["pending"][0]])
+
+
+async def play_some(vidar: Vidar, people: list[Person], presses: int) -> None:
+    """So many presses by whoever is asked."""
+    for _ in range(presses):
+        await press_something(await asked(vidar, people), CHANCE)
+        await vidar.idle()
+
+
+async def play_decisions(vidar: Vidar, people: list[Person], decisions: int) -> None:
+    """So many forms are finished by whoever is asked, with all the presses it takes."""
+    random = Random(2)
+    for _ in range(decisions):
+        person = await asked(vidar, people)
+        (row,) = await vidar.services.store.games("playing")
+        for _ in range(60):
+            await press_something(person, random)
+            await vidar.idle()
+            if (await vidar.services.tables.row(row.id)).seq > row.seq:
+                break
+        else:
+            raise AssertionError(f"{person.name} never decides")
+
+
+async def press_something(person: Person, random: Random) -> None:
+    """A press on the desk, and a second one where the bot asks whether it is meant."""
+    message = desk(person)
+    menus = [m for m in message.selects if _is_choice(m.custom_id)]
+    buttons = choices(message, random)
+    if menus and (not buttons or random.random() < 0.7):
+        menu = random.choice(menus)
+        option = random.choice(menu.options).value
+        await person.select(option, menu=menu.custom_id or "", on=message)
+        return
+    button = random.choice(buttons)
+    await person.click(button.custom_id or "", on=message)
+    for again in desk(person).buttons:
+        if again.label in SURE:
+            await person.click(again.custom_id or "", on=desk(person))
+            return
+
+
+def choices(message: Message, random: Random) -> list[Button]:
+    """Buttons that answer something; what is picked already is rarely put back."""
+    found = [b for b in message.buttons if _is_choice(b.custom_id)]
+    new = [b for b in found if not b.label.startswith("✓")]
+    return found if not new or random.random() < 0.1 else new
+
+
+def _is_choice(custom_id: str | None) -> bool:
+    """Whether a press on this answers a question, or turns a page of answers."""
+    parsed = parse(custom_id or "")
+    return parsed is not None and parsed.what in CHOICES
+
+
+async def open_form(person: Person, panel: Message) -> Message:
+    """The desk as it is now, for their eyes only: it stays as it was drawn."""
+    return await (await person.click("Act", on=panel)).settled()
+
+
+async def press(person: Person, decision: Decision, on: Message) -> bool:
+    """Press what a form offers for this very decision; whether there is something to press.
+
+    What a form takes for granted when something further down is pressed has no button.
+    """
+    words = spell(decision)
+    for button in on.buttons:
+        custom_id = parse(button.custom_id or "")
+        if custom_id is None or custom_id.what != "pick" or button.label.startswith("✓"):
+            continue
+        if read_choice(custom_id.words).what == words:
+            await person.click(button.custom_id or "", on=on)
+            return True
+    for menu in on.selects:
+        if words in [option.value for option in menu.options]:
+            kept = [o.value for o in menu.options if o.default] if menu.max_values > 1 else []
+            await person.select(*kept, words, menu=menu.custom_id or "", on=on)
+            return True
+    return False
+
+
+async def answer(
+    vidar: Vidar, person: Person, decision: Decision, on: Message | None = None
+) -> bool:
+    """Make this very decision on the desk, or on another form, and say that it is meant."""
+    message = on or desk(person)
+    found = await press(person, decision, message)
+    await vidar.idle()
+    for again in message.buttons:
+        if again.label in SURE:
+            await person.click(again.custom_id or "", on=message)
+            await vidar.idle()
+            break
+    return found

@@ -1,0 +1,1 @@
+"""For tests of the stand-in for Discord: a small bot, raw requests, Discord's schema."""

@@ -1,0 +1,1 @@
+"""The questions that look-ups are measured by."""

@@ -1,0 +1,1 @@
+"""For tests of the page: people in front of a browser, and the bot behind it."""

@@ -1,0 +1,85 @@
+"""A person who plays in the browser: looks at the desk, clicks something there, and looks again."""
+
+from __future__ import annotations
+
+from random import Random
+
+from playwright.async_api import Locator, Page, expect
+from playwright.async_api import TimeoutError as PlaywrightTimeout
+
+from tests._support.bot.players import CHOICES, SURE
+
+# Every button that answers something: its custom_id, its message, and what it says.
+OFFERED = """(kinds) => [...document.querySelectorAll('article button[data-cid]')]
+  .filter((b) => kinds.includes(b.dataset.cid.split(':')[2]) && !b.disabled)
+  .map((b) => [b.dataset.cid, b.closest('article').id, b.textContent])"""
+OVER = "The game is over"
+UNANSWERED = "The application did not respond"
+CHANGED = """([id, before, unanswered]) => {
+  const desk = document.getElementById(id);
+  return desk?.dataset.revision !== before || desk.textContent.includes(unanswered);
+}"""
+MOST = 1000
+
+
+PATIENCE = 10_000.0
+"""Milliseconds until a finger gives up."""
+
+
+class Clicking:
+    """One tab on a table of one person and AI."""
+
+    def __init__(self, page: Page, random: Random) -> None:
+        self.page = page
+        self.random = random
+        self.clicks = 0
+
+    def place(self, name: str) -> Locator:
+        return self.page.locator("nav a", has_text=name)
+
+    async def go(self, name: str) -> None:
+        await self.place(name).click()
+        await self.page.locator(".scroller[aria-busy=false]").wait_for()
+
+    async def begin(self) -> None:
+        """Press Start, and go to one's desk."""
+        await self.page.get_by_role("button", name="Start").click()
+        await expect(self.place("table-")).to_be_visible()
+        await self.go("Vidar")
+
+    async def is_asked(self) -> bool:
+        """Wait until the desk asks something; or until it is all over."""
+        asking = ", ".join(f'article button[data-cid*=":{kind}:"]' for kind in CHOICES)
+        over = self.page.locator("article", has_text=OVER)
+        await expect(self.page.locator(asking).or_(over).last).to_be_visible()
+        return await self.page.locator(asking).count() > 0
+
+    async def answer(self) -> None:
+        """One click on the desk, and a second one where it asks whether it is meant."""
+        offered = await self.page.evaluate(OFFERED, list(CHOICES))
+        new = [one for one in offered if not one[2].startswith("✓")]
+        custom_id, desk, _ = self.random.choice(new or offered)
+        await self._click(desk, f'[data-cid="{custom_id}"]')
+        sure = self.page.locator(f"#{desk}").get_by_role("button", name=SURE[0])
+        if await sure.count():
+            await self._click(desk, f'[data-cid="{await sure.get_attribute("data-cid")}"]')
+
+    async def _click(self, desk: str, what: str) -> None:
+        shown = self.page.locator(f"#{desk}")
+        try:
+            before = await shown.get_attribute("data-revision", timeout=PATIENCE)
+            await shown.locator(what).click(timeout=PATIENCE)
+        except PlaywrightTimeout:
+            # The desk was sent anew before the finger came down: it is looked at again.
+            assert not await shown.locator(what).count(), "it stands there and cannot be pressed"
+            return
+        self.clicks += 1
+        # It changes, or goes away where the desk is sent anew; where a bot that has just begun did
+        # not answer, that is said, and one presses again.
+        await self.page.wait_for_function(CHANGED, arg=[desk, before, UNANSWERED])
+
+    async def play(self) -> None:
+        """To the end of the game."""
+        while await self.is_asked():
+            await self.answer()
+            assert self.clicks < MOST, "this never ends"

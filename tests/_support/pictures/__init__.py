@@ -1,0 +1,1 @@
+"""Looking at pictures as a reader does, with the font itself."""

@@ -1,0 +1,1 @@
+"""For tests of rules: records of play, and the fingerprints of all games."""

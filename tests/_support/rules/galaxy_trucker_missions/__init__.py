@@ -1,0 +1,1 @@
+"""Records of play for Galaxy Trucker: Missions."""

@@ -1,0 +1,1 @@
+"""Records of play for Shadow Planet: scripts, whole games, pictures."""

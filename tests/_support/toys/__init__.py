@@ -1,0 +1,1 @@
+"""Toy games: small, and with every way of asking."""

@@ -1,0 +1,1 @@
+"""Tests of `bench/`: what is measured is what is said."""

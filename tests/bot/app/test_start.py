@@ -1,0 +1,204 @@
+"""`python -m bot` that cannot start says one sentence and ends with code 2; no traceback."""
+
+import asyncio
+import gc
+import logging
+import os
+import sqlite3
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, closing, contextmanager
+from pathlib import Path
+
+import pytest
+
+from bot.app.client import Vidar
+from localcord import Guild, World
+from persistence.sqlite import SqliteStore
+from tests._support.persistence import disks
+
+ROOT = Path(__file__).parents[3]
+Fault = Callable[[Path], AbstractContextManager[None]]
+
+
+async def started(world: World, database: Path, **changes: str) -> tuple[int | None, str]:
+    """Start the bot as its host does; how it ended and what it said."""
+    settings = {
+        "DISCORD_TOKEN": world.token,
+        "VIDAR_API": world.address.rest,
+        "VIDAR_GATEWAY": world.address.gateway,
+        "VIDAR_DATABASE": str(database),
+        "PYTHONPATH": str(ROOT),
+        "PYTHONDONTWRITEBYTECODE": "1",
+        "PATH": os.environ.get("PATH", ""),
+        **changes,
+    }
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-W", "ignore", "-m", "bot", env=settings, cwd="/",
+        stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE,
+    )  # fmt: skip
+    try:
+        _, said = await asyncio.wait_for(process.communicate(), 60)
+    except TimeoutError:
+        process.kill()
+        await process.wait()
+        raise
+    return process.returncode, said.decode()
+
+
+async def test_a_bot_that_is_stopped_before_it_is_ready_says_nothing(
+    world: World, guild: Guild, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    store = await SqliteStore.open(tmp_path / "vidar.sqlite")
+    vidar = Vidar(store, ("shadow_planet",), guild_ready_timeout=0.1)
+    task = asyncio.create_task(vidar.start(world.token))
+    while not vidar.guilds:
+        await asyncio.sleep(0)
+    assert not vidar.is_ready()
+    await vidar.close()
+    await asyncio.gather(task, return_exceptions=True)
+    await asyncio.sleep(0.3)
+    gc.collect()
+    assert not [r.getMessage() for r in caplog.records if r.levelno >= logging.ERROR]
+
+
+def refusal(ended: tuple[int | None, str], token: str) -> str:
+    """The one sentence; log lines before it are lines of the log."""
+    code, said = ended
+    assert code == 2
+    assert "Traceback" not in said
+    assert token not in said
+    sentences = [line for line in said.splitlines() if " INFO " not in line and "WARN" not in line]
+    assert len(sentences) == 1, said
+    assert sentences[0].endswith((".", "?")), said
+    return sentences[0]
+
+
+async def a_file(path: Path) -> None:
+    """A database as a bot leaves it."""
+    store = await SqliteStore.open(path)
+    await store.set_server("commands", {"hash": ""})
+    await store.close()
+
+
+@contextmanager
+def rubbish(path: Path) -> Iterator[None]:
+    path.write_bytes(b"Dear diary, " * 1000)
+    yield
+
+
+@contextmanager
+def damaged_beginning(path: Path) -> Iterator[None]:
+    disks.overwrite(path, 1)
+    yield
+
+
+@contextmanager
+def damaged_page(path: Path) -> Iterator[None]:
+    disks.overwrite(path, disks.root_page(path, "server"))
+    yield
+
+
+@contextmanager
+def of_newer_code(path: Path) -> Iterator[None]:
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA user_version = 99")
+    yield
+
+
+@contextmanager
+def locked(path: Path) -> Iterator[None]:
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute("BEGIN EXCLUSIVE")
+        yield
+        connection.execute("ROLLBACK")
+
+
+def quota(_path: Path) -> AbstractContextManager[None]:
+    return disks.file_limit(disks.PAGE)
+
+
+@contextmanager
+def folder_is_a_file(path: Path) -> Iterator[None]:
+    path.unlink()
+    path.parent.rmdir()
+    path.parent.write_text("not a folder", "utf-8")
+    yield
+    path.parent.unlink()
+    path.parent.mkdir()
+
+
+@pytest.mark.parametrize(
+    ("fault", "word"),
+    [
+        (rubbish, "no database"),
+        (damaged_beginning, "damaged"),
+        (damaged_page, "damaged"),
+        (of_newer_code, "newer code"),
+        (locked, "locked"),
+        (quota, "full or failing"),
+        (folder_is_a_file, "cannot be made"),
+    ],
+)
+async def test_a_file_that_cannot_be_used_is_one_sentence(
+    world: World, fault: Fault, word: str
+) -> None:
+    with disks.open_folder() as folder:
+        (folder / "data").mkdir(mode=0o755)
+        path = folder / "data" / "vidar.sqlite"
+        await a_file(path)
+        with fault(path):
+            ended = await started(world, path)
+        assert word in refusal(ended, world.token)
+
+
+@pytest.mark.parametrize("fault", [disks.filled, disks.write_protected])
+async def test_a_disk_that_is_full_or_read_only_is_one_sentence(world: World, fault: Fault) -> None:
+    with disks.small_disk() as disk:
+        path = disk / "vidar.sqlite"
+        await a_file(path)
+        with fault(disk):
+            ended = await started(world, path)
+        assert str(path) in refusal(ended, world.token)
+
+
+@pytest.mark.parametrize(
+    ("changes", "word"),
+    [
+        ({"DISCORD_TOKEN": "wrong"}, "DISCORD_TOKEN"),
+        ({"DISCORD_TOKEN": ""}, "DISCORD_TOKEN"),
+        ({"VIDAR_API": "http://127.0.0.1:9/api/v10"}, "cannot be reached"),
+        ({"VIDAR_LOG_LEVEL": "LOUD"}, "VIDAR_LOG_LEVEL"),
+    ],
+)
+async def test_settings_that_cannot_work_are_one_sentence(
+    world: World, tmp_path: Path, changes: dict[str, str], word: str
+) -> None:
+    ended = await started(world, tmp_path / "vidar.sqlite", **changes)
+    assert word in refusal(ended, world.token)
+
+
+@pytest.mark.parametrize("umask", [0o022, 0o000], ids=["022", "000"])
+async def test_no_other_user_can_look_into_the_folder_the_bot_makes(
+    world: World, tmp_path: Path, umask: int
+) -> None:
+    shared = tmp_path / "shared"
+    shared.mkdir()
+    shared.chmod(0o755)
+    before = os.umask(umask)
+    try:
+        for folder in (tmp_path / "made", shared):
+            await started(world, folder / "vidar.sqlite", DISCORD_TOKEN="wrong")
+    finally:
+        os.umask(before)
+    found = {
+        path.relative_to(tmp_path).as_posix(): oct(path.stat().st_mode & 0o777)
+        for path in (tmp_path / "made", shared, *tmp_path.glob("*/vidar.sqlite"))
+    }
+    assert found == {
+        "made": "0o700",
+        "made/vidar.sqlite": "0o600",
+        # Whoever made this one decides.
+        "shared": "0o755",
+        "shared/vidar.sqlite": "0o600",
+    }

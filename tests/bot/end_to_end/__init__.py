@@ -1,0 +1,1 @@
+"""The whole bot at once: games from lobby to end, leaks, kills, faults, old files."""

@@ -1,0 +1,88 @@
+"""Whoever asks an AI what it would do is told, alone, and only where that is agreed."""
+
+import pytest
+
+from bot.tables.repository import ActionRefused
+from localcord import Channel, Message, Person, World
+from tests._support.bot.home import Home
+from tests._support.bot.players import button_for, desk, is_asked, three
+
+
+def offers(message: Message) -> bool:
+    return any(":suggestion" in (button.custom_id or "") for button in message.buttons)
+
+
+async def ask(home: Home, person: Person) -> str:
+    form = desk(person)
+    answer = await person.click(button_for("suggestion", form), on=form)
+    await home.idle()
+    return answer.message.text
+
+
+@pytest.mark.parametrize(
+    ("locale", "title", "small"),
+    [
+        ("en-US", "Steady, in your place, would do this:", "nobody else sees"),
+        ("pl", "Rozwaga na twoim miejscu:", "nikt inny nie widzi"),
+    ],
+)
+async def test_one_person_among_ai_may_ask_on_every_question(
+    world: World, home: Home, channel: Channel, locale: str, title: str, small: str
+) -> None:
+    ann = world.person("Ann", locale=locale)
+    await ann.slash(channel, "play", seats=3, ai=2)
+    await home.idle()
+    await ann.click(button_for("start", channel.last), on=channel.last)
+    await home.idle()
+    (row,) = await home.vidar.services.store.games("playing")
+    table, room = row.id, await home.room(row.id)
+    for _ in range(12):
+        await home.later(60)
+        if not is_asked(desk(ann)):
+            continue
+        public = [message.text for message in room.log]
+        said = await ask(home, ann)
+        assert title in said
+        assert small in said
+        assert "\n- **" in said
+        assert "⟨" not in said
+        assert [message.text for message in room.log] == public, "others can tell"
+        await home.vidar.services.ai.answer_for(table, 0, "steady")
+        await home.idle()
+
+
+async def test_where_people_play_for_a_rating_nobody_asks(
+    world: World, home: Home, channel: Channel
+) -> None:
+    people = three(world)
+    table = await home.sit_down(channel, people)
+    asked = [person for person in people if is_asked(desk(person))]
+    assert asked
+    assert not any(offers(desk(person)) for person in people)
+    with pytest.raises(ActionRefused, match="refused-no-advice"):
+        await home.vidar.services.ai.suggest(table, asked[0].id)
+
+
+async def test_a_friendly_table_may_ask_and_is_not_rated(
+    world: World, home: Home, channel: Channel
+) -> None:
+    people = three(world)
+    await people[0].slash(channel, "play", seats=3)
+    await home.idle()
+    lobby = channel.last
+    settings = (await people[0].click(button_for("settings", lobby), on=lobby)).message
+    await home.idle()
+    menu = next(s.custom_id or "" for s in settings.selects if "friendly" in (s.custom_id or ""))
+    await people[0].select("yes", menu=menu, on=settings)
+    await home.idle()
+    assert "nobody is rated" in channel.last.text
+    for person in people[1:]:
+        await person.click(button_for("join", lobby), on=lobby)
+        await home.idle()
+    await people[0].click(button_for("start", lobby), on=lobby)
+    await home.idle()
+    asked = [person for person in people if is_asked(desk(person))]
+    for person in asked:
+        assert "would do this" in await ask(home, person)
+    others = [person for person in people if person not in asked]
+    assert not any(offers(desk(person)) for person in others)

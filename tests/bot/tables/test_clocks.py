@@ -1,0 +1,95 @@
+"""Clocks at the table: they run while somebody is waited for, and survive whatever happens."""
+
+import re
+
+import pytest
+
+from bot.domain.timers import DEADLINE
+from localcord import Channel, World
+from tests._support.bot.home import HOUR, MINUTE, NOON, Home
+from tests._support.bot.players import desk, three
+
+EN, PL = "en-US", "pl"
+RUNS_OUT = {EN: "time runs out", PL: "czas minie"}
+PACE = {EN: "Pace: daily. 12 hours each, and 8 hours more after every answer, up to 36 hours.",
+        PL: "Tempo: codziennie. 12 godzin dla każdego, a po każdej odpowiedzi jeszcze 8 godzin, "
+            "łącznie najwyżej 36 godzin."}  # fmt: skip
+
+
+def deadlines(text: str) -> list[int]:
+    return [int(found) for found in re.findall(r"<t:(\d+):R>", text)]
+
+
+@pytest.mark.parametrize("locale", [EN, PL])
+async def test_the_deadline_stands_on_panel_and_desk_and_each_wait_has_its_own(
+    world: World, home: Home, channel: Channel, locale: str
+) -> None:
+    people = three(world, locale)
+    table = await home.sit_down(channel, people, pace="daily")
+    assert PACE[locale] in channel.log[0].text
+    (first,) = await home.asked(table, people)
+    panel = await home.panel(table)
+    assert deadlines(panel.text) == [int(NOON + 12 * HOUR)]
+    assert RUNS_OUT[locale] in panel.text
+    assert RUNS_OUT[locale] in desk(first).text
+    await home.again()
+    await home.later(5 * HOUR)
+    await home.answer(table, first)
+    await home.again()
+    panel = await home.panel(table)
+    assert deadlines(panel.text) == [int(NOON + 17 * HOUR)], "the next has a bank of their own"
+    (row,) = await home.vidar.services.store.games("playing")
+    seat = str(row.seats.index(first.id))
+    assert row.place["clock"]["banks"] == {seat: 15 * HOUR}
+
+
+async def test_the_host_chooses_the_pace_in_the_lobby_and_it_cannot_be_changed_later(
+    world: World, home: Home, channel: Channel
+) -> None:
+    people = three(world)
+    await people[0].slash(channel, "play", seats=3)
+    await home.idle()
+    lobby = channel.last
+    assert "no clock" in lobby.text
+    form = (await people[0].click("Settings", on=lobby)).message
+    await home.idle()
+    pace = next(menu for menu in form.selects if (menu.custom_id or "").endswith(":pace"))
+    await people[0].select("live", menu=pace.custom_id or "", on=form)
+    await home.idle()
+    assert "live. 5 minutes each, and 2 minutes more after every answer." in lobby.text
+    await home.again()
+    for person in people[1:]:
+        await person.click("Join", on=lobby)
+        await home.idle()
+    await people[0].click("Start", on=lobby)
+    await home.idle()
+    (row,) = await home.vidar.services.store.games("playing")
+    assert deadlines((await home.panel(row.id)).text) == [int(NOON + 5 * MINUTE)]
+    await people[0].select("daily", menu=pace.custom_id or "", on=form)
+    await home.idle()
+    assert (await home.row(row.id)).place["pace"] == "live"
+
+
+async def test_without_a_pace_nobody_is_hurried(world: World, home: Home, channel: Channel) -> None:
+    people = three(world)
+    table = await home.sit_down(channel, people)
+    assert deadlines((await home.panel(table)).text) == []
+    timers = await home.vidar.services.store.timers_of(table)
+    assert not [timer for timer in timers if timer.key.startswith(DEADLINE)]
+
+
+async def test_a_game_that_is_over_leaves_no_clock_behind(
+    world: World, home: Home, channel: Channel
+) -> None:
+    people = three(world)
+    table = await home.sit_down(channel, people, pace="live")
+    room = await home.room(table)
+    await people[0].slash(room, "table abandon")
+    await home.idle()
+    await people[1].click("For", on=room.last)
+    await home.idle()
+    assert (await home.row(table)).status == "abandoned"
+    before = len(room.log)
+    await home.again()
+    await home.later(3 * 24 * HOUR)
+    assert len(room.log) == before, "a finished game asked for somebody"

@@ -1,0 +1,359 @@
+"""Lobbies that people can live with: not too many, one for each end, and only the host closes."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from pydantic import SecretStr
+
+from bot.app.client import Vidar
+from bot.app.settings import Settings
+from bot.domain.limits import Limits
+from bot.domain.table import Patch, Table
+from bot.tables.repository import ActionRefused
+from bot.tables.services import Services
+from localcord import Channel, Message, Person, World
+from persistence.sqlite import SqliteStore
+from tests._support.bot.home import Home
+from tests._support.bot.players import button_for, sit_down, three
+
+PLACE: Patch = {"guild": "1", "lobby_channel": "2"}
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
+    made = await SqliteStore.open(tmp_path / "vidar.sqlite")
+    yield made
+    await made.close()
+
+
+@pytest.fixture
+async def other(store: SqliteStore) -> AsyncIterator[SqliteStore]:
+    """The same file, in another process as it were."""
+    made = await SqliteStore.open(store.path)
+    yield made
+    await made.close()
+
+
+async def opened(services: Services, person: str = "ann", guild: str = "1") -> Table:
+    return await services.lobby.open("shadow_planet", 3, person, {**PLACE, "guild": guild})
+
+
+async def refusal(services: Services, person: str = "ann", guild: str = "1") -> tuple[str, int]:
+    with pytest.raises(ActionRefused) as refused:
+        await opened(services, person, guild)
+    return refused.value.text, refused.value.data["most"]
+
+
+async def over(vidar: Vidar, table: Channel, people: list[Person]) -> Message:
+    """The table ends its game: the message at its end."""
+    await people[0].slash(table, "table abandon")
+    await vidar.idle()
+    await people[1].click("For", on=table.last)
+    await vidar.idle()
+    return next(m for m in table.log if "Play again" in [b.label for b in m.buttons])
+
+
+async def answered(vidar: Vidar, person: Person, label: str, message: Message) -> str:
+    answer = await person.click(label, on=message)
+    await vidar.idle()
+    assert "⟨" not in answer.message.text
+    return answer.message.text
+
+
+# Limits
+
+
+async def test_a_person_never_has_more_lobbies_or_tables_than_the_limits(
+    store: SqliteStore,
+) -> None:
+    services = Services(store, limits=Limits(tables_per_person=3, lobbies_per_person=2))
+    first, second = [await opened(services) for _ in range(2)]
+    assert await refusal(services, guild="9") == ("refused-limit-lobbies", 2)
+    await opened(services, "ben")
+    for row in (first, second):
+        for _ in range(2):
+            await services.lobby.add_ai(row.id, "ann", "random")
+        await services.lobby.start(row.id, "ann")
+    third = await opened(services)
+    assert await refusal(services) == ("refused-limit-tables", 3)
+    await services.lobby.leave(third.id, "ann")
+    fourth = await opened(services)
+    await services.lobby.join(fourth.id, "cyd", "Cyd")
+    await services.lobby.leave(fourth.id, "ann")
+    await opened(services)  # what others are the host of by now counts for them
+    await services.play.abandon(first.id, None)
+    await opened(services)
+
+
+async def test_a_table_that_rests_keeps_nobody_from_opening_another(store: SqliteStore) -> None:
+    services = Services(store, limits=Limits(1, 1, 1))
+    row = await opened(services)
+    assert await refusal(services) == ("refused-limit-server", 1)
+    await services.updates.change(row.id, lambda _: {"rests": 1.0})
+    await opened(services)
+
+
+async def test_a_server_never_has_more_tables_than_the_limit(store: SqliteStore) -> None:
+    services = Services(store, limits=Limits(tables_per_server=2))
+    row = await opened(services)
+    await opened(services, "ben")
+    assert await refusal(services, "cyd") == ("refused-limit-server", 2)
+    await opened(services, "cyd", guild="9")
+    await services.lobby.close_lobby(row.id, "ann")
+    await opened(services, "cyd")
+
+
+async def test_no_number_of_presses_at_the_same_moment_passes_a_limit(
+    store: SqliteStore, other: SqliteStore
+) -> None:
+    processes = [Services(each, limits=Limits(lobbies_per_person=3)) for each in (store, other)]
+    tried = [opened(processes[n % 2]) for n in range(12)]
+    found = await asyncio.gather(*tried, return_exceptions=True)
+    refused = [each for each in found if isinstance(each, ActionRefused)]
+    assert [each.text for each in refused] == ["refused-limit-lobbies"] * 9
+    assert len(await store.games("lobby")) == 3
+
+
+async def test_whoever_sets_nothing_has_limits_and_0_is_none(store: SqliteStore) -> None:
+    settings = Settings(
+        _env_file=None,  # pyright: ignore[reportCallIssue]
+        discord_token=SecretStr("x"),
+    )
+    assert settings.vidar_tables_per_person == 10
+    assert settings.vidar_lobbies_per_person == 3
+    assert settings.vidar_tables_per_server == 100
+    services = Services(store, limits=Limits())
+    for _ in range(12):
+        await opened(services)
+
+
+@pytest.mark.parametrize(
+    ("locale", "said", "closes"),
+    [("en-US", "an open lobby already", "Close lobby 1"), ("pl", "otwarte lobby", "Zamknij lobby")],
+)
+async def test_who_has_too_many_lobbies_is_told_and_can_close_one(
+    world: World, vidar: Vidar, channel: Channel, locale: str, said: str, closes: str
+) -> None:
+    vidar.services.lobby.limits = Limits(lobbies_per_person=1)
+    ann = world.person("Ann", locale=locale)
+    await ann.slash(channel, "play", seats=3)
+    await vidar.idle()
+    refused = await ann.slash(channel, "play", seats=3)
+    await vidar.idle()
+    assert said in refused.message.text
+    assert "⟨" not in refused.message.text
+    lobby = channel.last
+    me = (await ann.slash(channel, "me")).message
+    await vidar.idle()
+    assert f"<#{channel.id}>" in me.text
+    (close,) = [b for b in me.buttons if (b.label or "").startswith(closes)]
+    again = await ann.click(close.custom_id or "", on=me)
+    await vidar.idle()
+    assert f"<#{channel.id}>" not in again.message.text
+    assert not await vidar.services.store.games("lobby")
+    assert not lobby.buttons
+    await ann.slash(channel, "play", seats=3)
+    await vidar.idle()
+    assert len(await vidar.services.store.games("lobby")) == 1
+
+
+async def test_an_old_button_to_close_a_lobby_never_ends_its_game(
+    world: World, vidar: Vidar, channel: Channel
+) -> None:
+    people = three(world)
+    await people[0].slash(channel, "play", seats=3)
+    await vidar.idle()
+    lobby = channel.last
+    form = (await people[0].click("Settings", on=lobby)).message
+    await vidar.idle()
+    for person in people[1:]:
+        await person.click("Join", on=lobby)
+        await vidar.idle()
+    await people[0].click("Start", on=lobby)
+    await vidar.idle()
+    await people[0].click("Close this table", on=form)
+    await vidar.idle()
+    assert "already begun" in people[0].ephemeral.last.text
+    assert len(await vidar.services.store.games("playing")) == 1
+
+
+# Play again
+
+
+async def test_a_finished_game_never_has_two_that_follow_it(
+    world: World, vidar: Vidar, channel: Channel
+) -> None:
+    people = three(world)
+    table = await sit_down(vidar, channel, people)
+    end = await over(vidar, table, people)
+    presses = [person.click("Play again", on=end) for person in (*people, people[0])]
+    answers = await asyncio.gather(*presses)
+    await vidar.idle()
+    (row,) = await vidar.services.store.games("lobby")
+    said = [answer.message.text for answer in answers]
+    assert sum(text.startswith("Your table is open") for text in said) == 1
+    assert sum(text.startswith("The next table is open already") for text in said) == 3
+    lobbies = [m for m in channel.log if "Join" in [b.label for b in m.buttons]]
+    assert len(lobbies) == 1
+    for person in people:
+        if person.id not in row.seats:
+            await person.click("Join", on=lobbies[0])
+            await vidar.idle()
+    host = next(p for p in people if p.id == row.place["host"])
+    await host.click("Start", on=lobbies[0])
+    await vidar.idle()
+    assert "The next game is on already" in await answered(vidar, people[1], "Play again", end)
+    (row,) = await vidar.services.store.games("playing")
+    second = world.channels[row.place["channel"]]
+    assert f"<#{second.id}>" in people[1].ephemeral.last.text
+    await over(vidar, second, people)
+    assert "There was a next game" in await answered(vidar, people[2], "Play again", end)
+    assert not await vidar.services.store.games("lobby")
+
+
+async def test_a_lobby_that_was_closed_unplayed_bars_nobody_from_playing_again(
+    world: World, vidar: Vidar, channel: Channel
+) -> None:
+    people = three(world)
+    table = await sit_down(vidar, channel, people)
+    end = await over(vidar, table, people)
+    await answered(vidar, people[0], "Play again", end)
+    await answered(vidar, people[0], "Leave", channel.last)
+    assert not await vidar.services.store.games("lobby")
+    assert "Your table is open" in await answered(vidar, people[1], "Play again", end)
+    (row,) = await vidar.services.store.games("lobby")
+    assert row.place["host"] == people[1].id
+
+
+async def test_a_crash_after_play_again_loses_no_lobby_and_makes_no_second(
+    world: World, home: Home, channel: Channel
+) -> None:
+    people = three(world)
+    table = await home.sit_down(channel, people)
+    end = await over(home.vidar, await home.room(table), people)
+    made, is_new = await home.vidar.services.lobby.play_again(table, people[1].id)
+    assert is_new
+    before = len(channel.log)
+    await home.again()
+    assert len(channel.log) == before + 1, "the lobby was not posted"
+    await answered(home.vidar, people[2], "Play again", end)
+    assert [row.id for row in await home.vidar.services.store.games("lobby")] == [made.id]
+
+
+async def test_two_processes_never_open_two_tables_after_one(
+    store: SqliteStore, other: SqliteStore
+) -> None:
+    processes = [Services(each) for each in (store, other)]
+    row = await opened(processes[0])
+    for person in ("ben", "cyd"):
+        await processes[0].lobby.join(row.id, person, person)
+    await processes[0].lobby.start(row.id, "ann")
+    await processes[0].play.abandon(row.id, None)
+    tried = [
+        processes[n % 2].lobby.play_again(row.id, ("ann", "ben", "cyd")[n % 3]) for n in range(6)
+    ]
+    found = await asyncio.gather(*tried)
+    assert sum(is_new for _, is_new in found) == 1
+    assert len({table.id for table, _ in found}) == 1
+    assert len(await store.games("lobby")) == 1
+
+
+# Who closes a lobby, and who is sent away
+
+
+@pytest.mark.parametrize(
+    ("locale", "said"),
+    [("en-US", "Only the host of the table can close it"), ("pl", "może tylko jego gospodarz")],
+)
+async def test_nobody_but_its_host_closes_a_lobby(
+    world: World, vidar: Vidar, channel: Channel, locale: str, said: str
+) -> None:
+    people = three(world, locale)
+    await people[0].slash(channel, "play", seats=3)
+    await vidar.idle()
+    lobby = channel.last
+    await people[1].click(button_for("join", lobby), on=lobby)
+    await vidar.idle()
+    refused = await people[1].slash(channel, "table abandon")
+    await vidar.idle()
+    assert said in refused.message.text
+    (row,) = await vidar.services.store.games("lobby")
+    assert people[1].id in row.seats
+    done = await people[0].slash(channel, "table abandon")
+    await vidar.idle()
+    assert not await vidar.services.store.games("lobby")
+    assert "closed" in done.message.text or "zamknięty" in done.message.text
+
+
+async def test_whoever_the_host_removes_has_no_seat_and_does_not_return(
+    world: World, vidar: Vidar, channel: Channel
+) -> None:
+    people = three(world)
+    await people[0].slash(channel, "play", seats=3)
+    await vidar.idle()
+    lobby = channel.last
+    for person in people[1:]:
+        await person.click("Join", on=lobby)
+        await vidar.idle()
+    form = (await people[0].click("Settings", on=lobby)).message
+    theirs = (await people[2].click("Settings", on=lobby)).message
+    await vidar.idle()
+    remove = button_for("close", form).replace(":close:", ":remove:")
+    assert remove in [menu.custom_id for menu in form.selects]
+    assert remove not in [menu.custom_id for menu in theirs.selects]
+    assert "Close this table" not in [b.label for b in theirs.buttons]
+    await people[0].select("Remove Ben", menu=remove, on=form)
+    await vidar.idle()
+    (row,) = await vidar.services.store.games("lobby")
+    assert row.seats == (people[0].id, None, people[2].id)
+    assert "Ben" not in lobby.text
+    assert "has given your seat to others" in await answered(vidar, people[1], "Join", lobby)
+    me = (await people[1].slash(channel, "me")).message
+    await vidar.idle()
+    sure = (await people[1].click("Forget me", on=me)).message
+    await vidar.idle()
+    await people[1].click("Yes, do it", on=sure)
+    await vidar.idle()
+    assert "has given your seat to others" in await answered(vidar, people[1], "Join", lobby)
+    assert people[1].id not in str(await vidar.services.tables.row(row.id))
+    dan = world.person("Dan")
+    await answered(vidar, dan, "Join", lobby)
+    await people[0].click("Start", on=lobby)
+    await vidar.idle()
+    row = await vidar.services.tables.row(row.id)
+    assert (row.status, row.seats[1]) == ("playing", dan.id)
+    assert "removed" not in row.place
+
+
+async def test_only_the_host_removes_anybody_and_never_themselves(store: SqliteStore) -> None:
+    services = Services(store)
+    row = await opened(services)
+    await services.lobby.join(row.id, "ben", "Ben")
+    await services.lobby.add_ai(row.id, "ann", "random")
+    for person, other, said in (
+        ("ben", "ann", "refused-only-host"),
+        ("cyd", "ben", "refused-only-host"),
+        ("ann", "ann", "refused-not-offered"),
+        ("ann", "cyd", "refused-not-offered"),
+        ("ann", "ai:random:1", "refused-not-offered"),
+    ):
+        with pytest.raises(ActionRefused) as refused:
+            await services.lobby.remove(row.id, person, other)
+        assert refused.value.text == said
+    assert (await services.tables.row(row.id)).seats == ("ann", "ben", "ai:random:1")
+
+
+async def test_a_table_that_ends_keeps_no_marks_of_people(store: SqliteStore) -> None:
+    services = Services(store)
+    row = await opened(services)
+    await services.lobby.join(row.id, "ben", "Ben")
+    row = await services.lobby.remove(row.id, "ann", "ben")
+    assert row.place["removed"]
+    await store.update_game(replace(row, place={**row.place, "former": {"mark": 0}}))
+    await services.play.abandon(row.id, None)
+    place = (await services.tables.row(row.id)).place
+    assert "removed" not in place
+    assert "former" not in place

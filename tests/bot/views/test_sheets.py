@@ -1,0 +1,217 @@
+"""Choices in groups: whatever a game asks, every answer can be reached within Discord's limits."""
+
+from collections import Counter
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.domain.custom_id import spell
+from bot.domain.drafts import declines
+from bot.i18n.speaker import Speaker
+from bot.views.components import File
+from bot.views.desk import desk
+from rules.engine import Decision, Game, Line, Prompt, load_game
+from rules.engine.model import Layout
+from tests._support.bot.forms import (
+    check_limits,
+    choices_on,
+    parts_of,
+    reachable,
+    row_of,
+    seen_by,
+)
+from tests._support.toys.hunt import Hunt
+from tests._support.toys.toy import Toy, ToyState
+
+MAKERS: dict[str, Any] = {
+    "toy": Toy,
+    "hunt": Hunt,
+    "shadow_planet": lambda: load_game("shadow_planet"),
+    "alone": lambda: load_game("alone"),
+    "galaxy_trucker_missions": lambda: load_game("galaxy_trucker_missions"),
+}
+FORMS = 120
+"""How many forms are drawn in one game."""
+
+
+@pytest.mark.parametrize("number", range(3))
+@pytest.mark.parametrize("key", MAKERS)
+def test_no_answer_is_out_of_reach_on_any_form(key: str, number: int) -> None:
+    game, random = MAKERS[key](), Random(number)
+    least, most = game.info.seats
+    seats, trial = least + number % (most - least + 1), game.trial()
+    state = game.new(seats, number, {}, trial.scenario(seats, random) if number else None)
+    row, drawn, asked = row_of(game, seats), 0, Counter[str]()
+    while game.pending(state) and drawn < FORMS:
+        seat = random.choice(game.pending(state))
+        seen = seen_by(game, row, state, seat)
+        assert seen.prompt is not None
+        asked[seen.prompt.kind] += 1
+        if asked[seen.prompt.kind] < 12:
+            _check(game, seen, ("en", "pl")[drawn % 2])
+            drawn += 1
+        if asked[seen.prompt.kind] == 1:
+            say = Speaker(game, "en", str).text
+            own = [picture for picture in game.pictures(seen.view, say) if picture.desk]
+            assert len(own) <= game.desk_pictures, "a form keeps no room for them"
+        narrowed = trial.prefer(seen.prompt.kind, seen.legal, random) or seen.legal
+        long = [d for d in narrowed if d != ("finish",)] if random.random() < 0.9 else []
+        game.apply(state, seat, random.choice(long or narrowed))
+    assert drawn > 5
+
+
+def _check(game: Game[Any], seen: Any, language: str) -> None:
+    found = reachable(game, seen, language)
+    last = seen.walk.steps[-1]
+    for step in seen.walk.steps:
+        passed = [d for d in step.legal if step is not last and declines(step.prompt, d)]
+        missing = {spell(d) for d in step.legal if d not in passed} - found
+        assert not missing, f"{step.kind}: {sorted(missing)}"
+
+
+class Crowded(Toy):
+    """A toy that asks for as much as one can, in words as long as one can."""
+
+    desk_pictures = 2
+
+    def __init__(self, sizes: Mapping[Layout, int], groups: int, many: bool) -> None:
+        super().__init__()
+        wide = "ąęółśżźćń" * 11
+        for language, texts in self.texts.items():
+            more = f"do-odd = {wide} {{ $n }}\neffect-odd = {wide}\ngroup-odd = {wide} {{ $n }}\n"
+            self.texts = {**self.texts, language: texts + more + f"desk-odd = {wide}\n"}
+        self.many = many
+        self.odd: list[tuple[Layout, tuple[Decision, ...]]] = [
+            (
+                layout,
+                tuple[Decision, ...](
+                    ("odd", f"{layout or 'x'}{group}-{n:03}", _way(layout, n)) for n in range(size)
+                ),
+            )
+            for group in range(groups)
+            for layout, size in sizes.items()
+        ]
+
+    def legal(self, state: ToyState, seat: int) -> tuple[Decision, ...]:
+        return (*(d for _, decisions in self.odd for d in decisions), ("done",))
+
+    def prompt(self, state: ToyState, seat: int) -> Prompt | None:
+        groups: list[tuple[Line, tuple[Decision, ...]]] = [
+            (("group-odd", {"n": n}), decisions) for n, (_, decisions) in enumerate(self.odd)
+        ]
+        return Prompt(
+            id=7, kind="odd.question", because=(), mode="turn", many=self.many,
+            default=("done",), groups=(*groups, (("group-odd", {"n": 99}), (("done",),))),
+            layouts=(*(layout for layout, _ in self.odd), ""),
+            facts=tuple(("desk-odd", {"n": n}) for n in range(9)),
+            refused=tuple((f"x{n}", "desk-odd", {}) for n in range(9)),
+        )  # fmt: skip
+
+    def desk(self, view: Mapping[str, Any]) -> tuple[Line, ...]:
+        return (("desk-odd", {}),) * 40
+
+    def effect(self, view: Mapping[str, Any], prompt: Prompt, decision: Decision) -> Line | None:
+        return ("effect-odd", {})
+
+    def say(self, decision: Decision) -> Line:
+        return ("do-odd", {"n": len(decision)}) if decision[0] == "odd" else ("do-odd", {"n": 0})
+
+
+def _way(layout: Layout, number: int) -> str:
+    ways = ("n", "e", "s", "w", "ne", "up")
+    return ways[number % len(ways)] if layout == "compass" else "x"
+
+
+CROWDS: list[tuple[dict[Layout, int], int, bool]] = [
+    ({"menu": 40}, 3, False),
+    ({"rows": 12}, 14, False),
+    ({"button": 20}, 4, False),
+    ({"button": 70, "": 70}, 1, False),
+    ({"": 8}, 12, True),
+    ({"compass": 6}, 7, False),
+    ({"compass": 4, "": 3, "button": 9, "menu": 30, "rows": 10}, 3, True),
+]
+
+
+@pytest.mark.parametrize(("sizes", "groups", "many"), CROWDS)
+def test_a_crowd_of_long_answers_beside_long_words_and_pictures_is_within_limits(
+    sizes: dict[Layout, int], groups: int, many: bool
+) -> None:
+    game = Crowded(sizes, groups, many)
+    state = game.new(2, 1)
+    seen = seen_by(game, row_of(game, 2), state, 0)
+    drawn = tuple(File(f"{n}-picture.png", b"", "ż" * 300) for n in range(2))
+    wanted = {spell(d) for d in game.legal(state, 0)}
+    for pictures, note in (((), ""), (drawn, "Zrobione: " + "ż" * 3000)):
+        assert wanted <= reachable(game, seen, "pl", pictures, note)
+
+
+# What a hint looks like
+
+
+def _placing() -> tuple[Hunt, Any]:
+    game = Hunt()
+    state = game.new(2, 1)
+    game.apply(state, 0, ("take", min(state.yards[0].hand)))
+    return game, seen_by(game, row_of(game, 2), state, 0)
+
+
+def test_a_grid_of_a_hundred_places_is_ten_menus_of_ten_on_one_sheet() -> None:
+    game, seen = _placing()
+    form = desk(game, seen, "en")
+    check_limits(form)
+    assert form.view is not None
+    menus = [part for part in parts_of(form.view.to_components()) if "options" in part]
+    assert [menu["placeholder"] for menu in menus] == [f"Row {n}" for n in range(10)]
+    assert {len(menu["options"]) for menu in menus} == {10}
+    assert choices_on(form)[1] == []
+
+
+def test_ways_lie_as_on_a_compass_and_a_wall_is_a_blank() -> None:
+    game = Hunt()
+    state = game.new(2, 1)
+    for seat in (0, 1):
+        game.apply(state, seat, ("finish",))
+    state.at, state.legal_cache = 0, {}  # In the corner: neither north nor west.
+    form = desk(game, seen_by(game, row_of(game, 2), state, 0), "en")
+    assert form.view is not None
+    rows = [part["components"] for part in parts_of(form.view.to_components()) if part["type"] == 1]
+    labels = [[button["label"] for button in row] for row in rows[:3]]
+    assert labels == [["·", "↑", "·"], ["←", "·", "→ Go east"], ["·", "↓ Go south", "·"]]
+    shut = [[bool(button.get("disabled")) for button in row] for row in rows[:3]]
+    assert shut == [[True, True, True], [True, True, False], [True, False, True]]
+
+
+def test_turning_one_menu_leaves_the_others_where_they_are() -> None:
+    game = Crowded({"menu": 40}, 1, False)
+    game.odd = [
+        ("menu", tuple[Decision, ...](("odd", f"{a}{n}", "x") for n in range(40))) for a in "ab"
+    ]
+    game.texts = dict.fromkeys(("en", "pl"), Toy().texts["en"] + SHORT)
+    game.desk_pictures = 0
+    seen = seen_by(game, row_of(game, 2), game.new(2, 1), 0)
+    first, turns = choices_on(desk(game, seen, "en"))
+    assert turns == [{1: 1}, {2: 1}]
+    second, turns = choices_on(desk(game, seen, "en", {2: 1}))
+    assert {"odd.a0.x", "odd.b0.x"} <= first
+    assert {"odd.a0.x", "odd.b39.x"} <= second
+    assert turns == [{1: 1, 2: 1}, {}]
+
+
+SHORT = """
+do-odd = Odd { $n }
+effect-odd = What it does
+group-odd = Group { $n }
+desk-odd = Something
+"""
+
+
+def test_a_menu_says_below_each_answer_what_it_does() -> None:
+    game = Crowded({"menu": 3}, 1, False)
+    game.texts = dict.fromkeys(("en", "pl"), Toy().texts["en"] + SHORT)
+    form = desk(game, seen_by(game, row_of(game, 2), game.new(2, 1), 0), "en")
+    assert form.view is not None
+    (menu,) = [part for part in parts_of(form.view.to_components()) if "options" in part]
+    assert {option["description"] for option in menu["options"]} == {"What it does"}

@@ -1,0 +1,1 @@
+"""Tests of `local/`; what is played in a browser stands in `localcord/page/test_local.py`."""

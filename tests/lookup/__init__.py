@@ -1,1 +1,0 @@
-"""Look-ups: what people ask, and what they are answered."""

@@ -1,0 +1,1 @@
+"""Tests of `rules/`, and of what all games have in common."""

@@ -1,0 +1,1 @@
+"""Tests of `rules/galaxy_trucker_missions/phases/`."""

@@ -1,0 +1,62 @@
+"""Steady's advice: its own answer, with a sentence of why, never from more than the seat knows."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from bot.i18n.speaker import Speaker
+from rules.engine import Adviser, Event, advise, decide
+from rules.engine.model import Line
+from rules.engine.players import RANDOM
+from rules.shadow_planet.trial import questions
+from tests._support.rules.shadow_planet.script import GAME
+from tests.rules.shadow_planet.ai.test_steady import crowded, game_number, positions
+
+STEADY = GAME.players()["steady"]
+LANGUAGES = tuple(GAME.texts)
+LONGEST = 160
+
+
+def test_no_kind_of_question_is_without_a_reason() -> None:
+    asked: Counter[str] = Counter()
+    said: dict[str, Line] = {}
+    assert isinstance(STEADY, Adviser)
+    for number in range(45):
+        for state, events, seat in positions(number, *crowded(number)):
+            kind = GAME.prompt(state, seat).kind
+            asked[kind] += 1
+            if asked[kind] <= 12:
+                answer, why = advise(GAME, state, seat, STEADY, events, Random(number))
+                assert answer == decide(GAME, state, seat, STEADY, events, Random(number))
+                assert why is not None
+                said[repr(why)] = why
+    assert set(asked) == {question.split()[0] for question in questions(GAME.box)}
+    faults: list[str] = []
+    for language in LANGUAGES:
+        say = Speaker(GAME, language, lambda _seat: "W" * 32, faults.append)
+        for line in said.values():
+            assert 0 < len(say.line(line)) <= LONGEST, say.line(line)
+    assert not faults
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_advice_is_the_same_in_two_worlds_that_a_seat_cannot_tell_apart(number: int) -> None:
+    random, compared = Random(number), 0
+    for state, events, seat in positions(number, *game_number(number)):
+        if random.random() < 0.25:
+            other = GAME.determinize(state, seat, random)
+            here, there = (
+                advise(GAME, s, seat, STEADY, events, Random(compared)) for s in (state, other)
+            )
+            assert here == there
+            compared += 1
+    assert compared > 15
+
+
+def test_a_player_without_reasons_is_still_asked() -> None:
+    state, events = GAME.new(3, 1), list[Event]()
+    (seat,) = GAME.pending(state)
+    answer, why = advise(GAME, state, seat, RANDOM["random"], events, Random(1))
+    assert answer in GAME.legal(state, seat)
+    assert why is None

@@ -1,0 +1,1 @@
+"""Tests of `rules/shadow_planet/phases/`."""

@@ -1,0 +1,177 @@
+"""What any game says: every id is there in all of its languages, and nobody is told a secret.
+
+What only one game or the bot itself can say is checked in `test_texts.py`.
+"""
+
+import inspect
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.i18n.speaker import Book, Speaker, events_for, read_book
+from rules.engine import Event, Game, Line, Prompt, load_game, ready_games, register_game
+from rules.engine.frames import Ask
+from tests._support.toys.hunt import Hunt
+from tests._support.toys.toy import Toy
+
+for toy in (Toy, Hunt):
+    register_game(toy.key, lambda _data, toy=toy: toy())
+GAMES = ready_games()
+NUMBERS = range(6)
+
+
+@dataclass(slots=True)
+class Moment:
+    """A position after a decision, and what led to it."""
+
+    state: Any
+    seats: int
+    events: list[Event]
+
+
+def moments(game: Game[Any], number: int) -> Iterator[Moment]:
+    """A random game in the way it wants to be tried; every other one from a random position."""
+    random, trial = Random(number), game.trial()
+    least, most = game.info.seats
+    seats = least + number % (most - least + 1)
+    scenario = trial.scenario(seats, random) if number % 2 else None
+    options = {key: random.choice(choices) for key, choices, _ in game.info.options if number}
+    state = game.new(seats, number, options, scenario)
+    yield Moment(state, seats, [])
+    while pending := game.pending(state):
+        seat = random.choice(pending)
+        prompt = game.prompt(state, seat)
+        assert prompt is not None
+        legal = game.legal(state, seat)
+        liked = trial.prefer(prompt.kind, legal, random) or legal
+        yield Moment(state, seats, game.apply(state, seat, random.choice(liked)))
+
+
+class Listener:
+    """Has everything said once, in every language; complaints gather in `faults`."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.faults: list[str] = []
+        self.speakers = [
+            Speaker(game, language, lambda seat: f"<{seat}>", self.faults.append)
+            for language in game.texts
+        ]
+        self.said: set[str] = set()
+
+    def lines(self, lines: tuple[Line, ...]) -> None:
+        for line in lines:
+            if self._new(line):
+                for each in self.speakers:
+                    assert each.line(line), f"{line} says nothing"
+
+    def events(self, events: list[Event]) -> None:
+        for event in events:
+            if self._new(event):
+                for each in self.speakers:
+                    each.said(event)
+
+    def prompt(self, prompt: Prompt) -> None:
+        if self._new(prompt):
+            for each in self.speakers:
+                question = each.prompt(prompt)
+                assert question.ask
+                assert all((*question.because, *question.facts))
+                assert all(what and why for what, why in question.refused)
+                assert all(label for _, group in question.groups for _, label in group)
+                assert all(each.decision(decision) for decision in (*prompt.asks, prompt.default))
+
+    def _new(self, thing: object) -> bool:
+        mark = repr(thing)
+        new = mark not in self.said
+        self.said.add(mark)
+        return new
+
+
+@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("number", NUMBERS)
+def test_nothing_that_is_said_lacks_a_text_or_an_argument(key: str, number: int) -> None:
+    game = load_game(key)
+    listener = Listener(game)
+    listener.lines(tuple(one.line for one in game.standing))
+    for moment in moments(game, number):
+        listener.events(moment.events)
+        listener.lines(game.panel(game.view(moment.state, None)))
+        for seat in range(moment.seats):
+            listener.events(events_for(moment.events, seat))
+            view = game.view(moment.state, seat)
+            listener.lines(game.panel(view) + game.desk(view))
+            for aid in game.aids(view):
+                listener.lines((aid.title, *aid.lines))
+            prompt = game.prompt(moment.state, seat)
+            if prompt is not None:
+                listener.prompt(prompt)
+                lesson = game.lesson(view, prompt)
+                listener.lines((lesson,) if lesson else ())
+                quick = game.shortcuts(prompt, game.legal(moment.state, seat))
+                listener.lines(tuple(shortcut.line for shortcut in quick))
+        assert not listener.faults, listener.faults[:3]
+
+
+def books(key: str) -> dict[str, Book]:
+    return {language: read_book(language, text) for language, text in load_game(key).texts.items()}
+
+
+def named(key: str) -> set[str]:
+    """Ids that follow from what the game says of itself."""
+    game = load_game(key)
+    found = {f"game-{key}", *(f"role-{role}" for role in game.info.roles)}
+    for option, choices, _ in game.info.options:
+        found.add(f"option-{option}")
+        found |= {f"choice-{option}-{str(one).lower()}" for one in choices}
+    found |= {f"card-{card.key}" for card in game.cards.values()}
+    asks = (op for program in game.machine.programs.values() for op in program)
+    kinds = {op.kind for op in asks if isinstance(op, Ask) and isinstance(op.kind, str)}
+    return found | {f"ask-{kind.replace('.', '-')}" for kind in kinds}
+
+
+def emitted(key: str) -> set[str]:
+    """Every kind of event that stands in the code of a game."""
+    path = Path(inspect.getfile(type(load_game(key))))
+    paths = sorted(path.parent.rglob("*.py")) if path.name == "game.py" else [path]
+    code = "".join(one.read_text("utf-8") for one in paths)
+    return set(re.findall(r'emit\(\s*"([a-z._]+)"', code))
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_no_id_that_follows_from_a_name_is_missing(key: str) -> None:
+    events = {f"event-{kind.replace('.', '-')}" for kind in emitted(key)}
+    assert events
+    for language, book in books(key).items():
+        assert sorted(name for name in named(key) | events if name not in book) == [], language
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_languages_of_a_game_differ_neither_in_ids_nor_in_arguments(key: str) -> None:
+    first, *others = books(key).values()
+    for other in others:
+        assert sorted(set(first.ids()) ^ set(other.ids())) == []
+        for name in first.ids():
+            mine, theirs = (
+                {argument.partition("-")[0] for argument in each.arguments(name)}
+                for each in (first, other)
+            )
+            assert mine == theirs, name
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_spectator_is_never_told_a_card_that_only_a_private_half_names(key: str) -> None:
+    game = load_game(key)
+    for number in NUMBERS:
+        for moment in moments(game, number):
+            public = [event for event in moment.events if event.audience is None]
+            told = events_for(moment.events, None)
+            assert [e.kind for e in told if e.audience is not None] == []
+            cards = {card for e in public for card in e.data.get("cards", ())}
+            assert {card for e in told for card in e.data.get("cards", ())} <= cards | {
+                e.data["card"] for e in public if "card" in e.data
+            }

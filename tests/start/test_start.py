@@ -1,0 +1,279 @@
+"""start.py: one sentence where it cannot work, and nothing done by then; how its checks end."""
+
+import hashlib
+import io
+import re
+import subprocess
+import sys
+import tarfile
+import tomllib
+from importlib import metadata
+from pathlib import Path
+
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+import start
+
+ROOT = Path(__file__).parents[2]
+
+
+def started(*words: str, before: str = "") -> subprocess.CompletedProcess[str]:
+    """Run start.py's main in a fresh Python, after some preparation."""
+    program = f"import sys; sys.argv = ['start.py', *{list(words)!r}]\n{before}\nimport start\n"
+    program += "sys.exit(start.main())"
+    return subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+
+
+def test_a_python_that_is_too_old_is_told_so_in_one_sentence() -> None:
+    said = started("test", before="sys.version_info = (3, 9, 2)")
+    assert said.returncode == 2
+    assert said.stderr == (
+        "Vidar needs Python 3.11 or newer, and this is 3.9: "
+        "install a newer one and start again with it.\n"
+    )
+
+
+def test_a_missing_venv_module_is_told_in_one_sentence() -> None:
+    said = started("test", before="sys.modules['ensurepip'] = None")
+    assert said.returncode == 2
+    assert said.stderr.startswith("Python's venv module is missing: install it")
+    assert len(said.stderr.splitlines()) == 1
+
+
+def test_an_unknown_word_is_refused_with_the_usage() -> None:
+    said = started("dance")
+    assert said.returncode == 2
+    assert said.stderr.startswith("start.py does not know 'dance'.")
+    assert "start.py campaign" in said.stderr
+
+
+def test_test_takes_nothing_more() -> None:
+    said = started("test", "twice")
+    assert said.returncode == 2
+    assert "takes nothing more" in said.stderr
+
+
+def test_a_token_in_the_environment_or_in_the_settings_starts_the_bot(tmp_path: Path) -> None:
+    (tmp_path / ".env").write_text("DISCORD_TOKEN='abc'\n", "utf-8")
+    (tmp_path / "empty").mkdir()
+    (tmp_path / "empty" / ".env").write_text("# DISCORD_TOKEN=abc\nDISCORD_TOKEN=\n", "utf-8")
+    for folder, token, said in (
+        (tmp_path, "", "True"),
+        (tmp_path / "empty", "", "False"),
+        (tmp_path / "empty", "abc", "True"),
+        (tmp_path / "nowhere", "", "False"),
+    ):
+        program = f"import start; start.ROOT = {str(folder)!r}; print(start.has_token())"
+        found = subprocess.run(
+            [sys.executable, "-c", program],
+            cwd=ROOT, env={"DISCORD_TOKEN": token}, capture_output=True, text=True, check=True,
+        )  # fmt: skip
+        assert found.stdout.strip() == said
+
+
+def pinned(name: str) -> dict[str, str]:
+    """A lock file, by package."""
+    parts = re.split(r"(?m)^(?=[A-Za-z0-9])", (ROOT / name).read_text("utf-8"))
+    return {re.split(r"[= ]", part, maxsplit=1)[0]: part for part in parts if part}
+
+
+def test_playing_needs_a_part_of_what_the_checks_need_and_all_the_project_asks_for() -> None:
+    play, everything = pinned("requirements-play.lock"), pinned("requirements.lock")
+    assert play.items() < everything.items()
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    needed = [Requirement(one) for one in project["dependencies"]]
+    assert {canonicalize_name(one.name) for one in needed} <= play.keys()
+    here = [one for one in needed if one.marker is None or one.marker.evaluate()]
+    asked = {canonicalize_name(one.name) for one in here}
+    reached: set[str] = set()
+    while asked:
+        name = asked.pop()
+        assert name in play
+        reached.add(name)
+        needed = (Requirement(one) for one in metadata.requires(name) or ())
+        here = [r for r in needed if r.marker is None or r.marker.evaluate({"extra": ""})]
+        asked |= {canonicalize_name(one.name) for one in here} - reached
+
+
+def test_a_folder_is_meant_from_where_the_person_stands(tmp_path: Path) -> None:
+    program = f"import sys; sys.path.insert(0, {str(ROOT)!r})\nimport start\n"
+    program += "print(*start.from_here(['--data', 'a', '--data=b/c', '--port', '1', '/d']))"
+    found = subprocess.run(
+        [sys.executable, "-c", program], cwd=tmp_path, capture_output=True, text=True, check=True
+    )
+    assert found.stdout.split() == [
+        "--data", f"{tmp_path}/a", f"--data={tmp_path}/b/c", "--port", "1", "/d"
+    ]  # fmt: skip
+
+
+def test_help_names_every_command() -> None:
+    said = started("--help")
+    assert said.returncode == 0
+    for word in ("start.py local", "start.py demo", "start.py test", "start.py campaign"):
+        assert word in said.stdout
+
+
+def test_start_keeps_to_a_syntax_that_an_old_python_can_read() -> None:
+    """What is newer than Python 3.5 would fail before the sentence is reached."""
+    import ast
+
+    tree = ast.parse((ROOT / "start.py").read_text("utf-8"), feature_version=(3, 5))
+    newer = (ast.JoinedStr, ast.NamedExpr, ast.AnnAssign, ast.Match)
+    assert not [node for node in ast.walk(tree) if isinstance(node, newer)]
+
+
+# What is installed
+
+
+BACKEND = """
+from pathlib import Path
+Path({mark!r}).touch()
+raise SystemExit("built")
+"""
+
+
+def test_a_package_that_would_have_to_be_built_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    mark, packages = tmp_path / "somebody-elses-program-ran", tmp_path / "packages"
+    packages.mkdir()
+    made = {
+        "pyproject.toml": '[build-system]\nrequires = []\nbuild-backend = "backend"\n'
+        'backend-path = ["."]\n[project]\nname = "source-only"\nversion = "1.0"\n',
+        "PKG-INFO": "Metadata-Version: 2.1\nName: source-only\nVersion: 1.0\n",
+        "backend.py": BACKEND.format(mark=str(mark)),
+    }
+    source = packages / "source_only-1.0.tar.gz"
+    with tarfile.open(source, "w:gz") as archive:
+        for name, text in made.items():
+            entry = tarfile.TarInfo(f"source_only-1.0/{name}")
+            entry.size = len(text)
+            archive.addfile(entry, io.BytesIO(text.encode()))
+    digest = hashlib.sha256(source.read_bytes()).hexdigest()
+    tree = tmp_path / "vidar"
+    tree.mkdir()
+    (tree / "start.py").write_bytes((ROOT / "start.py").read_bytes())
+    for name in ("requirements.lock", "requirements-play.lock"):
+        (tree / name).write_text(f"source-only==1.0 --hash=sha256:{digest}\n")
+    said = subprocess.run(
+        [sys.executable, str(tree / "start.py"), "demo"],
+        env={"PIP_NO_INDEX": "1", "PIP_FIND_LINKS": str(packages), "HOME": str(tmp_path)},
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert not mark.exists(), "it was built here"
+    assert said.returncode == 2, said.stdout
+    assert said.stderr.splitlines()[-1] == (
+        "The dependencies could not be installed: see above. Only ready-made packages (wheels) "
+        "are taken, and nothing else was changed."
+    )
+
+
+# The closing line of `start.py test`
+
+
+def tree_of(folder: Path, *beginnings: str) -> Path:
+    """A clone with only these of the files, and the virtual environment of this very Python."""
+    listed = subprocess.run(
+        ["git", "ls-files", "-co", "--exclude-standard"],
+        cwd=ROOT, capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    for name in listed.stdout.splitlines():
+        if name.startswith(beginnings) and (ROOT / name).is_file():
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            (folder / name).write_bytes((ROOT / name).read_bytes())
+    (folder / ".venv").mkdir()
+    for path in Path(sys.prefix).iterdir():
+        if path.name in ("bin", "include", "lib", "lib64", "pyvenv.cfg"):
+            (folder / ".venv" / path.name).symlink_to(path)
+    (folder / ".venv" / "installed-lock").write_text(start.lock_hash(start.LOCK))
+    return folder
+
+
+CHECKS = ("start.py", "pyproject.toml", "requirements", "tests/__init__.py", "tests/conftest.py")
+CHECKS += tuple(f"tests/_support/{name}.py" for name in ("__init__", "browser", "left_out"))
+SHARED = "tests/_support/localcord/"
+BROWSER = "#!/bin/sh\necho Chromium 1\n"
+
+
+def checked(tree: Path, test: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """`start.py test` in a small tree with this one test, on a machine with a browser."""
+    (tree / "tests" / "test_one.py").write_text(test)
+    chromium = tree.parent / "bin" / "chromium"
+    chromium.parent.mkdir(exist_ok=True)
+    chromium.write_text(BROWSER)
+    chromium.chmod(0o755)
+    env = {"PATH": str(chromium.parent), "HOME": str(tree.parent), **environment}
+    return subprocess.run(
+        [sys.executable, str(tree / "start.py"), "test"],
+        env=env, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+
+
+LEFT = '''"""One."""
+
+from tests._support.left_out import leave_out
+
+
+def test_one() -> None:
+    leave_out("schema (no file)")
+
+
+def test_two() -> None:
+    leave_out("page (no browser)")
+
+
+def test_three() -> None:
+    leave_out("page (no browser)")
+'''
+
+
+def test_the_last_line_says_how_it_went_how_long_it_took_and_what_was_left_out(
+    tmp_path: Path,
+) -> None:
+    tree = tree_of(tmp_path / "vidar", *CHECKS)
+    settings = tomllib.loads((tree / "pyproject.toml").read_text("utf-8"))["tool"]["basedpyright"]
+    for name in settings["include"]:
+        if not name.endswith(".py"):
+            (tree / name).mkdir(exist_ok=True)
+    said = checked(tree, LEFT)
+    assert said.returncode == 0
+    assert re.fullmatch(
+        r"test: all good, \d+\.\d min; left out: page \(no browser\), schema \(no file\)",
+        said.stdout.splitlines()[-1],
+    )
+    said = checked(tree, LEFT, CI="true")
+    assert said.returncode == 1
+    assert re.fullmatch(r"test: pytest FAILED, \d+\.\d min", said.stdout.splitlines()[-1])
+
+
+def test_where_nothing_is_left_out_nothing_is_said_of_it(tmp_path: Path) -> None:
+    (tmp_path / "left-out").touch()
+    assert start.left_out(str(tmp_path / "left-out")) == ""
+    assert start.left_out(str(tmp_path / "nowhere")) == ""
+
+
+def test_a_missing_schema_is_left_out_with_a_word_but_never_in_ci(tmp_path: Path) -> None:
+    tree = tree_of(tmp_path / "vidar", *CHECKS, "localcord/", "tests/localcord/", SHARED)
+    notes = tmp_path / "left-out"
+    command = [sys.executable, "-m", "pytest", "-q", "tests/localcord/test_coverage.py"]
+    command += ["-k", "the_schema_bites", "-p", "no:cacheprovider"]
+    for ci, code in (("", 0), ("true", 1)):
+        said = subprocess.run(
+            command, cwd=tree, env={"CI": ci, "VIDAR_LEFT_OUT": str(notes)},
+            capture_output=True, text=True, check=False,
+        )  # fmt: skip
+        assert said.returncode == code, said.stdout
+        assert "schema (no file)" in (said.stdout if ci else notes.read_text())
+
+
+def test_a_campaign_gets_its_words_and_its_exit_code_is_ours(tmp_path: Path) -> None:
+    tree = tree_of(tmp_path / "vidar", "start.py", "requirements")
+    module = tree / "tests" / "campaign" / "__main__.py"
+    module.parent.mkdir(parents=True)
+    module.write_text("import sys\nprint(*sys.argv[1:])\nsys.exit(7)\n")
+    said = subprocess.run(
+        [sys.executable, str(tree / "start.py"), "campaign", "kills", "--first", "500"],
+        cwd=tmp_path, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert (said.stdout, said.returncode) == ("kills --first 500\n", 7), said.stderr
