@@ -227,7 +227,7 @@ ROWS: list[tuple[str, Number, Callable[[list[float]], float], str, str]] = [
     ("processor time of the bot for a press", lambda b: b.bot_cpu / b.presses * 1000, min,
      "{:.2f} ms", ""),
 ]  # fmt: skip
-"""What is told, how it is read off a batch, which batch is the best, and the aim."""
+"""What is reported, how it is read off a batch, which batch is the best, and the aim."""
 
 
 def report(found: Compared) -> list[str]:
@@ -243,8 +243,8 @@ def measured(loads: Sequence[list[Batch]]) -> list[tuple[str, ...]]:
     """A cell for each load: the best batch, and in brackets the one in the middle."""
     rows: list[tuple[str, ...]] = []
     for what, number, best, form, aim in ROWS:
-        told = [[number(one) for one in load] for load in loads]
-        cells = [f"{form.format(best(all_))} ({form.format(median(all_))})" for all_ in told]
+        numbers = [[number(one) for one in load] for load in loads]
+        cells = [f"{form.format(best(all_))} ({form.format(median(all_))})" for all_ in numbers]
         rows.append((what, *cells, aim))
     rows.append(("memory of the bot", *(f"{load[-1].megabytes:.0f} MB" for load in loads), ""))
     failed = [sum(one.tally.failed for one in load) for load in loads]

@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 
 from bot.domain.table import Patch
-from bot.tables.services import Host
+from bot.tables.services import Services
 from persistence.sqlite import SqliteStore
 from persistence.store import Change
 
@@ -36,18 +36,18 @@ def recorded() -> Sequence[Change]:
 async def _played(path: Path) -> list[Change]:
     store = await Recording.open(path)
     store.changes = []
-    host, random = Host(store), Random(1)
+    services, random = Services(store), Random(1)
     place: Patch = {"guild": "1" * 18, "lobby_channel": "2" * 18}
-    row = await host.lobby.open("shadow_planet", len(PEOPLE), PEOPLE[0], place)
+    row = await services.lobby.open("shadow_planet", len(PEOPLE), PEOPLE[0], place)
     for person in PEOPLE[1:]:
-        await host.lobby.join(row.id, person, f"Person {person}")
-    await store.update_game(replace(await host.tables.row(row.id), seed=bytes(32)))
-    await host.lobby.start(row.id, PEOPLE[0])
-    while asked := (await host.play.seen(row.id, None)).view["pending"]:
+        await services.lobby.join(row.id, person, f"Person {person}")
+    await store.update_game(replace(await services.tables.row(row.id), seed=bytes(32)))
+    await services.lobby.start(row.id, PEOPLE[0])
+    while asked := (await services.play.seen(row.id, None)).view["pending"]:
         person = PEOPLE[random.choice(asked)]
-        seen = await host.play.seen(row.id, person)
+        seen = await services.play.seen(row.id, person)
         assert seen.prompt is not None
-        await host.play.decide(row.id, person, seen.prompt.id, [random.choice(seen.legal)])
+        await services.play.decide(row.id, person, seen.prompt.id, [random.choice(seen.legal)])
     await store.close()
     return store.changes
 

@@ -9,7 +9,7 @@ from statistics import median
 
 from bench.lookup_peers import PEERS, Answer
 from bot.lookup import Library
-from tests.lookup.questions import Question, place, questions, score
+from tests._support.lookup.questions import Question, place, questions, score
 
 
 def ours(library: Library) -> Answer:

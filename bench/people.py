@@ -105,9 +105,9 @@ class Table:
             joined = await answered(join)
             await self._until(lambda answer=joined: not answer.message.thinking)
         await answered(partial(host.click, buttons["start"], on=lobby))
-        address = parse(buttons["start"])
-        assert address is not None
-        self.table = address.table
+        custom_id = parse(buttons["start"])
+        assert custom_id is not None
+        self.table = custom_id.table
         await self._until(lambda: self._asked({}))
 
     async def play(self) -> None:
@@ -200,13 +200,13 @@ def _choices(message: Message) -> list[Choice]:
     """What must be confirmed is confirmed; what is picked stays while more can be picked."""
     found: dict[str, list[Choice]] = {}
     for button in message.buttons:
-        address = parse(button.custom_id or "")
-        if address is not None and address.what in ("sure", "pick", "quick"):
-            kind = "picked" if button.label.startswith(PICKED) else address.what
-            found.setdefault(kind, []).append((address.what, str(address), ""))
+        custom_id = parse(button.custom_id or "")
+        if custom_id is not None and custom_id.what in ("sure", "pick", "quick"):
+            kind = "picked" if button.label.startswith(PICKED) else custom_id.what
+            found.setdefault(kind, []).append((custom_id.what, str(custom_id), ""))
     for menu in message.selects:
-        address = parse(menu.custom_id)
-        if address is not None and address.what in ("menu", "ticks"):
+        custom_id = parse(menu.custom_id)
+        if custom_id is not None and custom_id.what in ("menu", "ticks"):
             values = [option.value for option in menu.options if not option.default]
             found.setdefault("menu", []).extend(("menu", menu.custom_id, value) for value in values)
     if "sure" in found:

@@ -1,34 +1,39 @@
-"""How fast pictures are drawn, and how little that disturbs: `python -m bench.pictures`."""
+"""How fast pictures are drawn, and how little that disturbs: `python -m bench.pictures`.
+
+With `--game KEY` the pictures of another game than The Shadow Planet.
+"""
 
 import argparse
 import asyncio
 import resource
 import time
-from collections.abc import Awaitable, Callable
+from collections import defaultdict
+from collections.abc import Awaitable, Callable, Mapping
 from random import Random
 from statistics import median
 from typing import Any
 
 from bot.i18n.speaker import Speaker
 from bot.images.renderer import Renderer
-from rules.engine import Picture, load_game
+from rules.engine import Game, Picture, load_game
 
-GAME: Any = load_game("shadow_planet")
 NAMES = ("Anna", "Bartłomiej", "Christopher", "Dóra", "Kot w butach")
 TICK = 0.001
 
 
-def views(count: int) -> list[dict[str, Any]]:
-    """As many different positions of a game of five, one decision after the other."""
-    random = Random(1)
-    state = GAME.new(5, 1)
-    found: list[dict[str, Any]] = []
+def views(game: Game[Any], count: int) -> list[Mapping[str, Any]]:
+    """As many different positions of a full table, one decision after the other."""
+    random, seats, trial = Random(1), game.info.seats[1], game.trial()
+    state = game.new(seats, 1)
+    found: list[Mapping[str, Any]] = []
     while len(found) < count:
-        if not GAME.pending(state):
-            state = GAME.new(5, len(found))
-        seat = random.choice(GAME.pending(state))
-        GAME.apply(state, seat, random.choice(GAME.legal(state, seat)))
-        found.append(GAME.view(state, seat))
+        if not game.pending(state):
+            scenario = trial.scenario(seats, random) if trial.scenario else None
+            state = game.new(seats, len(found), {}, scenario)
+            continue
+        seat = random.choice(game.pending(state))
+        game.apply(state, seat, random.choice(game.legal(state, seat)))
+        found.append(game.view(state, seat))
     return found
 
 
@@ -57,18 +62,24 @@ async def longest_stall(work: Callable[[], Awaitable[object]]) -> tuple[float, f
 class Run:
     """Draws many positions and writes down how long everything took."""
 
-    def __init__(self) -> None:
+    def __init__(self, game: Game[Any]) -> None:
+        self.game = game
         self.drawing = Renderer()
-        self.speaker = Speaker(GAME, "pl", NAMES.__getitem__)
-        self.spent: dict[str, list[float]] = {"svg": [], "board": [], "hand": [], "known": []}
+        self.speaker = Speaker(game, "pl", NAMES.__getitem__)
+        self.spent: defaultdict[str, list[float]] = defaultdict(list)
+        """By key of picture on the clock; `svg` for our own work, `known` for remembered ones."""
         self.largest = 0
 
-    def pictures(self, view: dict[str, Any]) -> tuple[Picture, ...]:
+    def pictures(self, view: Mapping[str, Any]) -> tuple[Picture, ...]:
         """The pictures of a view; how long we worked on them."""
         began = time.thread_time()
-        found = GAME.pictures(view, self.speaker.text)
+        found = self.game.pictures(view, self.speaker.text)
         self.spent["svg"].append(time.thread_time() - began)
         return found
+
+    def drawn_keys(self) -> list[str]:
+        """Which pictures were drawn."""
+        return [key for key in self.spent if key not in ("svg", "known")]
 
     async def png(self, picture: Picture) -> None:
         """A picture by the clock, the first time and remembered."""
@@ -81,7 +92,7 @@ class Run:
             if known == (what == "known"):
                 self.spent[what].append(time.perf_counter() - began)
 
-    async def all(self, seen: list[dict[str, Any]]) -> None:
+    async def all(self, seen: list[Mapping[str, Any]]) -> None:
         """Every picture of every view, one after the other."""
         for view in seen:
             for picture in self.pictures(view):
@@ -94,15 +105,16 @@ class Run:
         return f"{median(spent) * 1000:.1f} ms (best {min(spent) * 1000:.1f})"
 
 
-async def measure(count: int) -> list[tuple[str, str, str]]:
+async def measure(key: str, count: int) -> list[tuple[str, str, str]]:
     """The rows of the table: what, measured, aim."""
-    run, seen = Run(), views(count)
-    first = run.pictures(GAME.view(GAME.new(3, 9), None))[0]
+    game = load_game(key)
+    run, seen = Run(game), views(game, count)
+    first = run.pictures(game.view(game.new(3, 9), None))[0]
     began = time.perf_counter()
     await run.drawing.png(first.svg)
     start = time.perf_counter() - began
     clock, own = await longest_stall(lambda: run.all(seen))
-    drawn = sum(run.spent["board"] + run.spent["hand"])
+    drawn = sum(sum(run.spent[each]) for each in run.drawn_keys())
     quiet, _ = await longest_stall(lambda: asyncio.sleep(min(drawn, 20)))
     await run.drawing.close()
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -111,10 +123,9 @@ async def measure(count: int) -> list[tuple[str, str, str]]:
         ("longest stall of the event loop, by its own work", f"{own * 1000:.1f} ms", "50 ms"),
         ("longest stall on the clock while drawing", f"{clock * 1000:.1f} ms", "50 ms"),
         ("longest stall on the clock without drawing", f"{quiet * 1000:.1f} ms", ""),
-        ("a view made into SVG and alt text, own work", run.ms("svg"), ""),
+        ("a view made into SVG, alt texts and words, own work", run.ms("svg"), ""),
         ("a picture made into PNG, work of the worker", f"{worked * 1000:.0f} ms", ""),
-        ("a board made into PNG, on the clock", run.ms("board"), ""),
-        ("a hand made into PNG, on the clock", run.ms("hand"), ""),
+        *((f"{each} made into PNG, on the clock", run.ms(each), "") for each in run.drawn_keys()),
         ("a picture that is remembered", run.ms("known"), ""),
         ("the first picture, the worker's start included", f"{start * 1000:.0f} ms", ""),
         ("the largest PNG", f"{run.largest / 1000:.0f} kB", "10 MB"),
@@ -125,7 +136,9 @@ def main() -> None:
     """Print the table."""
     parser = argparse.ArgumentParser(prog="bench.pictures", description=__doc__)
     parser.add_argument("--pictures", type=int, default=40, help="positions to draw")
-    rows = asyncio.run(measure(parser.parse_args().pictures))
+    parser.add_argument("--game", default="shadow_planet", help="whose pictures to draw")
+    asked = parser.parse_args()
+    rows = asyncio.run(measure(asked.game, asked.pictures))
     print("| pictures | measured | aim |\n|---|--:|--:|")
     for row in rows:
         print(f"| {' | '.join(row)} |")

@@ -15,7 +15,7 @@ from typing import Any
 
 from bench.memory import resident
 from bot.__main__ import run
-from bot.app.addresses import redirect
+from bot.app.endpoints import redirect
 from bot.app.settings import Settings
 
 TICK = 0.005
