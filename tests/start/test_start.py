@@ -169,6 +169,46 @@ def test_a_package_that_would_have_to_be_built_is_refused_with_a_sentence(tmp_pa
     )
 
 
+UV = """#!/bin/sh
+echo "$@" > {said}
+exit {code}
+"""
+
+
+def set_up_with_uv(folder: Path, code: int) -> tuple[subprocess.CompletedProcess[str], str]:
+    """Set up for playing on a machine with a uv that ends so; what came of it, and uv's words."""
+    tree, there, said = folder / "vidar", folder / "bin", folder / "said"
+    tree.mkdir()
+    there.mkdir()
+    (there / "uv").write_text(UV.format(said=said, code=code))
+    (there / "uv").chmod(0o755)
+    (tree / "start.py").write_bytes((ROOT / "start.py").read_bytes())
+    for name in ("requirements.lock", "requirements-play.lock"):
+        (tree / name).write_text(f"nowhere==1.0 --hash=sha256:{'0' * 64}\n")
+    program = "import start; start.set_up(start.PLAY); print(start.holds(start.PLAY))"
+    done = subprocess.run(
+        [sys.executable, "-c", program], cwd=tree,
+        env={"PATH": f"{there}:/usr/bin:/bin", "PIP_NO_INDEX": "1", "HOME": str(folder)},
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    return done, said.read_text()
+
+
+def test_a_uv_that_is_there_installs_the_pinned_wheels_and_nothing_else(tmp_path: Path) -> None:
+    done, said = set_up_with_uv(tmp_path, 0)
+    assert done.stdout.splitlines()[-1] == "True", done.stderr
+    assert "--only-binary :all: --require-hashes" in said
+    assert said.rstrip().endswith("requirements-play.lock")
+    assert not list((tmp_path / "vidar" / ".venv").rglob("site-packages/pip")), "nobody needs it"
+
+
+def test_where_uv_cannot_install_pip_does_or_says_why_not(tmp_path: Path) -> None:
+    done, _ = set_up_with_uv(tmp_path, 1)
+    assert done.returncode == 2
+    assert "nowhere" in done.stderr
+    assert done.stderr.splitlines()[-1].startswith("The dependencies could not be installed")
+
+
 # The closing line of `start.py test`
 
 
