@@ -268,8 +268,8 @@ class Store(Protocol):
         """Those after that `seq`, in order."""
         ...
 
-    async def events(self, game: str, after: int = 0) -> list[EventRow]:
-        """Those after that `number`, in order."""
+    async def events(self, game: str, after: int = 0, since: int = 0) -> list[EventRow]:
+        """Those after that `number`, of commands from that `seq` on, in order."""
         ...
 
     # half-made choices

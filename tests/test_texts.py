@@ -148,8 +148,8 @@ def sources(folder: Path) -> list[Path]:
 def ids_in_code() -> set[str]:
     """Every id that the code names, in full or as a kind or verb."""
     literal = re.compile(
-        r"""["']((?:absent|admin|advice|aid|alt|always|ask|away|because|button|cause|clock|decided|desk|dm|do|does|end|fact|group|habit|help|how|list|lobby|log"""
-        r"""|me|offer|outcome|panel|picture|quick|rank|refused|remind|reply|results|rule|settings|span|standing|suggestion|table|talk|terminal|vote|wait|watch|why)-[a-z-]+)["']"""
+        r"""["']((?:absent|admin|advice|aid|alt|always|ask|away|because|button|cause|clock|decided|desk|deed|dm|do|does|end|fact|group|habit|help|how|list|lobby|log"""
+        r"""|me|offer|outcome|panel|picture|quick|rank|recap|refused|remind|reply|results|rule|settings|span|standing|suggestion|table|talk|terminal|vote|wait|watch|why)-[a-z-]+)["']"""
     )
     code = [*sources(RULES), *sources(BOT), DEMO]
     found = {name for path in code for name in literal.findall(path.read_text("utf-8"))}
@@ -168,6 +168,7 @@ def ids_in_code() -> set[str]:
     panels = ("goal", "round", "turn", "messages", "end")
     found |= {f"how-{key}{more}" for key in panels for more in ("", "-title")}
     found |= {f"end-{key}-title" for key in ("who", "count", "stood", "turns", "awards")}
+    found |= {f"deed-{deed}" for deed in ("took", "played", "looked")}
     found |= {f"decided-{side}" for side in ("astronaut", "alien")}
     found |= {f"award-{key}" for key in Tally(GAME.box, ()).counts}
     found |= {f"plan-{objective}" for objective in GAME.box.objectives}

@@ -255,6 +255,7 @@ class Speaker:
         self.book = read_book(language, game.texts[language])
         self._say = game.say
         self._story = game.story
+        self._game = game
         self._cards: Mapping[int, Card] = game.cards
         self._names = names
         self._complain = complain
@@ -270,6 +271,14 @@ class Speaker:
         except Exception as fault:  # noqa: BLE001 (a reason must not cost a whole log)
             self._fault(f"a story cannot be told: {type(fault).__name__}")
             return events
+
+    def recap(self, view: Mapping[str, Any], events: Sequence[Event]) -> tuple[Line, ...] | None:
+        """What one reader must know of some events; None if the game does not or cannot choose."""
+        try:
+            return self._game.recap(view, events)
+        except Exception as fault:  # noqa: BLE001 (what happened must not cost a whole desk)
+            self._fault(f"a recap cannot be told: {type(fault).__name__}")
+            return None
 
     def decision(self, decision: Decision) -> str:
         """What a button or a log calls a decision."""

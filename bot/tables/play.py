@@ -21,6 +21,7 @@ from bot.domain.table import Patch, Table, stored
 from bot.domain.transition import Along, Applied, Letters, Transition
 from bot.tables import clock_updates
 from bot.tables.lobby import WITHOUT_MARKS, closed
+from bot.tables.recap import NOTHING, Since, since_last_decision
 from bot.tables.repository import ActionRefused, Tables
 from bot.tables.teaching import Teaching
 from bot.tables.update import Edit, Move, Updates
@@ -56,6 +57,8 @@ class Seen:
     """What this person has pressed in a lane and not decided; all of the above is after it."""
     explained: frozenset[str] = frozenset()
     """Kinds of questions whose reason this person is told, because they are new to them."""
+    since: Since = NOTHING
+    """What happened since this person last decided, as far as they may know it."""
     made: dict[Any, Any] = field(default_factory=dict, compare=False)
     """What was made of this view, as long as the position is in memory."""
 
@@ -117,16 +120,25 @@ class Play:
         if prompt is None:
             return Seen(row, seat, view, None, (), made=live.made(seat))
         picks = await self._picks(table, seat, prompt)
+        since = await self._since(row, live, seat)
         if prompt.mode == "lanes":
-            return await self._explained(self._seen_in_lane(row, game, live, seat, picks), person)
+            found = replace(self._seen_in_lane(row, game, live, seat, picks), since=since)
+            return await self._explained(found, person)
         walk = live.walk(game, seat, picks)
         if walk.commits:
             # A draft never decides by itself: what would is left out, and asked.
             walk = live.walk(game, seat, ())
         called = waits.called_instead(row, live.asked(game), seat)
         legal, made = game.legal(live.state, seat), live.made(seat)
-        seen = Seen(row, seat, view, prompt, legal, walk, called, made=made)
+        seen = Seen(row, seat, view, prompt, legal, walk, called, since=since, made=made)
         return await self._explained(seen, person)
+
+    async def _since(self, row: Table, live: Live, seat: int) -> Since:
+        """What happened since the last decision of who sits there: read once in a position."""
+        made = live.made(seat)
+        if Since not in made:
+            made[Since] = await since_last_decision(self.tables.store, row, seat)
+        return made[Since]
 
     async def _explained(self, seen: Seen, person: str) -> Seen:
         """With the questions whose reason this person is told."""

@@ -32,6 +32,7 @@ from bot.views.components import (
 from bot.views.controls import Controls
 from bot.views.notices import DESK, redraw
 from bot.views.sheets import Room, Sheets, room_of
+from bot.views.since import since_lines
 from bot.views.suggestion import suggestion_button
 from bot.views.words import words_button
 from rules.engine import Decision, Game
@@ -92,6 +93,7 @@ class Desk:
         steps = [step for step in walked if self._can_press(step)]
         grouped = any(self._is_grouped(step) for step in steps)
         card.text(fit(note, NOTE) if grouped else note, keep=3000)
+        card.text("" if self.words is not None else since_lines(seen, say))
         about = cut("\n".join(self._about()), 1500)
         card.text(fit(about, ABOUT) if grouped else about)
         for picture in self.pictures:

@@ -219,13 +219,13 @@ def event_row(kind: str, data: Json, audience: Sequence[int] | None, fence: bool
 
 
 def find_events(
-    connection: sqlite3.Connection, game: str, after: int, most: int = -1
+    connection: sqlite3.Connection, game: str, after: int, since: int = 0, most: int = -1
 ) -> list[EventRow]:
-    """The events after that `number`, in order; `most` limits how many."""
+    """The events after that `number`, of commands from `since` on, in order; `most` at most."""
     found = connection.execute(
         "SELECT number, seq, kind, data, audience, fence FROM event"
-        " WHERE game = ? AND number > ? ORDER BY number LIMIT ?",
-        (game, after, most),
+        " WHERE game = ? AND number > ? AND seq >= ? ORDER BY number LIMIT ?",
+        (game, after, since, most),
     )
     return [
         EventRow(

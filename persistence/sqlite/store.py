@@ -203,11 +203,11 @@ class SqliteStore:
     async def commands(self, game: str, after: int = 0) -> list[Command]:
         return await self._read(lambda c: rows.find_commands(c, game, after))
 
-    async def events(self, game: str, after: int = 0) -> list[EventRow]:
-        few = await self._read_few(lambda c: rows.find_events(c, game, after, FEW))
+    async def events(self, game: str, after: int = 0, since: int = 0) -> list[EventRow]:
+        few = await self._read_few(lambda c: rows.find_events(c, game, after, since, FEW))
         if len(few) < FEW:
             return few
-        return await self._read(lambda c: rows.find_events(c, game, after))
+        return await self._read(lambda c: rows.find_events(c, game, after, since))
 
     async def draft(self, game: str, seat: int) -> dict[str, Any] | None:
         return await self._json("SELECT data FROM draft WHERE game = ? AND seat = ?", game, seat)

@@ -249,6 +249,15 @@ class Game(ABC, Generic[S]):
         """
         return list(events)
 
+    def recap(self, view: Mapping[str, Any], events: Sequence[Event]) -> tuple[Line, ...] | None:
+        """What the seat with this view must know of what happened since it last decided.
+
+        The weightiest first, at most three lines and 360 characters together: what hit this seat,
+        what moved and by how much, who did most. Events are those it may know, as `story` tells
+        them. None: the end of the log does.
+        """
+        return None
+
     def ending(self, view: Mapping[str, Any], events: Sequence[Event]) -> tuple[Aid, ...]:
         """The end in words, from the open view and public events; () while the game goes on.
 
@@ -265,6 +274,13 @@ class Game(ABC, Generic[S]):
 
     def awards(self, view: Mapping[str, Any], events: Sequence[Event]) -> tuple[Award, ...]:
         """Small awards from the public log of a game that is over, at most one a seat."""
+        return ()
+
+    def uncovered(self, view: Mapping[str, Any]) -> tuple[Aid, ...]:
+        """What was hidden until the end, from the open view: a page each, behind a button.
+
+        Its title is what the button says. At most three; decided or not, hands and piles are in it.
+        """
         return ()
 
     def outcome(self, view: Mapping[str, Any], seat: int) -> Line | None:

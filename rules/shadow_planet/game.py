@@ -42,6 +42,7 @@ from rules.shadow_planet.presentation import (
     options,
     panel_and_desk,
     prompts,
+    recap,
     story,
     texts,
 )
@@ -164,6 +165,9 @@ class ShadowPlanet(Game[State]):
     def story(self, events: Sequence[Event]) -> list[Event]:
         return story.story(self.box, events)
 
+    def recap(self, view: Mapping[str, Any], events: Sequence[Event]) -> tuple[Line, ...] | None:
+        return recap.recap(self.box, view, events)
+
     def ending(self, view: Mapping[str, Any], events: Sequence[Event]) -> tuple[Aid, ...]:
         return ending.ending(self.box, view, events)
 
@@ -174,6 +178,9 @@ class ShadowPlanet(Game[State]):
 
     def awards(self, view: Mapping[str, Any], events: Sequence[Event]) -> tuple[Award, ...]:
         return ending.awards(self.box, view, events)
+
+    def uncovered(self, view: Mapping[str, Any]) -> tuple[Aid, ...]:
+        return ending.uncovered(view)
 
     def outcome(self, view: Mapping[str, Any], seat: int) -> Line | None:
         return ending.outcome(view, seat)

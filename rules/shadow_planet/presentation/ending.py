@@ -6,6 +6,7 @@ from typing import Any
 
 from rules.engine.model import Aid, Award, Event, Line
 from rules.shadow_planet.components.catalog import Box
+from rules.shadow_planet.presentation.panel_and_desk import gear
 from rules.shadow_planet.presentation.story import Teller
 
 View = Mapping[str, Any]
@@ -161,6 +162,18 @@ def turning_points(box: Box, events: Sequence[Event]) -> Iterator[Line]:
         said = {"indicator": data["indicator"], "before": data["from"], "after": data["to"]}
         name = "end-turn" if why is None else "end-turn-why"
         yield name, {"round": round_, **said, **({} if why is None else {"why": why})}
+
+
+def uncovered(view: View) -> tuple[Aid, ...]:
+    """What everybody had: the hands that were still held, then the Gear of every Character."""
+    if not is_open(view):
+        return ()
+    held: list[Line] = [
+        ("end-hand", {"seat": seat, "cards": cards})
+        for seat, cards in enumerate(view["open"]["hands"])
+        if cards
+    ]
+    return (Aid("gear", ("end-gear-title", {}), (*held, *gear(view))),)
 
 
 def outcome(view: View, seat: int) -> Line | None:

@@ -11,6 +11,8 @@ end-who-title = Who was who
 end-count-title = How it was decided
 end-stood-title = How it stood
 end-turns-title = Turning points
+end-gear-title = All Gear
+end-hand = In the hand of { $seat }: { $cards }
 end-awards-title = Awards
 end-who = { $seat } · { $objective } · { $character-who } ({ $count ->
     [0] none of its Markers

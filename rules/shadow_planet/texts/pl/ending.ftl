@@ -11,6 +11,8 @@ end-who-title = Kto był kim
 end-count-title = Co rozstrzygnęło
 end-stood-title = Jak stała gra
 end-turns-title = Zwroty akcji
+end-gear-title = Całe Wyposażenie
+end-hand = Na ręce ({ $seat }): { $cards }
 end-awards-title = Wyróżnienia
 end-who = { $seat } · { $objective } · { $character-who } ({ $count ->
     [0] bez Znaczników

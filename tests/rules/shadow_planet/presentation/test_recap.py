@@ -1,0 +1,97 @@
+"""What a player is told of what happened since they last decided: three lines, the worst first."""
+
+from typing import Any
+
+import pytest
+
+from bot.i18n.speaker import Speaker, events_for
+from rules.engine import Event, load_game
+from rules.engine.players import chance_from as chance
+from rules.engine.players import decide, known_to
+
+GAME: Any = load_game("shadow_planet")
+NAMES = ("Ann", "Ben", "Cyd", "Dan", "Eve")
+VIEW = {"seat": 0, "control": {"rachel": 0, "reed": 1}}
+
+
+def told(language: str, events: list[Event]) -> list[str]:
+    say = Speaker(GAME, language, lambda seat: NAMES[seat])
+    lines = GAME.recap(VIEW, say.story(events_for(events, 0)))
+    return [say.line(line).replace("\u00a0", " ") for line in lines]
+
+
+def happened(kind: str, audience: tuple[int, ...] | None = None, **data: Any) -> Event:
+    data = {key.rstrip("_"): value for key, value in data.items()}
+    return Event(kind, data, audience)
+
+
+CARD = next(card.id for card in GAME.cards.values() if card.key == "lure")
+EVENTS = [
+    happened("deck.looked", seat=1, at="hill", count=2),
+    happened("card.moved", from_=0, to=1, count=1),
+    happened("card.moved", (0, 1), from_=0, to=1, cards=[CARD]),
+    happened("ability.cancelled", character="jenna", on="rachel"),
+    happened("section.used", seat=2, character="jenna", section="flight_deck", cards=[], effect=""),
+    happened("indicator", indicator="repair", from_=5, to=4),
+    happened("indicator", indicator="repair", from_=4, to=3),
+    happened("indicator", indicator="threat", from_=4, to=5),
+    happened("indicator", indicator="threat", from_=5, to=4),
+]
+
+
+@pytest.mark.parametrize(
+    ("language", "you", "moved", "most"),
+    [
+        (
+            "en",
+            "Ben has taken Lure of yours and your ability is cancelled for this round",
+            "**Repair 5 → 3** (Flight Deck).",
+            "Cyd did most: used Flight Deck.",
+        ),
+        (
+            "pl",
+            "Ben bierze od ciebie kartę Wabik i twoja zdolność jest w tej rundzie anulowana",
+            "**Naprawa 5 → 3** (Kokpit).",
+            "Najwięcej robi Cyd: korzysta z Kokpitu.",
+        ),
+    ],
+)
+def test_what_hit_a_player_is_never_told_after_what_others_did(
+    language: str, you: str, moved: str, most: str
+) -> None:
+    first, *others = told(language, EVENTS)
+    assert you in first
+    assert others == [moved, most]
+
+
+def test_a_marker_that_comes_with_a_character_is_no_news() -> None:
+    revealed = happened("control.revealed", control={})
+    mine = happened("marker", seat=0, colour="white", change=1)
+    assert told("en", [revealed, mine]) == []
+    assert told("en", [revealed, happened("pawn.moved", character="reed"), mine]) == [
+        "For you: you got a Marker: white."
+    ]
+
+
+def test_a_recap_never_depends_on_what_its_reader_may_not_know() -> None:
+    """Nor is it longer than its place on a form, whatever happens in a game."""
+    for number in range(4):
+        state, events = GAME.new(3 + number % 3, number), []
+        speakers = [Speaker(GAME, language, lambda s: "W" * 32) for language in GAME.texts]
+        since = [0] * state.seats
+        for turn in range(400):
+            if not (pending := GAME.pending(state)):
+                break
+            seat = pending[0]
+            other = GAME.determinize(state, seat, chance(number, turn))
+            known = known_to(events[since[seat] :], seat)
+            for say in speakers:
+                story = say.story(events_for(known, seat))
+                lines = GAME.recap(GAME.view(state, seat), story)
+                assert lines == GAME.recap(GAME.view(other, seat), story)
+                assert len(lines) <= 3
+                assert all("⟨" not in say.line(line) for line in lines)
+            luck = chance(number, turn, seat)
+            said = decide(GAME, state, seat, GAME.players()["random"], events, luck)
+            since[seat] = len(events)
+            events += GAME.apply(state, seat, said)
