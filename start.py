@@ -28,6 +28,9 @@ USAGE = """python3 start.py               play on this computer, in the browser;
 python3 start.py local         play on this computer, in any case
                                (--data FOLDER, --host ADDRESS, --port N, --address URL,
                                --name NAME, --language en|pl, --ai-pause SECONDS, --no-browser)
+python3 start.py invite        print the link that lets your bot into a server
+python3 start.py backup FILE   copy all games to that file, while the bot runs or not
+python3 start.py restore FILE  put such a copy back; the bot must be stopped
 python3 start.py demo          watch a game of random seats, here in the terminal
                                (--game KEY, --option KEY=VALUE, --seed N, --seats N,
                                --language en|pl, --quiet)
@@ -35,6 +38,13 @@ python3 start.py test          all checks in a small dose; brings a browser for 
 python3 start.py campaign      what chance decides, in full doses (two to three hours);
                                goes on where it was stopped
                                (PART ..., --first N, --count N, --anew, --help)"""
+
+
+PROGRAMS = {
+    "invite": ("bot.app.invite",),
+    "backup": ("bot.app.backups", "backup"),
+    "restore": ("bot.app.backups", "restore"),
+}
 
 
 def stop(sentence):
@@ -149,6 +159,11 @@ def from_here(words):
     return found
 
 
+def files_from_here(words):
+    """Names of files are meant from where the person stands, too."""
+    return tuple(word if word.startswith("-") else os.path.abspath(word) for word in words)
+
+
 def has_token():
     """Whether the bot can be started: its token stands in the environment or in .env."""
     if os.environ.get("DISCORD_TOKEN"):
@@ -210,9 +225,15 @@ def main():
     if words[:1] == ["campaign"]:
         set_up(LOCK)
         return become("-m", "tests.campaign", *words[1:])
-    if words and words[0] not in ("local", "demo") and not words[0].startswith("-"):
+    if (
+        words
+        and words[0] not in ("local", "demo") + tuple(PROGRAMS)
+        and not words[0].startswith("-")
+    ):
         stop("start.py does not know %r.\n%s" % (words[0], USAGE))
     set_up(PLAY)
+    if words and words[0] in PROGRAMS:
+        return become("-m", *(PROGRAMS[words[0]] + files_from_here(words[1:])))
     if words[:1] == ["demo"]:
         return become("-m", "local.terminal", *words[1:])
     if not words and has_token():

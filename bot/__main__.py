@@ -11,7 +11,7 @@ from pydantic import ValidationError
 from bot import logs
 from bot.app.client import Vidar
 from bot.app.endpoints import redirect
-from bot.app.settings import Settings
+from bot.app.settings import Settings, wrong_settings
 from bot.domain.limits import Limits
 from persistence.sqlite import SqliteStore
 from persistence.store import StoreError
@@ -65,8 +65,7 @@ def main() -> int:
     try:
         settings = Settings()  # pyright: ignore[reportCallIssue]
     except ValidationError as wrong:
-        fields = ", ".join(str(fault["loc"][0]).upper() for fault in wrong.errors())
-        return _refuse(f"Check these settings in the environment or in .env: {fields}.")
+        return _refuse(wrong_settings(wrong))
     logs.set_up(settings.vidar_log_level)
     try:
         return asyncio.run(run(settings))

@@ -8,7 +8,7 @@ import pytest
 import start
 
 ROOT = Path(__file__).parents[1]
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")), *sorted(ROOT.glob("*/*.md"))]
+PAGES = [ROOT / "README.md", *sorted(ROOT.glob("[a-z]*/*.md"))]
 LINK = re.compile(r"\]\(([^)#\s]+)(#[\w-]+)?\)")
 HEADING = re.compile(r"(?m)^#+ (.+)$")
 
@@ -38,9 +38,9 @@ def test_every_page_of_the_docs_can_be_found_from_the_readme() -> None:
 @pytest.mark.parametrize("page", sorted(set(PAGES)), ids=lambda page: str(page.relative_to(ROOT)))
 def test_every_command_that_is_named_exists(page: Path) -> None:
     known = set(re.findall(r"python3 start\.py ([a-z]+)", start.USAGE))
-    assert {"local", "demo", "test", "campaign"} == known
+    assert {"local", "demo", "test", "campaign", *start.PROGRAMS} == known
     text = page.read_text("utf-8")
-    assert set(re.findall(r"python3 start\.py ([a-z]+)`", text)) <= known
+    assert set(re.findall(r"python3 start\.py ([a-z]+)[` ]", text)) <= known
     for module in re.findall(r"python -m ([a-z_.]+)", text):
         path = ROOT / module.replace(".", "/")
         assert path.with_suffix(".py").is_file() or (path / "__main__.py").is_file(), module

@@ -3,19 +3,24 @@
 from pathlib import Path
 from typing import Annotated, Literal
 
-from pydantic import BeforeValidator, Field, SecretStr
+from pydantic import BeforeValidator, Field, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 Level = Annotated[Literal["DEBUG", "INFO", "WARNING", "ERROR"], BeforeValidator(str.upper)]
 
 
-class Settings(BaseSettings):
-    """Every variable that `.env.example` explains."""
+class DatabaseSettings(BaseSettings):
+    """Where games are kept: all that must be known to copy them."""
 
     model_config = SettingsConfigDict(env_file=".env", env_file_encoding="utf-8", extra="ignore")
 
-    discord_token: SecretStr = Field(min_length=1)
     vidar_database: Path = Path("data/vidar.sqlite")
+
+
+class Settings(DatabaseSettings):
+    """Every variable that `.env.example` explains."""
+
+    discord_token: SecretStr = Field(min_length=1)
     vidar_log_level: Level = "INFO"
     vidar_pictures: bool = True
     """Whether boards and hands are drawn; without them a small machine has less to do."""
@@ -29,3 +34,9 @@ class Settings(BaseSettings):
     """Another REST address than Discord's: a stand-in on this machine."""
     vidar_gateway: str | None = None
     """The gateway that goes with it."""
+
+
+def wrong_settings(wrong: ValidationError) -> str:
+    """Which settings cannot be used, in one sentence."""
+    fields = ", ".join(str(fault["loc"][0]).upper() for fault in wrong.errors())
+    return f"Check these settings in the environment or in .env: {fields}."

@@ -67,6 +67,8 @@ class Room(TableSection):
     """Whether its channel stays when it is over."""
     rests: float | None = None
     """Since when nothing of it moves."""
+    restored: bool = False
+    """Whether it comes from a copy, and nobody has been told so yet."""
 
     def owns(self, channel: str) -> bool:
         """Whether that room is the table's own, which it may open to people and close."""
@@ -219,6 +221,7 @@ class Patch(TypedDict, total=False):
     shut: Sequence[str] | None
     keep: bool | None
     rests: float | None
+    restored: bool | None
     host: str
     names: Mapping[str, str] | None
     closed: Sequence[str] | None

@@ -158,7 +158,8 @@ class TablePosts:
     async def _awake(self, row: Table, letter: Letter) -> Changes:
         """The table goes on after a rest: one call for everybody, also for those who are asked."""
         seen = await self.services.play.seen(row.id, None, row)
-        await self.call_all(row, await self.room(row), nonce_of(row, letter), ("table-awake", {}))
+        text = "table-restored" if letter.data.get("restored") else "table-awake"
+        await self.call_all(row, await self.room(row), nonce_of(row, letter), (text, {}))
         asked = waited_for(row, seen.view["pending"])
         return {"asked": asked, "called": seen.row.seq}
 

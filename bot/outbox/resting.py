@@ -100,7 +100,7 @@ class Resting:
             timing = await self._clocks(row)
             timers = [*await self._brought_back(row, timing.cancelled), *timing.timers]
             again = motions.begun_anew(row, self.services.tables.now())
-            new = row.patched({**timing.patch, **again, "rests": None})
+            new = row.patched({**timing.patch, **again, "rests": None, "restored": None})
             return Edit(new, _letters(row, letters, timing.letters), timers, timing.cancelled)
 
         if await self.services.updates.update(table, resumed) is not None:
@@ -137,5 +137,6 @@ def _letters(
     _begin, _panel, *desks = first_letters(row)
     # A table that was about to begin calls everybody anyway.
     begins = any(letter.kind == "begin" for letter in waiting)
-    call: list[tuple[str, Mapping[str, Any]]] = [] if begins else [("awake", {})]
+    told = {"restored": True} if row.room.restored else {}
+    call: list[tuple[str, Mapping[str, Any]]] = [] if begins else [("awake", told)]
     return [*call, *about_clocks, ("panel", {"changed": True}), *desks]

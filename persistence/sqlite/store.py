@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any, Self, TypeVar
 
 from persistence.sqlite import connection as connections
-from persistence.sqlite import decisions, exports, files, people, rows
+from persistence.sqlite import copies, decisions, exports, files, people, rows
 from persistence.sqlite.connection import Connection, Work
-from persistence.sqlite.faults import of_the_source, raise_fault, spoils_connection
+from persistence.sqlite.faults import raise_fault, spoils_connection
 from persistence.store import (
     Change,
     Command,
@@ -327,23 +327,8 @@ class SqliteStore:
         return await self._write(exports.importing(exported, new_id, place or {}, letters, timers))
 
     async def backup(self, path: str | os.PathLike[str]) -> None:
-        target = Path(path).absolute()
-        _refuse_live(self.path, target)
-        try:
-            await asyncio.to_thread(files.copy, self.path, target, self._busy_timeout)
-        except sqlite3.Error as error:
-            raise_fault(error, self.path if of_the_source(error) else target)
-        except OSError as error:
-            raise StoreUnavailable(f"{target} cannot be written: {error.strerror}.") from error
+        await asyncio.to_thread(copies.back_up, self.path, Path(path), self._busy_timeout)
 
 
 def _rows(make: Callable[[rows.Row], T], sql: str, arguments: Sequence[Any]) -> Work[list[T]]:
     return lambda connection: [*map(make, connection.execute(sql, arguments))]
-
-
-def _refuse_live(path: Path, target: Path) -> None:
-    """A file in use must not be replaced under whoever uses it."""
-    if target.exists() and target.samefile(path):
-        raise StoreUnavailable(f"{target} is the very file to be copied: choose another name.")
-    if target.with_name(f"{target.name}-wal").exists():
-        raise StoreUnavailable(f"{target} is in use by another bot: choose another name.")

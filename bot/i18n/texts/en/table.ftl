@@ -79,6 +79,7 @@ watch-stopped = You do not follow this table any more.
 table-role = { $role }: { $seats }
 table-begins = The game begins. Your desk comes by DM; *Act* and *My desk* show it here, for your eyes only.
 table-moved = Our channel was deleted or is closed to me, so the game goes on here. Nothing is lost, and every button works as before.
+table-restored = Whoever hosts me has put back a copy of the games: this one stands as it does here now. What was decided after the copy was made is gone; every clock begins anew.
 table-awake = I can write here again, so the game goes on where it was. Nothing is lost, and every clock begins anew.
 table-thread = There was no room for a channel of its own, so this table plays in a thread.
 table-here = There was no room for a channel or a thread of its own, so this table plays here, where it was opened.

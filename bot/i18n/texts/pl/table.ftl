@@ -79,6 +79,7 @@ watch-stopped = Nie obserwujesz już tego stołu.
 table-role = { $role }: { $seats }
 table-begins = Zaczynamy. Twój pulpit przyjdzie w wiadomości prywatnej; *Działaj* i *Mój pulpit* pokażą go tutaj, tylko tobie.
 table-moved = Nasz kanał usunięto albo nie mam już do niego dostępu, więc gra toczy się dalej tutaj. Nic nie przepadło, a wszystkie przyciski działają jak dotąd.
+table-restored = Przywrócono kopię gier: ta stoi teraz tak, jak widać tutaj. Decyzje podjęte po zrobieniu kopii przepadły; zegary ruszają od nowa.
 table-awake = Znów mogę tu pisać, więc gra toczy się dalej od tego samego miejsca. Nic nie przepadło, a zegary ruszają od nowa.
 table-thread = Zabrakło miejsca na osobny kanał, więc ten stół gra w wątku.
 table-here = Zabrakło miejsca na osobny kanał i na wątek, więc ten stół gra tutaj, gdzie go otwarto.

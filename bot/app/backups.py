@@ -1,0 +1,61 @@
+"""Copies of the file that holds all games: `python -m bot.app.backups backup|restore FILE`."""
+
+import argparse
+import asyncio
+import sqlite3
+import sys
+import time
+from pathlib import Path
+
+from bot.app.settings import DatabaseSettings
+from bot.domain.limits import OPEN
+from bot.domain.table import Patch
+from bot.tables.services import Services
+from persistence.sqlite import SqliteStore
+from persistence.sqlite.copies import back_up, restore
+from persistence.store import StoreError, StoreUnavailable
+
+
+async def call_everybody(database: Path) -> None:
+    """Let open tables rest until the bot runs: it then shows each as it stands, with fresh clocks.
+
+    What people see is newer than the copy, and would mislead them.
+    """
+    store = await SqliteStore.open(database)
+    try:
+        services = Services(store)
+        patch: Patch = {"rests": time.time(), "restored": True}
+        for status in OPEN:
+            for row in await services.tables.find(status):
+                await services.updates.change(row.id, lambda _row: patch)
+    finally:
+        await store.close()
+
+
+def main() -> int:
+    """Read what is wanted and do it; one sentence either way."""
+    parser = argparse.ArgumentParser(prog="start.py")
+    parser.add_argument("verb", choices=["backup", "restore"])
+    parser.add_argument("file", metavar="FILE", type=Path)
+    wanted = parser.parse_args()
+    database = DatabaseSettings().vidar_database
+    try:
+        if wanted.verb == "backup":
+            if not database.exists():
+                raise StoreUnavailable(f"There is no file {database} yet. Check VIDAR_DATABASE.")
+            back_up(database, wanted.file)
+            print(f"{database} was copied to {wanted.file}. It holds everybody's secrets.")
+        else:
+            database.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            kept = restore(wanted.file, database)
+            asyncio.run(call_everybody(database))
+            told = f" What was there is kept as {kept}." if kept else ""
+            print(f"{wanted.file} is now {database}; start the bot to go on.{told}")
+    except (StoreError, OSError, sqlite3.Error) as fault:
+        print(str(fault), file=sys.stderr)
+        return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

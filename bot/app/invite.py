@@ -1,0 +1,55 @@
+"""The link that invites the bot to a server: `python -m bot.app.invite`."""
+
+import asyncio
+import sys
+
+import discord
+from pydantic import ValidationError
+
+from bot import logs
+from bot.app.endpoints import redirect
+from bot.app.settings import Settings, wrong_settings
+from bot.outbox.rooms import MAKING_THREADS, NEEDED
+from bot.outbox.talk_threads import TALKING
+
+SCOPES = ("bot", "applications.commands")
+WANTED = (*NEEDED, "manage_channels", "manage_roles", *MAKING_THREADS, *TALKING)
+"""What the bot can use: to write, to make rooms, to let people into them, to let sides talk."""
+
+
+def link(application: int) -> str:
+    """The address at which somebody who manages a server lets the bot in."""
+    permissions = discord.Permissions(**dict.fromkeys(WANTED, True))
+    return discord.utils.oauth_url(application, permissions=permissions, scopes=SCOPES)
+
+
+async def ask(settings: Settings) -> int:
+    """Which application the token belongs to, from Discord itself."""
+    redirect(settings.vidar_api, settings.vidar_gateway)
+    client = discord.Client(intents=discord.Intents.none())
+    async with client:
+        await client.login(settings.discord_token.get_secret_value())
+        return (await client.application_info()).id
+
+
+def main() -> int:
+    """Print the link, or one sentence that says what is missing."""
+    try:
+        settings = Settings()  # pyright: ignore[reportCallIssue]
+    except ValidationError as wrong:
+        print(wrong_settings(wrong), file=sys.stderr)
+        return 2
+    try:
+        print(link(asyncio.run(ask(settings))))
+    except discord.LoginFailure:
+        print("Discord does not accept this token: check DISCORD_TOKEN.", file=sys.stderr)
+        return 2
+    except (discord.DiscordException, *logs.NETWORK) as fault:
+        why = logs.describe_error(fault)
+        print(f"Discord cannot be reached, try again later ({why}).", file=sys.stderr)
+        return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

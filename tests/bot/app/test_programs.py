@@ -1,0 +1,130 @@
+"""What a host runs beside the bot: a copy of all games, putting it back, the link to invite."""
+
+import asyncio
+import os
+import sys
+from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
+
+import discord
+import pytest
+
+from localcord import Channel, World
+from tests._support.bot.home import Home
+from tests._support.bot.players import three
+
+ROOT = Path(__file__).parents[3]
+
+
+async def run(*words: str, **settings: str) -> tuple[int | None, str, str]:
+    """Run a program as start.py does: its exit code, what it printed and what it complained of."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-W", "ignore", "-m", *words, cwd="/",
+        env={"PYTHONPATH": str(ROOT), "PATH": os.environ.get("PATH", ""), **settings},
+        stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE,
+    )  # fmt: skip
+    said, complained = await asyncio.wait_for(process.communicate(), 120)
+    return process.returncode, said.decode(), complained.decode()
+
+
+async def copies(home: Home, verb: str, file: Path) -> tuple[int | None, str, str]:
+    return await run("bot.app.backups", verb, str(file), VIDAR_DATABASE=str(home.path))
+
+
+async def test_a_copy_made_while_people_play_is_put_back_and_they_play_on(
+    world: World, home: Home, channel: Channel, tmp_path: Path
+) -> None:
+    people = three(world)
+    table = await home.sit_down(channel, people)
+    for _ in range(3):
+        await home.answer(table, (await home.asked(table, people))[0])
+    then = (await home.row(table)).seq
+    copy = tmp_path / "copy.sqlite"
+    code, said, _ = await copies(home, "backup", copy)
+    assert (code, said.count("everybody's secrets")) == (0, 1)
+    assert copy.stat().st_mode & 0o777 == 0o600
+    await home.answer(table, (await home.asked(table, people))[0])
+    assert (await home.row(table)).seq > then
+
+    code, _, complained = await copies(home, "restore", copy)
+    assert (code, "stop the bot first" in complained) == (2, True), complained
+    assert (await home.row(table)).seq > then, "refused, and yet something changed"
+
+    await home.stop()
+    code, said, complained = await copies(home, "restore", copy)
+    assert code == 0, complained
+    kept = home.path.with_name(f"{home.path.name}.before-1")
+    assert str(kept) in said
+    assert kept.exists()
+    assert sorted(p.name for p in tmp_path.glob("vidar.sqlite*")) == [home.path.name, kept.name]
+    await home.start()
+    assert (await home.row(table)).seq == then
+    told = [m for m in (await home.room(table)).messages.values() if "put back a copy" in m.text]
+    assert len(told) == 1
+    await home.answer(table, (await home.asked(table, people))[0])
+    assert (await home.row(table)).seq > then
+
+
+@pytest.mark.parametrize("damaged", [b"", b"SQLite format 3\0 but no more than that"])
+async def test_what_is_no_copy_of_ours_replaces_nothing(
+    home: Home, tmp_path: Path, damaged: bytes
+) -> None:
+    await home.stop()
+    before = home.path.read_bytes()
+    copy = tmp_path / "copy.sqlite"
+    copy.write_bytes(damaged)
+    code, _, complained = await copies(home, "restore", copy)
+    assert (code, len(complained.splitlines())) == (2, 1), complained
+    assert home.path.read_bytes() == before
+    assert not list(tmp_path.glob("vidar.sqlite.*"))
+    await home.start()
+
+
+async def test_a_damaged_file_is_replaced_by_a_copy_and_kept(home: Home, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.sqlite"
+    assert (await copies(home, "backup", copy))[0] == 0
+    await home.stop()
+    home.path.write_bytes(b"x" * 9000)
+    code, said, complained = await copies(home, "restore", copy)
+    assert code == 0, complained
+    assert "before-1" in said
+    await home.start()
+
+
+async def test_without_a_file_there_is_nothing_to_copy(tmp_path: Path) -> None:
+    missing, copy = tmp_path / "none.sqlite", tmp_path / "copy.sqlite"
+    words = ("bot.app.backups", "backup", str(copy))
+    code, _, complained = await run(*words, VIDAR_DATABASE=str(missing))
+    assert (code, "There is no file" in complained) == (2, True)
+    assert not missing.exists()
+    assert not copy.exists()
+
+
+def settings(world: World, **changes: str) -> dict[str, str]:
+    api, gateway = world.address.rest, world.address.gateway
+    return {"DISCORD_TOKEN": world.token, "VIDAR_API": api, "VIDAR_GATEWAY": gateway, **changes}
+
+
+async def test_the_link_invites_with_everything_that_play_asks_for(
+    world: World,
+) -> None:
+    code, said, complained = await run("bot.app.invite", **settings(world))
+    assert code == 0, complained
+    words = parse_qs(urlsplit(said.strip()).query)
+    assert words["scope"] == ["bot applications.commands"]
+    assert words["client_id"] == [world.bot.id]
+    granted = discord.Permissions(int(words["permissions"][0]))
+    readme = (ROOT / "README.md").read_text("utf-8").replace("\n   ", " ")
+    for name, allowed in granted:
+        words_of = name.replace("_", " ").title().replace(" In ", " in ")
+        named = words_of in readme or words_of.replace("Read Messages", "View Channels") in readme
+        assert named or not allowed, f"the README says nothing of {name}"
+    assert granted.send_messages
+    assert granted.manage_channels
+    assert not granted.administrator
+
+
+async def test_a_wrong_token_gets_one_sentence_and_no_link(world: World) -> None:
+    code, said, complained = await run("bot.app.invite", **settings(world, DISCORD_TOKEN="a.b.c"))
+    assert (code, said) == (2, "")
+    assert complained == "Discord does not accept this token: check DISCORD_TOKEN.\n"
