@@ -17,6 +17,7 @@ from aiohttp import web
 from localcord.gateway import Gateway
 from localcord.model.channels import Channel
 from localcord.model.clock import Clock
+from localcord.model.emojis import Emoji
 from localcord.model.errors import NotCovered
 from localcord.model.guilds import Guild, Role, User
 from localcord.model.ids import Ids
@@ -95,6 +96,7 @@ class World:
         self.ephemerals: dict[str, dict[str, Message]] = {}
         self.attachments: dict[str, Attachment] = {}
         self.commands: dict[str | None, list[dict[str, Any]]] = {}
+        self.emojis: dict[str, Emoji] = {}
         # Up to which message each person has read each place.
         self.read: dict[str, dict[str, str]] = {}
         self.presence: Any = None

@@ -21,6 +21,7 @@ from bot.domain.seating import AI_TIMER, PAUSE
 from bot.domain.standing_orders import ANSWER
 from bot.domain.table import Table, TableDamaged
 from bot.domain.timers import ABSENCE, DEADLINE, REMINDER, seat_of
+from bot.i18n.icons import bound_text
 from bot.i18n.languages import LANGUAGES, game_speaker, language_of
 from bot.i18n.speaker import Speaker
 from bot.images.renderer import Renderer
@@ -32,6 +33,7 @@ from bot.logs import NETWORK, about, describe_error
 from bot.lookup import Library
 from bot.outbox.discord_api import DEAD, DiscordApi, NoDm
 from bot.outbox.dispatcher import Dispatcher
+from bot.outbox.icons import Icons
 from bot.tables.play import KEPT_OPEN
 from bot.tables.repository import ActionRefused
 from bot.tables.scheduler import Scheduler
@@ -61,7 +63,9 @@ class Vidar(discord.Client):
         self.games = games
         self.patience = deferral.PATIENCE
         self.services = Services(store, ai_pause=ai_pause, limits=limits)
-        self.outbox = Dispatcher(self.services, DiscordApi(self), Renderer() if pictures else None)
+        drawing = Renderer() if pictures else None
+        self.icons = Icons(self, drawing)
+        self.outbox = Dispatcher(self.services, DiscordApi(self, self.icons.known), drawing)
         self.resting = self.outbox.resting
         self.services.updates.notify = self.outbox.notify
         self.services.tables.rests = self.resting.rests
@@ -117,6 +121,7 @@ class Vidar(discord.Client):
     async def on_ready(self) -> None:
         """Connected, perhaps again: whatever is left to send goes out now."""
         self.services.rules_update.start()
+        self.icons.start(lambda: map(self.services.tables.built_in, self.games))
         self.outbox.start()
         self.scheduler.reschedule()
         await self.services.votes.settle_all()
@@ -187,6 +192,7 @@ class Vidar(discord.Client):
         """Stop sending, say goodbye, close the book."""
         await self.answered()
         await self.services.rules_update.close()
+        await self.icons.close()
         await self.scheduler.close()
         await self.outbox.close()
         await super().close()
@@ -313,6 +319,7 @@ class Vidar(discord.Client):
 
     async def answer(self, interaction: discord.Interaction, text: str) -> None:
         """Plain words in place of the answer that was promised."""
+        text = bound_text(text, self.icons.known)
         await interaction.edit_original_response(
             content=text, allowed_mentions=discord.AllowedMentions.none()
         )
@@ -360,9 +367,10 @@ class Vidar(discord.Client):
 
     async def idle(self) -> None:
         """Wait until every press is answered, and all is done and sent that need not wait."""
-        busy = self.scheduler, self.outbox, self.services.rules_update
+        busy = self.scheduler, self.outbox, self.services.rules_update, self.icons
         while self._handling or any(part.busy for part in busy):
             await self.answered()
+            await self.icons.idle()
             await self.services.rules_update.idle()
             await self.scheduler.idle()
             await self.outbox.idle()

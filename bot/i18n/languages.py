@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 from discord import Locale
@@ -9,6 +10,7 @@ from discord.utils import escape_markdown
 
 from bot.domain.seating import MARK, is_ai
 from bot.domain.table import Table
+from bot.i18n.icons import in_text
 from bot.i18n.names import clean_name, isolated
 from bot.i18n.speaker import Book, Speaker, read_book
 from rules.engine import Game, Line
@@ -66,7 +68,9 @@ def _speaker(game: Game[Any], row: Table, language: str, formatted: bool) -> Spe
         plain = name(row.seats[seat], seat, names, book)
         return shown_name(plain) if formatted else plain
 
-    return Speaker(game, language, called, _fault_of(row))
+    if not formatted:
+        return Speaker(game, language, called, _fault_of(row))
+    return Speaker(game, language, called, _fault_of(row), partial(in_text, game))
 
 
 def _fault_of(row: Table) -> Callable[[str], None]:

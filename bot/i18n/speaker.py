@@ -9,6 +9,8 @@ The sentences are Fluent messages. A message asks for its arguments like this:
   the last.
 - `$X-F`: the argument X, read in the family F: the message `F-V`. With a number, F = `seat` means
   the player of that seat, every other family the key of the card with that id (`$cards-typed`).
+- `$X-icon`: the icon of that key, or of the type of that card, with a space behind it; nothing
+  where there are no icons: on buttons, in pictures and files.
 - a mapping is spoken pair by pair with the message `X-pair`, which gets `$key` and `$value`; the
   message `X-joint` stands between two pairs, or a comma if there is none.
 - `$X-is`: for selectors: "none" if X is not given (or is None), "yes" or "no", "number", the text
@@ -40,6 +42,7 @@ NATURAL = {"card": "card", "cards": "card", "seat": "seat", "seats": "seat", "of
 """What a number means under these names."""
 
 CARDS = ("card", "cards")
+ICON = "icon"
 NAMES_SOMETHING = re.compile(r"[A-Za-z0-9_-]*$")
 """What may stand in the id of a message."""
 
@@ -248,6 +251,7 @@ class Speaker:
         language: str,
         names: Names,
         complain: Complaint = _log.warning,
+        icons: Callable[[str], str] = lambda _key: "",
     ) -> None:
         if language not in game.texts:
             known = ", ".join(game.texts)
@@ -259,6 +263,7 @@ class Speaker:
         self._cards: Mapping[int, Card] = game.cards
         self._names = names
         self._complain = complain
+        self._icons = icons
 
     def line(self, line: Line) -> str:
         """A line of a panel, a desk or a prompt."""
@@ -348,6 +353,8 @@ class Speaker:
         return self._spoken(args[key], family or NATURAL.get(key, key), not family, key)
 
     def _spoken(self, value: Any, family: str, plain: bool, key: str) -> str | int:
+        if family == ICON:
+            return self._icons(value if isinstance(value, str) else self._cards[value].type)
         if isinstance(value, str):
             name = f"{family}-{value}"
             if not NAMES_SOMETHING.match(value):

@@ -14,6 +14,7 @@ import discord
 
 from bot.domain.custom_id import parse
 from bot.logs import NETWORK, about, describe_error
+from bot.views.binding import bind
 from bot.views.components import Form, shown
 
 ALREADY_ANSWERED = 40060
@@ -82,16 +83,16 @@ async def show(interaction: discord.Interaction, form: Form) -> int | None:
     """
     await settle(interaction)
     if interaction.response.is_done():
-        return (await interaction.edit_original_response(**_changes(form))).id
+        return (await interaction.edit_original_response(**_changes(interaction, form))).id
     here = changed_by(interaction)
     try:
-        await interaction.response.edit_message(**_changes(form))
+        await interaction.response.edit_message(**_changes(interaction, form))
     except NETWORK as fault:
         if isinstance(fault, discord.HTTPException) and fault.code != ALREADY_ANSWERED:
             raise
         # This answer or the promise has arrived, and only the word that it did was lost; or not.
         try:
-            await interaction.edit_original_response(**_changes(form))
+            await interaction.edit_original_response(**_changes(interaction, form))
         except NETWORK:
             raise fault from None
     return here
@@ -99,9 +100,10 @@ async def show(interaction: discord.Interaction, form: Form) -> int | None:
 
 async def show_again(interaction: discord.Interaction, form: Form) -> None:
     """What was shown, with something more."""
-    await interaction.edit_original_response(**_changes(form))
+    await interaction.edit_original_response(**_changes(interaction, form))
 
 
-def _changes(form: Form) -> dict[str, Any]:
+def _changes(interaction: discord.Interaction[Any], form: Form) -> dict[str, Any]:
     """Made anew each time, because sending uses files up."""
+    form = bind(form, interaction.client.icons.known)
     return {**shown(form), "allowed_mentions": discord.AllowedMentions.none()}

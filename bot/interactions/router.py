@@ -33,6 +33,7 @@ from bot.tables.repository import ActionRefused, GameGone, OtherVersion, alone
 from bot.views import article, desk, help_pages
 from bot.views import results as results_form
 from bot.views import settings as settings_form
+from bot.views.binding import bind
 from bot.views.components import File, Form
 
 if TYPE_CHECKING:
@@ -424,6 +425,7 @@ class Presses:
             return await self.vidar.say(interaction, "rule-none")
         say = self.vidar.speaker(reader)
         form = article.article_page(shelf.references[reader], found, say, shared=True)
+        form = bind(form, self.vidar.icons.known)
         assert form.view is not None
         none = discord.AllowedMentions.none()
         await interaction.response.send_message(view=form.view, allowed_mentions=none)

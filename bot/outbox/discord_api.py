@@ -1,7 +1,7 @@
 """Every call to Discord that answers no press: one place that knows the expected errors."""
 
 import logging
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator, Mapping
 from functools import wraps
 from typing import Any, Literal, ParamSpec, TypeVar
 
@@ -10,6 +10,7 @@ import discord
 
 from bot.domain.seating import is_person
 from bot.logs import Harmless, describe_error
+from bot.views.binding import bind
 from bot.views.components import Form, files_of, shown, texts_of
 
 UNKNOWN_CHANNEL, UNKNOWN_MESSAGE = 10003, 10008
@@ -79,8 +80,10 @@ def is_gone(error: BaseException) -> bool:
 class DiscordApi:
     """Posts, edits and deletes, and direct messages."""
 
-    def __init__(self, client: discord.Client) -> None:
+    def __init__(self, client: discord.Client, icons: Mapping[str, int] = {}) -> None:
         self.client = client
+        self._icons = icons
+        """By name: the emojis there are."""
 
     @reaching
     async def post(self, channel: int, form: Form, nonce: str, ping: tuple[str, ...] = ()) -> int:
@@ -96,6 +99,7 @@ class DiscordApi:
     async def _send(
         self, channel: int, form: Form, nonce: str, ping: tuple[str, ...]
     ) -> discord.Message:
+        form = bind(form, self._icons)
         place = self.client.get_partial_messageable(channel)
         options: dict[str, Any] = {"nonce": nonce, "silent": not ping}
         if form.content is not None:
@@ -115,7 +119,7 @@ class DiscordApi:
         """Edit a message; False where it is gone or too old, so that it must be posted anew."""
         partial = self.client.get_partial_messageable(channel).get_partial_message(message)
         try:
-            await partial.edit(**shown(form), allowed_mentions=_only(()))
+            await partial.edit(**shown(bind(form, self._icons)), allowed_mentions=_only(()))
         except discord.HTTPException as error:
             if error.code in (UNKNOWN_MESSAGE, UNKNOWN_CHANNEL, OLD_MESSAGE, ARCHIVED):
                 return False

@@ -23,6 +23,8 @@ WEIGHT = 8000
 """How heavy a card may be: Discord fails at about 10,000 bytes though every limit is kept."""
 OVERHEAD = 12
 """What a part or an option weighs besides its bytes."""
+EMOJI = 30
+"""What an icon on a button or an option weighs: its id and its name."""
 LABEL, OPTION, PLACEHOLDER = 80, 100, 150
 IN_ROW = 5
 MENU = 25
@@ -51,9 +53,15 @@ class Form:
     files: tuple[File, ...] = ()
 
 
-def button(label: str, custom_id: CustomId, style: ButtonStyle = ButtonStyle.secondary) -> Button:
+def button(
+    label: str,
+    custom_id: CustomId,
+    style: ButtonStyle = ButtonStyle.secondary,
+    icon: discord.PartialEmoji | None = None,
+) -> Button:
     """A button that carries its custom_id."""
-    return ui.Button(label=cut(label, LABEL) or "–", custom_id=str(custom_id), style=style)
+    label = cut(label, LABEL) or "–"
+    return ui.Button(label=label, custom_id=str(custom_id), style=style, emoji=icon)
 
 
 def menu(
@@ -62,12 +70,14 @@ def menu(
     options: Sequence[tuple[str, str, bool]],
     most: int = 1,
     hints: Sequence[str] = (),
+    icons: Sequence[discord.PartialEmoji | None] = (),
 ) -> Menu:
     """A menu of (label, value, ticked); with `most` above 1 several may be ticked, or none.
 
-    A hint stands below the label of its option, where it is not empty.
+    A hint stands below the label of its option, where it is not empty, and an icon before it.
     """
     below = [cut(hint, OPTION) or None for hint in hints] or [None] * len(options)
+    before = icons or [None] * len(options)
     return ui.Select(
         custom_id=str(custom_id),
         placeholder=cut(placeholder, PLACEHOLDER),
@@ -75,9 +85,9 @@ def menu(
         max_values=min(most, len(options)),
         options=[
             discord.SelectOption(
-                label=cut(label, OPTION), value=value, default=ticked, description=hint
+                label=cut(label, OPTION), value=value, default=ticked, description=hint, emoji=icon
             )
-            for (label, value, ticked), hint in zip(options, below, strict=True)
+            for (label, value, ticked), hint, icon in zip(options, below, before, strict=True)
         ],
     )
 
@@ -95,8 +105,10 @@ def size_of(item: ui.Item[Any]) -> tuple[int, int]:
     if isinstance(item, ui.MediaGallery):
         parts += len(item.items)
         weight += OVERHEAD * len(item.items)
+    if isinstance(item, ui.Button) and item.emoji is not None:
+        weight += EMOJI
     if isinstance(item, ui.Select):
-        weight += OVERHEAD * len(item.options)
+        weight += sum(OVERHEAD + EMOJI * (o.emoji is not None) for o in item.options)
     for child in getattr(item, "children", ()):
         more = size_of(child)
         parts, weight = parts + more[0], weight + more[1]

@@ -3,14 +3,15 @@
 from collections.abc import Sequence
 from typing import Any
 
-from discord import ButtonStyle
+from discord import ButtonStyle, PartialEmoji
 
 from bot.domain.custom_id import Choice, CustomId, Pages, spell, spell_pages
 from bot.domain.drafts import Step, declines, mark_of, toggles
+from bot.i18n.icons import on_button
 from bot.i18n.languages import cut
 from bot.i18n.speaker import Speaker
 from bot.tables.play import Seen
-from bot.views.components import OPTION, OVERHEAD, Button, Menu, button, menu
+from bot.views.components import EMOJI, OPTION, OVERHEAD, Button, Menu, button, menu
 from rules.engine import Decision, Game
 
 LOUD = 6
@@ -37,7 +38,7 @@ class Controls:
         """A button for one answer; the sign stands before its words."""
         custom_id = self._custom_id("pick", step.kind, spell(decision))
         label = f"{sign} {self._label(step, decision)}".strip()
-        return button(label, custom_id, self._style(step, decision))
+        return button(label, custom_id, self._style(step, decision), self._icon(decision))
 
     def shortcuts(self, step: Step) -> list[Button]:
         """Buttons that give several answers at once."""
@@ -64,6 +65,7 @@ class Controls:
             [(label, spell(d), d in ticked) for d, (label, _) in zip(shown, said, strict=True)],
             most=len(shown) if several else 1,
             hints=[hint for _, hint in said],
+            icons=[self._icon(decision) for decision in shown],
         )
 
     def in_words(self, step: Step, decision: Decision) -> tuple[str, str]:
@@ -84,7 +86,12 @@ class Controls:
     def weight(self, step: Step, decision: Decision) -> int:
         """How heavy an answer is in a menu."""
         texts = spell(decision), *self.in_words(step, decision)
-        return OVERHEAD + sum(len(cut(text, OPTION).encode()) for text in texts)
+        icon = EMOJI if self._icon(decision) else 0
+        return OVERHEAD + icon + sum(len(cut(text, OPTION).encode()) for text in texts)
+
+    def _icon(self, decision: Decision) -> PartialEmoji | None:
+        """What stands before an answer; nothing on a desk that has only what must be."""
+        return None if self.plain else on_button(self.game, self.game.icon(decision))
 
     def turn(self, label: str, number: int, page: int) -> Button:
         """A button that turns to another page of one menu, or to another sheet; all else stays."""

@@ -11,6 +11,7 @@ from bot.domain.pace_words import deadline, moment
 from bot.domain.seating import stand_ins
 from bot.domain.standing_orders import answer_to, chosen
 from bot.domain.suggestion import may_ask
+from bot.i18n.icons import in_text
 from bot.i18n.languages import cut, label_speaker, speaker
 from bot.i18n.speaker import Speaker
 from bot.tables.play import Seen
@@ -231,8 +232,12 @@ class Desk:
 
     def _effects(self, step: Step, shown: list[Decision]) -> None:
         """What the buttons below do, if that is short enough to be read; a menu says it itself."""
-        said = dict(self.controls.in_words(step, decision) for decision in shown)
-        lines = [f"-# **{label}**: {does}" for label, does in said.items() if does]
+        said = {self.controls.in_words(step, decision): decision for decision in shown}
+        lines = [
+            f"-# {in_text(self.game, self.game.icon(decision))}**{label}**: {does}"
+            for (label, does), decision in said.items()
+            if does
+        ]
         text = "\n".join(lines)
         if len(lines) <= EFFECTS and self.card.weight + len(text.encode()) < EFFECTS_WEIGHT:
             self.card.text(text, keep=300)

@@ -61,10 +61,17 @@ def numbered(components: list[dict[str, Any]] | None) -> list[dict[str, Any]]:
         if component["type"] in SELECTS:
             component.setdefault("min_values", 1)
             component.setdefault("max_values", 1)
-        emoji = component.get("emoji") or {}
-        if emoji.get("id", "") is None:
-            del emoji["id"]
+        for holder in (component, *(component.get("options") or ())):
+            _name_emoji(holder.get("emoji") or {})
     return result
+
+
+def _name_emoji(emoji: dict[str, Any]) -> None:
+    """Ids are texts, and Unicode has none."""
+    if emoji.get("id") is not None:
+        emoji["id"] = str(emoji["id"])
+    else:
+        emoji.pop("id", None)
 
 
 @dataclass(frozen=True)

@@ -17,6 +17,7 @@ CODES: dict[int, tuple[int, str]] = {
     10062: (404, "Unknown interaction"),
     20028: (429, "The write action you are performing on the channel has hit the write rate limit"),
     30003: (400, "Maximum number of pins reached (250)"),
+    30008: (400, "Maximum number of emojis reached"),
     30013: (400, "Maximum number of guild channels reached (500)"),
     30046: (429, "Maximum number of edits to messages older than 1 hour reached. Try again later."),
     40005: (413, "Request entity too large"),

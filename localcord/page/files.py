@@ -59,6 +59,16 @@ class Files:
         }
         return web.Response(body=found.data, headers=headers)
 
+    async def emoji(self, request: web.Request) -> web.Response:
+        """A picture of the application's own, the same for everybody."""
+        self._site.visitor(request)
+        found = self._site.world.emojis.get(request.match_info["id"])
+        if found is None:
+            raise web.HTTPNotFound
+        kind, data = found.picture()
+        headers = {"Content-Type": kind, "Content-Security-Policy": LOCKED_DOWN}
+        return web.Response(body=data, headers={**headers, "Cache-Control": "no-store"})
+
     async def bring(self, request: web.Request) -> web.Response:
         """Take one file in; the answer is a ticket for it."""
         person = self._site.visitor(request).person

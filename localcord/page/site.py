@@ -117,6 +117,7 @@ class Site:
         app.router.add_get("/socket", self._socket)
         app.router.add_get("/files/{channel}/{file}", self.files.fetch)
         app.router.add_post("/files", self.files.bring)
+        app.router.add_get("/emojis/{id}", self.files.emoji)
         return app
 
     def link(self, person: Person) -> str:

@@ -24,6 +24,7 @@ TOPICS = (
     "answers",
     "channels",
     "commands",
+    "emojis",
     "followups",
     "guilds",
     "messages",
@@ -40,6 +41,7 @@ class Route:
     handler: Handler
     # Answers to interactions need no bot token and do not count against the global limit.
     by_token: bool = False
+    status: int = 200
 
     @property
     def name(self) -> str:
@@ -109,11 +111,13 @@ ROUTES: list[Route] = []
 _by_shape: dict[tuple[str, int], list[tuple[list[str], Route]]] = {}
 
 
-def route(method: str, path: str, *, by_token: bool = False) -> Callable[[Handler], Handler]:
+def route(
+    method: str, path: str, *, by_token: bool = False, status: int = 200
+) -> Callable[[Handler], Handler]:
     """Register a handler; it returns what goes into the answer, or None for 204."""
 
     def register(handler: Handler) -> Handler:
-        found = Route(method, path, handler, by_token)
+        found = Route(method, path, handler, by_token, status)
         ROUTES.append(found)
         parts = path.strip("/").split("/")
         shelf = _by_shape.setdefault((method, len(parts)), [])

@@ -100,7 +100,7 @@ class Rest:
             result = route.handler(call)
             if inspect.isawaitable(result):
                 result = await result
-            status = 204 if result is None else 200
+            status = 204 if result is None else route.status
         except _Broken as broken:
             status, result = broken.status, {"message": "500: Internal Server Error", "code": 0}
         except ApiError as refusal:

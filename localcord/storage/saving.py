@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from localcord.model.channels import Channel
+from localcord.model.emojis import Emoji
 from localcord.model.form import Json
 from localcord.model.guilds import Guild, Member, Role, User
 from localcord.model.interactions import Interaction
@@ -32,6 +33,7 @@ MESSAGE = (
     "id", "created_at", "kind", "content", "embeds", "components", "flags", "edited_at", "pinned",
     "nonce", "reference", "mentions_everyone", "revision",
 )  # fmt: skip
+EMOJI = ("id", "name", "image")
 ATTACHMENT = ("id", "filename", "content_type", "url", "description")
 INTERACTION = ("id", "kind", "application_id", "created_at", "data", "answered_with", "failed")
 
@@ -53,6 +55,8 @@ def furniture(world: World) -> dict[str, Json]:
         "world": {"bot": world.bot.id, "owner": world.owner.id, "token": world.token},
         "commands": {"commands": list(world.commands.items())},
     }
+    for emoji in world.emojis.values():
+        pieces[f"emoji:{emoji.id}"] = _plain(emoji, EMOJI)
     for user in world.users.values():
         pieces[f"user:{user.id}"] = _plain(user, USER)
     for guild in world.guilds.values():
@@ -145,6 +149,7 @@ def restored(
     world.users = {body["id"]: User(**body) for body in _of(pieces, "user")}
     world.bot, world.owner = world.users[about["bot"]], world.users[about["owner"]]
     world.commands = dict(pieces["commands"]["commands"])
+    world.emojis = {body["id"]: Emoji(**body) for body in _of(pieces, "emoji")}
     for body in _of(pieces, "guild"):
         world.guilds[body["id"]] = _to_guild(world, body)
     for body in _of(pieces, "channel"):

@@ -16,6 +16,7 @@ from rules.engine.model import (
     DamagedDump,
     Decision,
     Event,
+    Icon,
     IllegalDecision,
     Info,
     Line,
@@ -195,6 +196,17 @@ class Game(ABC, Generic[S]):
 
         "" where they show nothing of it. Things that are equal share one.
         """
+        return ""
+
+    def icons(self) -> tuple[Icon, ...]:
+        """Small drawings to stand beside words: one set for every seat, language and position.
+
+        Texts name one by `{ $X-icon }`: the argument X is its key, or a card of the type so called.
+        """
+        return ()
+
+    def icon(self, decision: Decision) -> str:
+        """The key of the icon for what a decision names; "" for none."""
         return ""
 
     @abstractmethod

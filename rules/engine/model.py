@@ -122,6 +122,16 @@ class Picture:
 
 
 @dataclass(frozen=True, slots=True)
+class Icon:
+    """A small drawing that stands beside a word, 128 by 128; told apart by shape, not by colour."""
+
+    key: str
+    svg: str
+    stand_in: str
+    """One emoji of Unicode for where the drawing cannot be had."""
+
+
+@dataclass(frozen=True, slots=True)
 class Result:
     """How a game ended: who has won and why, the score of each seat, and the game's own things."""
 

@@ -11,6 +11,7 @@ from rules.engine.model import (
     Award,
     Decision,
     Event,
+    Icon,
     Info,
     Line,
     Part,
@@ -135,6 +136,12 @@ class ShadowPlanet(Game[State]):
 
     def mark(self, view: Mapping[str, Any], decision: Decision) -> str:
         return marks.mark(self.box, view, decision)
+
+    def icons(self) -> tuple[Icon, ...]:
+        return drawing.icons.icons(self.box)
+
+    def icon(self, decision: Decision) -> str:
+        return drawing.icons.icon(self.box, decision)
 
     def say(self, decision: Decision) -> Line:
         return prompts.say(decision)

@@ -14,7 +14,7 @@ const ANGLED_KINDS = [
   /\/([^:<>\n]{1,100}):(\d{1,20})/,
   /t:(-?\d{1,14})(?::([tTdDfFRsS]))?/,
   /(https?:\/\/[^\s<>]+)/,
-  /a?:(\w{2,32}):\d{1,20}/,
+  /a?:(\w{2,32}):(\d{1,20})/,
 ];
 const ANGLED = new RegExp(`<(?:${ANGLED_KINDS.map((kind) => kind.source).join("|")})>`, "y");
 const MASKED_TARGET =
@@ -284,7 +284,7 @@ function angled(text, at) {
   ANGLED.lastIndex = at;
   const match = ANGLED.exec(text);
   if (!match) return null;
-  const [whole, user, role, channel, command, commandId, moment, style, link, emoji] = match;
+  const [whole, user, role, channel, command, commandId, moment, style, link, emoji, emojiId] = match;
   const length = whole.length;
   if (user) return { part: { kind: "user", id: user }, length };
   if (role) return { part: { kind: "role", id: role }, length };
@@ -292,7 +292,7 @@ function angled(text, at) {
   if (commandId) return { part: { kind: "command", name: command }, length };
   if (moment) return { part: { kind: "moment", at: Number(moment), style: style ?? "f" }, length };
   if (link) return { part: { kind: "link", href: link, parts: [link] }, length };
-  return { part: { kind: "emoji", name: emoji }, length };
+  return { part: { kind: "emoji", name: emoji, id: emojiId }, length };
 }
 
 function masked(text, at, depth, unclosed) {

@@ -2,8 +2,9 @@
 
 import { h, icon } from "./dom.js";
 import { colour } from "./embed.js";
+import { emojiOf } from "./emoji.js";
 import { fileCard, picture } from "./pictures.js";
-import { Picker, emojiOf } from "./picker.js";
+import { Picker } from "./picker.js";
 import { rich, safeAddress, spoiler } from "./rich.js";
 import { ask } from "./store.js";
 import { t } from "./words.js";

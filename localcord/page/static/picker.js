@@ -1,6 +1,7 @@
 // Selects: one or several out of options, people, roles or channels.
 
 import { avatar, fill, freshId, h, icon } from "./dom.js";
+import { emojiOf } from "./emoji.js";
 import { Listing, Popup, matching } from "./listing.js";
 import { CATEGORY, guildOf, isThread, state } from "./store.js";
 import { t } from "./words.js";
@@ -11,15 +12,6 @@ const ROLE = 6;
 const MENTIONABLE = 7;
 const CHANNEL = 8;
 const SEARCHED_FROM = 11;
-
-export function emojiOf(emoji) {
-  if (!emoji?.name) return null;
-  return h(
-    "span",
-    { class: "emoji", "aria-hidden": "true" },
-    emoji.id ? `:${emoji.name}:` : emoji.name,
-  );
-}
 
 /** What may be chosen in a place: people, roles or channels, as options. */
 export function things(kind, place, channelTypes) {

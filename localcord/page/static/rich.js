@@ -1,6 +1,7 @@
 // Makes elements of the tree that `markdown.js` reads.
 
 import { h, icon } from "./dom.js";
+import { drawnEmoji } from "./emoji.js";
 import { isOnlyEmoji, inline, parse } from "./markdown.js";
 import { moment } from "./moments.js";
 import { emit, guildOf, isThread, placeOf, roleOf, state, userOf } from "./store.js";
@@ -65,7 +66,7 @@ const MAKE = {
   code: (part) => h("pre", { tabindex: 0 }, h("code", { dir: "ltr" }, part.text)),
   tick: (part) => h("code", {}, part.text),
   spoiler: (part, names) => spoiler(h("span", {}, parts(part.parts, names)), "span"),
-  emoji: (part) => `:${part.name}:`,
+  emoji: (part) => drawnEmoji(part.name, part.id),
   everyone: (part) => h("span", { class: "mention" }, part.name),
   moment: (part) => moment(part.at, part.style),
   link: (part, names) => link(part, names),

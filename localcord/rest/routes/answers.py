@@ -68,7 +68,7 @@ def answer(call: Call) -> Any:
 def _carry_out(call: Call, interaction: Interaction, kind: int, data: Json) -> None:
     world = call.world
     if kind == REPLY:
-        check_message(data, call.uploads, at=("data",))
+        check_message(data, call.uploads, at=("data",), emojis=world.emojis)
         interaction.original = make(call, interaction, data)
     elif kind == DEFER_REPLY:
         form = Form()
@@ -80,7 +80,8 @@ def _carry_out(call: Call, interaction: Interaction, kind: int, data: Json) -> N
         interaction.original = interaction.message
     elif kind == UPDATE:
         assert interaction.message is not None
-        check_message(data, call.uploads, editing=interaction.message, at=("data",))
+        pressed = interaction.message
+        check_message(data, call.uploads, editing=pressed, at=("data",), emojis=world.emojis)
         interaction.original = interaction.message
         world.posting.edit(interaction.message, data, call.uploads, route=call.name)
     elif kind == CHOICES:

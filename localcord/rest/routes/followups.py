@@ -23,12 +23,12 @@ def follow_up(call: Call) -> Any:
     original = interaction.original
     if original is not None and original.thinking and not original.deleted:
         # Right after a deferred answer this fills it, and whether it is ephemeral stays.
-        check_message(body, call.uploads, editing=original)
+        check_message(body, call.uploads, editing=original, emojis=call.world.emojis)
         check_not_emptied(original, body, call.uploads)
         filled: Json = {**body, "flags": int(body.get("flags") or 0) & ~EPHEMERAL}
         call.world.posting.edit(original, filled, call.uploads, route=call.name)
         return original.payload()
-    check_message(body, call.uploads)
+    check_message(body, call.uploads, emojis=call.world.emojis)
     return make(call, interaction, body).payload()
 
 
@@ -89,7 +89,7 @@ def _edit(call: Call, message: Message) -> Any:
     body = call.json()
     if message.channel.archived:
         raise ApiError(50083)
-    check_message(body, call.uploads, editing=message)
+    check_message(body, call.uploads, editing=message, emojis=call.world.emojis)
     check_not_emptied(message, body, call.uploads)
     call.world.posting.edit(message, body, call.uploads, route=call.name)
     return message.payload()

@@ -23,7 +23,7 @@ def post(call: Call) -> Any:
     channel, body = call.channel(), call.json()
     if channel.kind == CATEGORY:
         raise ApiError(50024)
-    check_message(body, call.uploads)
+    check_message(body, call.uploads, emojis=call.world.emojis)
     if channel.guild is None:
         _check_dm(call, channel)
     else:
@@ -93,7 +93,7 @@ def edit(call: Call) -> Any:
         raise ApiError(50005)
     if channel.archived:
         raise ApiError(50083)
-    check_message(body, call.uploads, editing=found)
+    check_message(body, call.uploads, editing=found, emojis=call.world.emojis)
     check_not_emptied(found, body, call.uploads)
     if channel.guild is not None:
         _check_parts(call, channel, body)

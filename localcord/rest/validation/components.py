@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from typing import Any
 
 from localcord.model import components as c
@@ -23,12 +23,18 @@ AT_TOP_OF_MODAL = (c.ROW, c.TEXT_DISPLAY, c.LABEL)
 
 
 def check_on_message(
-    form: Form, body: Json, *, v2: bool, filenames: Sequence[str], at: Path
+    form: Form,
+    body: Json,
+    *,
+    v2: bool,
+    filenames: Sequence[str],
+    at: Path,
+    emojis: Container[str],
 ) -> None:
     """Everything Discord asks of the components of one message."""
     top = form.array(body, "components", 40 if v2 else 5, at=at)
     path = (*at, "components")
-    checker = _Checker(form, filenames=filenames)
+    checker = _Checker(form, filenames=filenames, emojis=emojis)
     checker.each(top, path, AT_TOP_OF_V2 if v2 else (c.ROW,))
     if form.errors:
         return
@@ -69,11 +75,17 @@ class _Checker:
     """Goes down a tree of components and gathers what is wrong."""
 
     def __init__(
-        self, form: Form, *, filenames: Sequence[str] = (), in_modal: bool = False
+        self,
+        form: Form,
+        *,
+        filenames: Sequence[str] = (),
+        in_modal: bool = False,
+        emojis: Container[str] = (),
     ) -> None:
         self._form = form
         self._filenames = filenames
         self._in_modal = in_modal
+        self._emojis = emojis
         self._checks: dict[int, Callable[[Json, Path], None]] = {
             c.ROW: self._row,
             c.BUTTON: self._button,
@@ -122,7 +134,7 @@ class _Checker:
     def _button(self, button: Json, path: Path) -> None:
         style = button.get("style")
         self._form.text(button, "label", 80, at=path)
-        self._form.object(button, "emoji", at=path)
+        self._emoji(button, path, "BUTTON_COMPONENT_INVALID_EMOJI")
         if not self._form.one_of(style, (1, 2, 3, 4, 5), (*path, "style")):
             return
         if style == c.LINK_STYLE:
@@ -141,6 +153,12 @@ class _Checker:
                 "BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED",
                 "A button must have a label or an emoji",
             )
+
+    def _emoji(self, holder: Json, path: Path, code: str) -> None:
+        """Unicode, or one that the application has."""
+        found = self._form.object(holder, "emoji", at=path)
+        if found.get("id") is not None and str(found["id"]) not in self._emojis:
+            self._form.fail((*path, "emoji", "id"), code, "Invalid emoji")
 
     def _select(self, select: Json, path: Path) -> None:
         self._custom_id(select, path)
@@ -181,7 +199,7 @@ class _Checker:
             self._form.text(option, "label", 100, low=1, at=at, required=True)
             value = self._form.text(option, "value", 100, low=1, at=at, required=True)
             self._form.text(option, "description", 100, at=at)
-            self._form.object(option, "emoji", at=at)
+            self._emoji(option, at, "SELECT_COMPONENT_INVALID_EMOJI")
             if value and value in values:
                 self._form.fail(
                     (*at, "value"),

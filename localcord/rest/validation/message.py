@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import Any
 
 from localcord.model.errors import ApiError, NotCovered
@@ -34,7 +34,12 @@ SETTABLE_FLAGS = SUPPRESS_EMBEDS | EPHEMERAL | SUPPRESS_NOTIFICATIONS | COMPONEN
 
 
 def check_message(
-    body: Json, uploads: Sequence[Upload], *, editing: Message | None = None, at: Path = ()
+    body: Json,
+    uploads: Sequence[Upload],
+    *,
+    editing: Message | None = None,
+    at: Path = (),
+    emojis: Container[str] = (),
 ) -> None:
     """Refuse a body that Discord would refuse, naming everything that is wrong with it."""
     for field in body:
@@ -68,7 +73,8 @@ def check_message(
             "The IS_COMPONENTS_V2 flag cannot be removed from a message",
         )
     _attachments(form, body, uploads, editing, at)
-    check_on_message(form, body, v2=v2, filenames=_filenames(body, uploads, editing), at=at)
+    filenames = _filenames(body, uploads, editing)
+    check_on_message(form, body, v2=v2, filenames=filenames, at=at, emojis=emojis)
     _nonce(form, body, at)
     _allowed_mentions(form, body, at)
     form.settle()

@@ -379,3 +379,26 @@ async def test_a_form_with_every_kind_of_field_is_filled_in(
     await page.keyboard.press("Escape")
     await expect(boxes).to_have_count(0)
     await expect(press).to_be_focused()
+
+
+async def test_emojis_of_the_application_are_pictures_wherever_they_stand(
+    screens: Screens, bot: TryBot, guild: Guild, channel: Channel, ann: Person
+) -> None:
+    made = await bot.create_application_emoji(name="move_1a2b", image=picture("x.png").data)
+    option = discord.SelectOption(label="Walk", emoji=made)
+    items = ui.Button(label="Go", emoji=made, custom_id="b"), ui.Select(options=[option])
+    place = bot.server(guild).get_channel(int(channel.id))
+    assert isinstance(place, discord.TextChannel)
+    await place.send(f"{made} Move, <:gone_1a2b:12345> Stay", view=view(*items))
+    screen = await screens.of(ann)
+    await screen.go(channel)
+    message = screen.message("Move")
+    await expect(message).to_contain_text(":gone_1a2b: Stay")
+    await screen.page.get_by_role("combobox", name="Make a selection").click()
+    listed = screen.page.get_by_role("option", name="Walk").locator("img.emoji")
+    for drawn in (message.locator(".rich img.emoji"), message.locator("button img.emoji"), listed):
+        await expect(drawn).to_have_js_property("complete", True)
+        await expect(drawn).not_to_have_js_property("naturalWidth", 0)
+    # What readers are told is the words alone.
+    await expect(message.get_by_role("button", name="Go", exact=True)).to_be_visible()
+    screen.complaints = [c for c in screen.complaints if "404" not in c]

@@ -5,10 +5,18 @@ from typing import Any
 
 from rules.engine.model import Picture, Translate
 from rules.shadow_planet.components.catalog import Box
-from rules.shadow_planet.presentation.drawing import board, cards, comic, finale, offer, telling
+from rules.shadow_planet.presentation.drawing import (
+    board,
+    cards,
+    comic,
+    finale,
+    icons,
+    offer,
+    telling,
+)
 from rules.shadow_planet.presentation.drawing.scene import Scene
 
-__all__ = ["comic", "finale", "pictures"]
+__all__ = ["comic", "finale", "icons", "pictures"]
 
 
 def pictures(box: Box, view: Mapping[str, Any], tr: Translate) -> tuple[Picture, ...]:
