@@ -29,7 +29,8 @@ LAYERS = {
         "components", "cards", "phases", "knowledge", "presentation", "trial", "game", "facts",
     ),
     "rules/galaxy_trucker_missions": (
-        "components", "cards", "phases", "knowledge", "presentation", "trial", "game", "facts",
+        "components", "cards", "phases", "knowledge", "presentation", "ai", "trial", "game",
+        "facts",
     ),
     "localcord": (
         "network", "model", "rest", "gateway", "people", "world", "storage", "page", "__main__",

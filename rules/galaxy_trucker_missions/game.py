@@ -8,8 +8,10 @@ from rules.engine.frames import Frame
 from rules.engine.game import Data, Game
 from rules.engine.machine import Machine
 from rules.engine.model import Decision, Info, Line, Option, Picture, Prompt, Result, Translate
+from rules.engine.players import Player
 from rules.engine.trial import Trial
 from rules.galaxy_trucker_missions import trial
+from rules.galaxy_trucker_missions.ai.steady import Steady
 from rules.galaxy_trucker_missions.components.catalog import Box, load_box
 from rules.galaxy_trucker_missions.components.invariants import audit
 from rules.galaxy_trucker_missions.components.setup import lay_out
@@ -38,6 +40,7 @@ class GalaxyTruckerMissions(Game[State]):
             Option("brave", (False, True), False),
             Option("heavy_armour", (False, True), False),
         ),
+        ready=True,
     )
     state_type = State
     standing = prompts.STANDING
@@ -109,8 +112,19 @@ class GalaxyTruckerMissions(Game[State]):
     def say(self, decision: Decision) -> Line:
         return prompts.say(decision)
 
+    def lesson(self, view: Mapping[str, Any], prompt: Prompt) -> Line | None:
+        return "teach-" + prompt.kind.replace(".", "-"), {}
+
+    def plan(self, view: Mapping[str, Any]) -> Line | None:
+        if view["phase"] == "over":
+            return None
+        return f"plan-{view['mission'] or 'vote'}", {}
+
     def chapter(self, view: Mapping[str, Any]) -> int:
         return view["flight"]
+
+    def players(self) -> Mapping[str, Player]:
+        return {**super().players(), "steady": Steady(self.box)}
 
     def trial(self) -> Trial:
         return trial.of(self.box)

@@ -5,8 +5,9 @@ from typing import Any
 
 from rules.engine.model import Picture, Translate
 from rules.galaxy_trucker_missions.components.catalog import Box
+from rules.galaxy_trucker_missions.presentation.craft import Craft
 from rules.galaxy_trucker_missions.presentation.drawing import convoy, hangar, night
-from rules.galaxy_trucker_missions.presentation.drawing.scene import Craft, Scene
+from rules.galaxy_trucker_missions.presentation.drawing.scene import Scene
 from rules.galaxy_trucker_missions.presentation.drawing.telling import Telling, shortened
 
 

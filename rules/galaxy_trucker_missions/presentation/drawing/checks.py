@@ -10,6 +10,7 @@ from rules.galaxy_trucker_missions.components.arithmetic import (
     mass_of,
 )
 from rules.galaxy_trucker_missions.components.names import SIDES
+from rules.galaxy_trucker_missions.presentation.craft import Craft
 from rules.galaxy_trucker_missions.presentation.drawing.flow import Cell
 from rules.galaxy_trucker_missions.presentation.drawing.palette import (
     AMBER,
@@ -18,7 +19,7 @@ from rules.galaxy_trucker_missions.presentation.drawing.palette import (
     RED,
     SOFT,
 )
-from rules.galaxy_trucker_missions.presentation.drawing.scene import Craft, Scene
+from rules.galaxy_trucker_missions.presentation.drawing.scene import Scene
 from rules.galaxy_trucker_missions.presentation.drawing.signs import chip, drawn, shield_sign, sign
 from rules.galaxy_trucker_missions.presentation.facts import halves
 

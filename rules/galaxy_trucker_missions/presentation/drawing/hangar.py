@@ -7,6 +7,7 @@ from rules.engine.lettering import BOLD, wrapped
 from rules.engine.svg import mark, panel, picture, thing, words
 from rules.galaxy_trucker_missions.components.notation import limited
 from rules.galaxy_trucker_missions.components.placing import placements
+from rules.galaxy_trucker_missions.presentation.craft import Craft
 from rules.galaxy_trucker_missions.presentation.drawing import checks, ship, tiles
 from rules.galaxy_trucker_missions.presentation.drawing.cards import Face, titled
 from rules.galaxy_trucker_missions.presentation.drawing.palette import (
@@ -18,7 +19,7 @@ from rules.galaxy_trucker_missions.presentation.drawing.palette import (
     SPACE,
     TEAL,
 )
-from rules.galaxy_trucker_missions.presentation.drawing.scene import Craft, Scene
+from rules.galaxy_trucker_missions.presentation.drawing.scene import Scene
 from rules.galaxy_trucker_missions.presentation.drawing.signs import arrow, drawn
 from rules.galaxy_trucker_missions.presentation.drawing.tiles import scaled
 

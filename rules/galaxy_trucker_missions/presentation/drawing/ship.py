@@ -7,6 +7,7 @@ from rules.engine.lettering import BOLD
 from rules.engine.svg import group, mark, thing, way, words
 from rules.galaxy_trucker_missions.components.catalog import Board
 from rules.galaxy_trucker_missions.components.names import BATTERIES, HOLDS, SIDE_OF
+from rules.galaxy_trucker_missions.presentation.craft import Craft
 from rules.galaxy_trucker_missions.presentation.drawing import tiles
 from rules.galaxy_trucker_missions.presentation.drawing.palette import (
     AMBER,
@@ -19,7 +20,6 @@ from rules.galaxy_trucker_missions.presentation.drawing.palette import (
     SOFT,
     TEAL,
 )
-from rules.galaxy_trucker_missions.presentation.drawing.scene import Craft
 from rules.galaxy_trucker_missions.presentation.drawing.signs import SIGNS, good
 from rules.galaxy_trucker_missions.presentation.drawing.tiles import UNIT, Look, scaled
 

@@ -4,12 +4,13 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from rules.galaxy_trucker_missions.components.names import CANNONS, GOODS, SIDE_OF, SIDES
+from rules.galaxy_trucker_missions.presentation.craft import Craft
 from rules.galaxy_trucker_missions.presentation.drawing.cards import Saying, titled
 from rules.galaxy_trucker_missions.presentation.drawing.checks import Sheet
 from rules.galaxy_trucker_missions.presentation.drawing.convoy import standing
 from rules.galaxy_trucker_missions.presentation.drawing.hangar import fitting
 from rules.galaxy_trucker_missions.presentation.drawing.night import WHATS, mission_texts, winners
-from rules.galaxy_trucker_missions.presentation.drawing.scene import LETTERS, Craft, Scene
+from rules.galaxy_trucker_missions.presentation.drawing.scene import LETTERS, Scene
 
 MOST = 1024
 """No more letters than this are taken as an alt text."""

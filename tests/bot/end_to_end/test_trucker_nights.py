@@ -1,0 +1,78 @@
+"""Whole nights of Galaxy Trucker: Missions by people who press what they see, alone or together."""
+
+from collections import Counter
+from collections.abc import AsyncIterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from localcord import Channel, Guild, Person, World
+from rules.engine import Decision, load_game
+from tests._support.bot.home import Home, running_home
+from tests._support.bot.players import answer, button_for, desk, is_asked
+
+KEY = "galaxy_trucker_missions"
+GAME: Any = load_game(KEY)
+STEADY = GAME.players()["steady"]
+
+
+@pytest.fixture
+async def home(world: World, guild: Guild, tmp_path: Path) -> AsyncIterator[Home]:
+    async with running_home(world, tmp_path / "vidar.sqlite", (KEY,)) as made:
+        yield made
+
+
+async def open_table(home: Home, channel: Channel, people: list[Person], ai: int) -> str:
+    await people[0].slash(channel, "play", seats=len(people) + ai, ai=ai)
+    await home.idle()
+    lobby = channel.last
+    for person in people[1:]:
+        await person.click(button_for("join", lobby), on=lobby)
+        await home.idle()
+    await people[0].click(button_for("start", lobby), on=lobby)
+    await home.idle()
+    (row,) = await home.vidar.services.store.games("playing")
+    return row.id
+
+
+async def wish(home: Home, table: str, person: Person) -> Decision | None:
+    """What a sensible pilot presses now; None if this one has nothing to press."""
+    seen = await home.vidar.services.play.seen(table, person.id)
+    if seen.prompt is None or not is_asked(desk(person)):
+        return None
+    if seen.prompt.mode == "sealed" and seen.view["seat"] in seen.view["answered"]:
+        return None
+    return STEADY.choose(GAME, seen.view, (), seen.prompt, seen.legal, Random(1))
+
+
+async def fly(home: Home, table: str, people: list[Person]) -> Counter[str]:
+    """Everybody presses what is sensible until the night is over; by name: how many presses."""
+    presses: Counter[str] = Counter()
+    for _ in range(400):
+        if (await home.row(table)).status != "playing":
+            return presses
+        busy = False
+        for person in people:
+            said = await wish(home, table, person)
+            if said is not None:
+                assert await answer(home.vidar, person, said), f"{person.name} cannot press {said}"
+                presses[person.name] += 1
+                busy = True
+        if not busy:
+            await home.later(30.0)
+    raise AssertionError("the night has no end")
+
+
+@pytest.mark.parametrize(("people", "ai"), [(1, 1), (2, 1), (3, 0), (4, 0)])
+async def test_a_night_is_pressed_through(
+    world: World, home: Home, channel: Channel, people: int, ai: int
+) -> None:
+    pilots = [world.person(f"P{n}", locale="pl" if n % 2 else "en-US") for n in range(people)]
+    table = await open_table(home, channel, pilots, ai)
+    presses = await fly(home, table, pilots)
+    assert len(presses) == people
+    row = await home.row(table)
+    assert row.status == "over"
+    assert row.seed.hex() in (await home.room(table)).log[-1].text

@@ -1,0 +1,1 @@
+"""Pilots that sit in for people."""
