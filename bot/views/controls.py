@@ -93,13 +93,16 @@ class Controls:
         """What stands before an answer; nothing on a desk that has only what must be."""
         return None if self.plain else on_button(self.game, self.game.icon(decision))
 
-    def turn(self, label: str, number: int, page: int) -> Button:
-        """A button that turns to another page of one menu, or to another sheet; all else stays."""
+    def turn(self, label: str, number: int, page: int, chosen: bool = False) -> Button:
+        """A button that turns to another page of one menu, or to another sheet; all else stays.
+
+        It is green where that one is open already.
+        """
         custom_id = self._plain("page", Choice("", spell_pages({**self.pages, number: page})))
         if not custom_id.fits:
             few = {0: self.pages.get(0, 0), number: page}
             custom_id = self._plain("page", Choice("", spell_pages(few)))
-        return button(label, custom_id)
+        return button(label, custom_id, ButtonStyle.success if chosen else ButtonStyle.secondary)
 
     def blank(self, number: int, sign: str = BLANK) -> Button:
         """A place where nothing can be pressed."""

@@ -7,6 +7,7 @@ What is on no sheet does not exist: every choice can be reached.
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Any
 
 from discord import ui
@@ -118,10 +119,16 @@ class Sheets:
         if quick:
             yield Block(step, [_made([*quick]), _made([])])
         start = 0
-        for group in groups(self.controls.game, step):
-            self._number += 1
-            yield Block(step, [*self._shapes(step, group, start, self._number)])
-            start += len(group.choices)
+        for tabbed, found in groupby(groups(self.controls.game, step), key=_is_tab):
+            run = [*found]
+            if tabbed and len(run) > 1:
+                yield Block(step, [self._tabs(step, run, start)])
+                start += sum(len(group.choices) for group in run)
+                continue
+            for group in run:
+                self._number += 1
+                yield Block(step, [*self._shapes(step, group, start, self._number)])
+                start += len(group.choices)
 
     def _shapes(self, step: Step, group: Group, start: int, number: int) -> Iterable[Shape]:
         ways = _ways(group) if group.layout == "compass" else {}
@@ -175,21 +182,57 @@ class Sheets:
         rest = [d for d in group.choices if d not in ways.values()]
         return [*in_rows(self.controls.choice(step, decision) for decision in rest)]
 
-    def _menu(self, step: Step, group: Group, start: int, number: int) -> Shape:
+    def _menu(self, step: Step, group: Group, start: int, number: int, base: int = 0) -> Shape:
         """A menu, in pages if it must be; on each of them it takes as much as on the fullest."""
         several = self.controls.several(step)
         cuts, heaviest = self._cuts(step, group)
         parts = 2 + (several and group.title is not None) + (3 if len(cuts) > 2 else 0)
         title = len(self._title(group).encode())
         weight = heaviest + MENU_WEIGHT + title * (1 + several) + NAVIGATION * (len(cuts) > 2)
-        return Shape(Room(parts, weight), lambda: self._page(step, group, start, number, cuts))
+        return Shape(
+            Room(parts, weight), lambda: self._page(step, group, start, number, cuts, base)
+        )
+
+    def _tabs(self, step: Step, run: Sequence[Group], start: int) -> Shape:
+        """Groups of which one is open: a button for each, and the menu of that one below.
+
+        The one with most choices is open first: its pages have the first numbers. It takes as
+        much as the largest of them.
+        """
+        controls, self._number = self.controls, self._number + 1
+        sizes = [len(group.choices) for group in run]
+        first, bases, pages = sizes.index(max(sizes)), dict[int, int](), 0
+        for n in (*range(first, len(run)), *range(first)):
+            bases[n] = pages
+            pages += len(self._cuts(step, run[n])[0]) - 1
+        turned = min(max(controls.pages.get(self._number, 0), 0), pages - 1)
+        open_ = max((n for n in bases if bases[n] <= turned), key=bases.__getitem__)
+        menus = [
+            self._menu(step, group, start + sum(sizes[:n]), self._number, bases[n])
+            for n, group in enumerate(run)
+        ]
+        heads = [
+            controls.turn(self._title(group) or str(n + 1), self._number, to, n == open_)
+            for n, group in enumerate(run)
+            # What turns back to the first page of the open one leads there already.
+            for to in ((turned if n == open_ else bases[n]),)
+        ]
+        rows, menu = [*in_rows(heads)], menus[open_]
+        room = room_of(rows)
+        return Shape(
+            Room(
+                room.parts + max(one.room.parts for one in menus),
+                room.weight + 6 * len(heads) + max(one.room.weight for one in menus),
+            ),
+            lambda: [*rows, *menu.make()],
+        )
 
     def _page(
-        self, step: Step, group: Group, start: int, number: int, cuts: Sequence[int]
+        self, step: Step, group: Group, start: int, number: int, cuts: Sequence[int], base: int
     ) -> Items:
-        """The page of a menu that is open, and the buttons that turn it."""
+        """The page of a menu that is open, and the buttons that turn it; `base` is its first."""
         controls, title = self.controls, self._title(group)
-        page = min(max(controls.pages.get(number, 0), 0), len(cuts) - 2)
+        page = min(max(controls.pages.get(number, 0) - base, 0), len(cuts) - 2)
         first, end = cuts[page], cuts[page + 1]
         shown = group.choices[first:end]
         text = controls.labels.text
@@ -199,7 +242,9 @@ class Sheets:
         menu = controls.menu(step, shown, f"{start + first}+{len(shown)}", title)
         turns = [(page - 1, "button-back"), (page + 1, "button-more")]
         made = [
-            controls.turn(text(name), number, to) for to, name in turns if 0 <= to < len(cuts) - 1
+            controls.turn(text(name), number, base + to)
+            for to, name in turns
+            if 0 <= to < len(cuts) - 1
         ]
         items: Items = [ui.ActionRow(menu), *in_rows(made)]
         # What is ticked hides the words in the menu itself.
@@ -243,6 +288,10 @@ class Sheets:
         kinds = dict.fromkeys(block.step.kind for block in blocks)
         rooms = [*(block.room for block in blocks), *(self._heads[kind] for kind in kinds)]
         return Room(sum(room.parts for room in rooms), sum(room.weight for room in rooms))
+
+
+def _is_tab(group: Group) -> bool:
+    return group.layout == "tabs"
 
 
 def _made(items: Items) -> Shape:

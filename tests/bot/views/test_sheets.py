@@ -131,6 +131,8 @@ CROWDS: list[tuple[dict[Layout, int], int, bool]] = [
     ({"button": 70, "": 70}, 1, False),
     ({"": 8}, 12, True),
     ({"compass": 6}, 7, False),
+    ({"tabs": 30}, 4, False),
+    ({"tabs": 9}, 6, True),
     ({"compass": 4, "": 3, "button": 9, "menu": 30, "rows": 10}, 3, True),
 ]
 
@@ -198,6 +200,28 @@ def test_turning_one_menu_leaves_the_others_where_they_are() -> None:
     assert {"odd.a0.x", "odd.b0.x"} <= first
     assert {"odd.a0.x", "odd.b39.x"} <= second
     assert turns == [{1: 1, 2: 1}, {}]
+
+
+def test_of_tabs_the_largest_is_open_first_and_the_others_are_one_press_away() -> None:
+    game = Crowded({"tabs": 1}, 1, False)
+    game.odd = [
+        ("tabs", tuple[Decision, ...](("odd", f"{name}{n}", "x") for n in range(size)))
+        for name, size in (("a", 2), ("b", 5), ("c", 5), ("d", 60))
+    ]
+    game.texts = dict.fromkeys(("en", "pl"), Toy().texts["en"] + SHORT)
+    seen = seen_by(game, row_of(game, 2), game.new(2, 1), 0)
+    first, turns = choices_on(desk(game, seen, "en"))
+    assert {choice[4] for choice in first if choice.startswith("odd")} == {"d"}
+    heads = turns[:4]
+    assert heads[3] == {}, "the one that is open"
+    for name, turn in zip("abc", heads, strict=False):
+        shown, _ = choices_on(desk(game, seen, "en", turn))
+        assert {choice[4] for choice in shown if choice.startswith("odd")} == {name}
+    form = desk(game, seen, "en", heads[1])
+    assert form.view is not None
+    made = [part for part in parts_of(form.view.to_components()) if part.get("label")]
+    green = [part["label"] for part in made if part["style"] == 3]
+    assert green == ["Group 1"]
 
 
 SHORT = """
