@@ -11,6 +11,7 @@ from pydantic import ValidationError
 from bot import logs
 from bot.app.client import Vidar
 from bot.app.endpoints import redirect
+from bot.app.health import Health
 from bot.app.settings import Settings, wrong_settings
 from bot.domain.limits import Limits
 from persistence.sqlite import SqliteStore
@@ -41,8 +42,18 @@ async def run(settings: Settings, **options: Any) -> int:
         # What is there by now stays; to search it for garbage again and again would stop everybody.
         gc.freeze()
         gc.set_threshold(GARBAGE)
-        async with client:
-            await client.start(settings.discord_token.get_secret_value())
+        health = Health(client)
+        try:
+            if settings.vidar_metrics:
+                await health.start(settings.vidar_metrics)
+        except OSError as fault:
+            await store.close()
+            return _refuse(f"VIDAR_METRICS: nothing can answer there: {fault.strerror}.")
+        try:
+            async with client:
+                await client.start(settings.discord_token.get_secret_value())
+        finally:
+            await health.close()
     except StoreError as fault:
         return _refuse(str(fault))
     except discord.LoginFailure:
@@ -66,7 +77,7 @@ def main() -> int:
         settings = Settings()  # pyright: ignore[reportCallIssue]
     except ValidationError as wrong:
         return _refuse(wrong_settings(wrong))
-    logs.set_up(settings.vidar_log_level)
+    logs.set_up(settings.vidar_log_level, settings.vidar_log_format)
     try:
         return asyncio.run(run(settings))
     except KeyboardInterrupt:

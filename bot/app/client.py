@@ -31,6 +31,7 @@ from bot.interactions.router import Presses
 from bot.interactions.spectators import Watching
 from bot.logs import NETWORK, about, describe_error
 from bot.lookup import Library
+from bot.metrics import FAULTS, INTERACTIONS
 from bot.outbox.discord_api import DEAD, DiscordApi, NoDm
 from bot.outbox.dispatcher import Dispatcher
 from bot.outbox.icons import Icons
@@ -88,6 +89,8 @@ class Vidar(discord.Client):
         self.tree.error(self._unknown_command)
         self.presses = Presses(self)
         Commands(self)
+        self.connected = False
+        """Whether the gateway is open: the library stays ready while it is not."""
         self._handling = 0
         self._quiet = asyncio.Event()
         self._quiet.set()
@@ -126,8 +129,17 @@ class Vidar(discord.Client):
         self.scheduler.reschedule()
         await self.services.votes.settle_all()
 
+    async def on_connect(self) -> None:
+        """Discord sends us events."""
+        self.connected = True
+
+    async def on_disconnect(self) -> None:
+        """Not any more, for now; the library connects again by itself."""
+        self.connected = False
+
     async def on_resumed(self) -> None:
         """What could not be sent while the connection was lost may go out now."""
+        self.connected = True
         self.outbox.start()
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
@@ -332,6 +344,7 @@ class Vidar(discord.Client):
         *args: Any,
     ) -> None:
         """No exception reaches a person: each becomes a sentence, and a line in the log."""
+        INTERACTIONS.inc()
         self._handling += 1
         self._quiet.clear()
         try:
@@ -340,6 +353,8 @@ class Vidar(discord.Client):
             await act(interaction, *args)
         except Exception as fault:  # noqa: BLE001 (the last line of defence, by design)
             level, text, words = _excuse(fault)
+            if level > logging.DEBUG:
+                FAULTS.labels(text).inc()
             _log.log(level, "%s: %s: %s", about(table), text, describe_error(fault))
             if getattr(fault, "code", None) not in DEAD:
                 await self._apologise(interaction, table, text, words)

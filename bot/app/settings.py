@@ -30,6 +30,9 @@ class Settings(DatabaseSettings):
     """How many of these may be lobbies."""
     vidar_tables_per_server: int = Field(100, ge=0)
     """How many open tables one server may have."""
+    vidar_metrics: Annotated[str, Field(pattern=r"^(.+:\d{1,5})?$")] = ""
+    """Where `/health` and `/metrics` answer, as host:port; nowhere if empty."""
+    vidar_log_format: Literal["lines", "json"] = "lines"
     vidar_api: str | None = None
     """Another REST address than Discord's: a stand-in on this machine."""
     vidar_gateway: str | None = None

@@ -15,6 +15,7 @@ from hashlib import sha256
 from heapq import heappop, heappush
 from pathlib import Path
 
+from bot.metrics import NO_PICTURES, PICTURE_SECONDS
 from rules.engine.lettering import legible
 
 FILE = "picture.png"
@@ -107,13 +108,17 @@ class Renderer:
                 if known is not None:
                     return known
                 legibly = BEYOND_ASCII.sub(lambda found: legible(found[0]), svg)
-                drawn = await self._try(legibly, hurried=turn == 0)
+                with PICTURE_SECONDS.time():
+                    drawn = await self._try(legibly, hurried=turn == 0)
         except Exception as fault:  # noqa: BLE001 - no picture is worth an exception to a person
             _log.warning("no picture: %s", type(fault).__name__)
+            NO_PICTURES.inc()
             return None
         finally:
             del self._asked[key]
-        if drawn is not None:
+        if drawn is None:
+            NO_PICTURES.inc()
+        else:
             self._keep(_key(svg), drawn)
         return drawn
 

@@ -14,6 +14,7 @@ import discord
 
 from bot.domain.custom_id import parse
 from bot.logs import NETWORK, about, describe_error
+from bot.metrics import LATE_ANSWERS
 from bot.views.binding import bind
 from bot.views.components import Form, shown
 
@@ -36,6 +37,7 @@ class Deferral:
         self._timer = asyncio.get_running_loop().call_later(patience, self._send)
 
     def _send(self) -> None:
+        LATE_ANSWERS.inc()
         self._sending = asyncio.create_task(self._defer())
 
     async def _defer(self) -> None:

@@ -20,6 +20,7 @@ from bot.domain.motions import is_choosing
 from bot.domain.table import Patch, Table, TableDamaged
 from bot.images.renderer import Renderer
 from bot.logs import Harmless, describe_error
+from bot.metrics import RETRIES, SENT
 from bot.outbox.discord_api import DiscordApi, PlaceGone, Unreachable, is_refusal
 from bot.outbox.fair_queue import FairQueue
 from bot.outbox.outcome import NOTHING, Outcome
@@ -330,6 +331,7 @@ class Dispatcher:
                     return
                 except Exception as error:  # noqa: BLE001 (who dies leaves a stream mute)
                     tries += 1
+                    RETRIES.inc()
                     if await self._gives_up(work, run, tries, error):
                         return
                     # Of what is our own fault it is told once it is set aside.
@@ -392,6 +394,7 @@ class Dispatcher:
                 if found is None:
                     continue
                 run.out[letter.id] = found
+                SENT.inc()
             sent += [*(one.id for one in made_needless(letter, mine)), letter.id]
             if run.out[letter.id] != NOTHING or letter.kind not in EDITED:
                 await self._note(run, sent)

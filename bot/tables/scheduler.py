@@ -294,7 +294,7 @@ class Scheduler:
         while True:
             await asyncio.sleep(WATCH)
             try:
-                late = await self._late()
+                late = await self.late()
             except StoreError:
                 continue  # whoever looks says so
             if late:
@@ -306,7 +306,7 @@ class Scheduler:
                     await asyncio.gather(self._looker, return_exceptions=True)
                 self._look_now()
 
-    async def _late(self) -> list[Timer]:
+    async def late(self) -> list[Timer]:
         """Timers that should have been fired, and nobody is at it."""
         now = self.tables.now()
         found = await self.tables.store.timers(now - OVERDUE, self._other_rules)

@@ -14,6 +14,7 @@ from typing import Protocol
 from bot.domain.live_game import Live
 from bot.domain.table import Patch, Table
 from bot.domain.transition import NewLetter
+from bot.metrics import DECISIONS, STORE_SECONDS
 from bot.tables.repository import ActionRefused, Tables
 from persistence.store import Change, Conflict, GameRow, Json, Limit, Store, Timer
 
@@ -144,10 +145,13 @@ class Updates:
                     write = await compute(await (read or self.tables.row)(table))
                     if write is None:
                         return None
-                    after = Table.of(await write.commit(self.tables.store))
+                    with STORE_SECONDS.time():
+                        after = Table.of(await write.commit(self.tables.store))
                 except Conflict:
                     self.tables.forget_state(table)
                     continue
+                if isinstance(write, Move):
+                    DECISIONS.inc()
                 if write.live is not None:
                     self.tables.keep(after.id, write.live)
                 self._tell(after.id, () if quiet else write.letters, write.timers)

@@ -1,0 +1,121 @@
+"""How the bot is, for whoever runs it: `/health` and `/metrics` on an address of their choice."""
+
+import json
+import logging
+from collections.abc import Iterator
+from typing import Protocol
+
+from aiohttp import web
+from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_latest
+from prometheus_client.core import GaugeMetricFamily, Metric
+from prometheus_client.registry import Collector
+
+from bot.metrics import REGISTRY
+from bot.tables.scheduler import Scheduler
+from bot.tables.services import Services
+from persistence.store import StoreError
+
+_log = logging.getLogger(__name__)
+
+
+class Watched(Protocol):
+    """The bot, as far as its health shows."""
+
+    services: Services
+    scheduler: Scheduler
+    connected: bool
+
+
+class Health:
+    """Looks at a bot when asked, and answers on one address."""
+
+    def __init__(self, bot: Watched) -> None:
+        self.bot = bot
+        self.port = 0
+        """Where it answers, once it does."""
+        self._first_seen: dict[int, float] = {}
+        """By letter that is still waiting: when it was first noticed here."""
+        self._runner: web.AppRunner | None = None
+
+    async def start(self, address: str) -> None:
+        """Answer on `host:port`; OSError where that cannot be had."""
+        host, _, port = address.rpartition(":")
+        app = web.Application()
+        app.add_routes([web.get("/health", self._health), web.get("/metrics", self._metrics)])
+        self._runner = web.AppRunner(app, access_log=None)
+        await self._runner.setup()
+        site = web.TCPSite(self._runner, host.strip("[]") or "127.0.0.1", int(port))
+        await site.start()
+        self.port = self._runner.addresses[0][1]
+        _log.info("health and metrics are at %s", site.name)
+
+    async def close(self) -> None:
+        """Answer no more."""
+        if self._runner is not None:
+            await self._runner.cleanup()
+
+    async def faults(self) -> list[str]:
+        """What is wrong, in one word each; nothing if all is well."""
+        found = [] if self.bot.connected else ["gateway"]
+        try:
+            if await self.bot.scheduler.late():
+                found.append("timers")
+        except StoreError:
+            found.append("store")
+        return found
+
+    async def figures(self) -> Iterator[Metric]:
+        """How things stand at this moment."""
+        store, now = self.bot.services.store, self.bot.services.tables.now()
+        letters = await store.letters()
+        waiting = {letter.id for letter in letters if not letter.set_aside}
+        self._first_seen = {letter: self._first_seen.get(letter, now) for letter in sorted(waiting)}
+        late = await self.bot.scheduler.late()
+        oldest = min(self._first_seen.values(), default=now)
+        figures = {
+            "vidar_gateway_connected": ("Whether Discord sends us events.", self.bot.connected),
+            "vidar_outbox_letters": ("Letters that wait to be sent.", len(waiting)),
+            "vidar_outbox_age_seconds": (
+                "For how long the oldest waits, as far as this was asked for.",
+                now - oldest,
+            ),
+            "vidar_letters_set_aside": (
+                "Letters that could not be sent through a fault of ours.",
+                len(letters) - len(waiting),
+            ),
+            "vidar_timers_late": ("Timers that are overdue.", len(late)),
+            "vidar_timers_late_seconds": (
+                "By how much the oldest of them is.",
+                now - min((timer.due for timer in late), default=now),
+            ),
+        }
+        return iter(
+            [GaugeMetricFamily(name, text, value=value) for name, (text, value) in figures.items()]
+        )
+
+    async def _health(self, _request: web.Request) -> web.Response:
+        faults = await self.faults()
+        body = json.dumps({"well": not faults, "faults": faults})
+        return web.Response(
+            text=body, status=503 if faults else 200, content_type="application/json"
+        )
+
+    async def _metrics(self, _request: web.Request) -> web.Response:
+        try:
+            found = [*await self.figures()]
+        except StoreError:
+            found = []  # /health says so, and what is counted in memory is still true
+        now = CollectorRegistry()
+        now.register(_Now(found))
+        body = generate_latest(REGISTRY) + generate_latest(now)
+        return web.Response(body=body, headers={"Content-Type": CONTENT_TYPE_LATEST})
+
+
+class _Now(Collector):
+    """Figures that were looked up just now."""
+
+    def __init__(self, found: list[Metric]) -> None:
+        self._found = found
+
+    def collect(self) -> list[Metric]:
+        return self._found

@@ -1,0 +1,149 @@
+"""`/health` and `/metrics` tell the truth about a real bot, fault by fault, and no secret."""
+
+import json
+import logging
+from collections.abc import AsyncIterator
+
+import aiohttp
+import pytest
+
+from bot import logs
+from bot.app.health import Health
+from bot.metrics import REGISTRY
+from localcord import Channel, World
+from rules.shadow_planet.game import ShadowPlanet
+from tests._support.bot.home import HOUR, Home
+from tests._support.bot.players import three
+
+
+@pytest.fixture
+async def health(home: Home) -> AsyncIterator[Health]:
+    made = Health(home.vidar)
+    await made.start("127.0.0.1:0")
+    yield made
+    await made.close()
+
+
+async def got(health: Health, path: str) -> tuple[int, str]:
+    url = f"http://127.0.0.1:{health.port}/{path}"
+    async with aiohttp.ClientSession() as session, session.get(url) as answer:
+        return answer.status, await answer.text()
+
+
+async def figures(health: Health) -> dict[str, float]:
+    status, text = await got(health, "metrics")
+    assert status == 200
+    lines = [line for line in text.splitlines() if line and not line.startswith("#")]
+    return {name: float(value) for name, value in (line.rsplit(" ", 1) for line in lines)}
+
+
+async def test_a_bot_that_is_well_says_so_and_counts_what_people_do(
+    world: World, home: Home, channel: Channel, health: Health
+) -> None:
+    assert await got(health, "health") == (200, '{"well": true, "faults": []}')
+    before = await figures(health)
+    people = three(world)
+    table = await home.sit_down(channel, people)
+    await home.answer(table, (await home.asked(table, people))[0])
+    after = await figures(health)
+    assert after["vidar_interactions_total"] >= before["vidar_interactions_total"] + 4
+    assert after["vidar_decisions_total"] > before["vidar_decisions_total"]
+    assert after["vidar_letters_sent_total"] > before["vidar_letters_sent_total"]
+    assert after["vidar_store_seconds_count"] > before["vidar_store_seconds_count"]
+    assert after["vidar_gateway_connected"] == 1
+    assert after["vidar_outbox_letters"] == 0
+    _, said = await got(health, "metrics")
+    for secret in (table, *(person.id for person in people), *(person.name for person in people)):
+        assert secret not in said
+
+
+async def test_a_lost_gateway_shows_until_it_is_back(
+    world: World, home: Home, health: Health
+) -> None:
+    await world.gateway.drop()
+    await world.until(lambda: not home.vidar.connected, why="the bot has noticed")
+    await world.until(lambda: home.vidar.connected, why="the bot is connected again")
+    assert (await got(health, "health"))[0] == 200
+    await home.vidar.close()
+    assert await got(health, "health") == (503, '{"well": false, "faults": ["store"]}')
+    # Nothing can be looked up, but what was counted is still told.
+    assert "vidar_interactions_total" in await figures(health)
+
+
+async def test_letters_that_cannot_go_out_show_with_their_age(
+    world: World, home: Home, channel: Channel, health: Health, hasty: None
+) -> None:
+    people = three(world)
+    table = await home.sit_down(channel, people)
+    before = await figures(health)
+    world.faults.fail(10_000, status=503)
+    await home.vidar.services.updates.post(table, [("panel", {"changed": True})])
+    name = "vidar_letters_retried_total"
+    await world.until(
+        lambda: (REGISTRY.get_sample_value(name) or 0) > before[name], why="sending has failed"
+    )
+    assert (await figures(health))["vidar_outbox_letters"] >= 1
+    home.at += 100
+    found = await figures(health)
+    assert found["vidar_outbox_age_seconds"] >= 100
+    world.faults.clear()
+    await home.idle()
+    assert (await figures(health))["vidar_outbox_letters"] == 0
+
+
+async def test_a_letter_that_is_set_aside_shows(
+    world: World, home: Home, channel: Channel, health: Health, hasty: None,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    people = three(world)
+    table = await home.sit_down(channel, people)
+
+    def broken(*_: object) -> None:
+        raise RuntimeError("planted")
+
+    monkeypatch.setattr(ShadowPlanet, "panel", broken)
+    await home.vidar.services.updates.post(table, [("panel", {"changed": True})])
+    await home.idle()
+    assert (await figures(health))["vidar_letters_set_aside"] == 1
+
+
+async def test_timers_that_nobody_fires_show(
+    world: World, home: Home, channel: Channel, health: Health
+) -> None:
+    await home.sit_down(channel, three(world), pace="live")
+    await home.vidar.scheduler.close()
+    home.at += 24 * HOUR
+    assert (await got(health, "health"))[0] == 503
+    found = await figures(health)
+    assert found["vidar_timers_late"] >= 1
+    assert found["vidar_timers_late_seconds"] > HOUR
+
+
+async def test_an_apology_is_counted_by_its_text(
+    world: World, home: Home, channel: Channel, health: Health, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people = three(world)
+    table = await home.sit_down(channel, people)
+    name = 'vidar_faults_total{text="reply-fault"}'
+    before = (await figures(health)).get(name, 0)
+
+    def broken(*_: object) -> None:
+        raise RuntimeError("planted")
+
+    monkeypatch.setattr(ShadowPlanet, "view", broken)
+    home.vidar.services.tables.forget_state(table)
+    await people[0].slash(await home.room(table), "desk")
+    await home.vidar.answered()
+    assert (await figures(health))[name] == before + 1
+
+
+def test_a_line_as_json_holds_what_a_plain_one_does_and_no_secret() -> None:
+    try:
+        raise ValueError("the Alien is Ann")
+    except ValueError as fault:
+        wrong = (type(fault), fault, fault.__traceback__)
+    record = logging.LogRecord("bot.app", logging.ERROR, "x.py", 1, "table %s", ("t1",), wrong)
+    found = json.loads(logs.JsonLines().format(record))
+    assert found.keys() == {"time", "level", "logger", "message"}
+    assert found["message"].startswith("table t1: ValueError at ")
+    assert "Alien" not in json.dumps(found)
