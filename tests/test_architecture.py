@@ -26,7 +26,8 @@ LAYERS = {
         "facts",
     ),
     "rules/alone": (
-        "components", "cards", "phases", "knowledge", "presentation", "trial", "game", "facts",
+        "components", "cards", "phases", "knowledge", "presentation", "ai", "trial", "game",
+        "facts",
     ),
     "rules/galaxy_trucker_missions": (
         "components", "cards", "phases", "knowledge", "presentation", "ai", "trial", "game",

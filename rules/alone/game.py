@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
+from rules.alone.ai.steady import Steady
 from rules.alone.cards.needs import check_numbers
 from rules.alone.components.catalog import Box
 from rules.alone.components.data_files import read_sources
@@ -33,6 +34,7 @@ from rules.engine.model import (
     Result,
     Translate,
 )
+from rules.engine.players import RANDOM, Player
 from rules.engine.trial import Trial
 
 VERSION = "1"
@@ -71,7 +73,7 @@ class Alone(Game[State]):
                 Option("hands", ("open", "silent"), "open"),
                 Option("instants", ("armed", "asked"), "armed"),
             ),
-            ready=False,
+            ready=True,
         )
 
     def bind(self, state: State) -> None:
@@ -201,6 +203,9 @@ class Alone(Game[State]):
 
     def chapter(self, view: Mapping[str, Any]) -> int:
         return view["round"]
+
+    def players(self) -> Mapping[str, Player]:
+        return {**RANDOM, "steady": Steady(self.box)}
 
     def trial(self) -> Trial:
         return trial_of(self.box)
