@@ -40,8 +40,8 @@ LAYERS = {
 """From the ground up: each layer imports only from itself and from those before it."""
 PURE = {
     "__future__", "abc", "collections", "contextlib", "contextvars", "dataclasses", "functools",
-    "hashlib", "importlib", "itertools", "json", "math", "operator", "pathlib", "random", "re",
-    "tomllib", "typing", "unicodedata", "pydantic", "rules",
+    "hashlib", "heapq", "importlib", "itertools", "json", "math", "operator", "pathlib", "random",
+    "re", "tomllib", "typing", "unicodedata", "pydantic", "rules",
 }  # fmt: skip
 """What rules may import: no network, no clock; `random` only as a type that is handed in."""
 
