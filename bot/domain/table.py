@@ -28,6 +28,8 @@ Message = tuple[str, str]
 """A channel and a message in it."""
 Ranking = tuple[tuple[str | int, ...], ...]
 """Decisions, the best first."""
+EMPTY: Any = Field(default_factory=dict)
+"""Nothing yet; made, because a default is copied piece by piece for each row that is read."""
 
 
 class TableDamaged(Harmless):
@@ -89,7 +91,7 @@ class People(TableSection):
     """Who is who at the table, beside who sits there."""
 
     host: str = ""
-    names: dict[str, str] = {}
+    names: dict[str, str] = EMPTY
     closed: Names = ()
     """Whose direct messages are closed."""
     gone: Names = ()
@@ -97,19 +99,21 @@ class People(TableSection):
     watchers: Names = ()
     let_in: Names = ()
     """For whom alone the table's channel was opened."""
-    former: dict[str, int] = {}
+    former: dict[str, int] = EMPTY
     """Which seat somebody had before, by a mark that does not name them."""
     removed: Names = ()
     """Whom the host has removed from the lobby, by their marks."""
-    roles: dict[str, str] = {}
+    roles: dict[str, str] = EMPTY
     """Which role somebody wants to play, while the table is a lobby."""
 
 
 class AbsenceSection(TableSection):
     """Seats whose people do not come."""
 
-    questions: dict[int, Annotated[Absent, BeforeValidator(numbered)]] = Field({}, alias="absences")
-    stand_ins: dict[int, str] = {}
+    questions: dict[int, Annotated[Absent, BeforeValidator(numbered)]] = Field(
+        default_factory=dict, alias="absences"
+    )
+    stand_ins: dict[int, str] = EMPTY
     """Seats that an AI plays for now, and which."""
     offered: tuple[int, ...] = ()
 
@@ -130,8 +134,8 @@ class VotesSection(TableSection):
 class Orders(TableSection):
     """Answers that people have given beforehand, by seat."""
 
-    rankings: dict[int, dict[str, Ranking]] = Field({}, alias="standing")
-    standing: dict[int, Names] = Field({}, alias="always")
+    rankings: dict[int, dict[str, Ranking]] = Field(default_factory=dict, alias="standing")
+    standing: dict[int, Names] = Field(default_factory=dict, alias="always")
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,10 +172,10 @@ class Posts(TableSection):
     vote_post: str | None = None
     reminder: str | None = None
     reminded: ReminderPost | None = None
-    absence_posts: dict[int, Message] = {}
-    offer_posts: dict[int, Message] = {}
-    desks: dict[str, Message] = {}
-    talks: dict[str, str] = {}
+    absence_posts: dict[int, Message] = EMPTY
+    offer_posts: dict[int, Message] = EMPTY
+    desks: dict[str, Message] = EMPTY
+    talks: dict[str, str] = EMPTY
     """Private threads, by the side that talks there."""
 
 
