@@ -361,11 +361,12 @@ class Store(Protocol):
         ...
 
     async def update_person(
-        self, person: str, change: Callable[[dict[str, Any]], Json]
+        self, person: str, change: Callable[[dict[str, Any]], Json], durable: bool = True
     ) -> dict[str, Any]:
         """Change what is known of a person, in one transaction; returns what was known before.
 
-        `change` gets what is known now and may be called more than once: it only computes.
+        `change` gets what is known now and may be called more than once: it only computes. Unless
+        `durable` a power cut may undo it until something durable is written.
         """
         ...
 

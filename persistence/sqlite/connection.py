@@ -23,6 +23,10 @@ CHECKPOINT = 4000
 """Pages (16 MB) in the log before they are moved into the file: fewer, longer interruptions."""
 
 
+LOOK = 0.1
+"""Seconds for which nobody who reads looks again whether the file is still the one it was."""
+
+
 class Connection:
     """A connection used by one thread only, which is handed whole transactions in turn.
 
@@ -38,6 +42,7 @@ class Connection:
         self._group = GroupCommit()
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="store")
         self._sqlite: sqlite3.Connection | None = None
+        self._look_again = 0.0
 
     async def open(self) -> None:
         """Open the file."""
@@ -110,7 +115,15 @@ class Connection:
 
     def moved(self) -> bool:
         """Whether another file, or none, is now where this one was: writing on would be lost."""
+        self._look_again = time.monotonic() + LOOK
         return identity(self.path) != self.files.main
+
+    def has_moved_lately(self) -> bool:
+        """The same for who only reads, and may be a moment late: to look is a call of the system.
+
+        A press reads a dozen times; and whoever writes looks first.
+        """
+        return time.monotonic() >= self._look_again and self.moved()
 
 
 def first(path: Path, busy_timeout: float) -> Connection:

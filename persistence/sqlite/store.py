@@ -120,7 +120,7 @@ class SqliteStore:
     async def _read_few(self, work: Work[T]) -> T:
         """One statement that finds little, read at once; if it cannot be, the thread sees to it."""
         connection = self._connection
-        if connection is not None and not connection.moved():
+        if connection is not None and not connection.has_moved_lately():
             with suppress(sqlite3.Error):
                 return connection.inline.read(work)
         return await self._read(work)
@@ -132,7 +132,7 @@ class SqliteStore:
         return await self._read(_rows(make, sql, arguments))
 
     async def _json(self, sql: str, *arguments: Any) -> dict[str, Any] | None:
-        found = await self._few(lambda row: rows.decode(row[0]), sql, *arguments)
+        found = await self._few(_decoded, sql, *arguments)
         return found[0] if found else None
 
     async def _execute(self, sql: str, *arguments: Any) -> None:
@@ -288,9 +288,9 @@ class SqliteStore:
         return await self._json("SELECT data FROM person WHERE id = ?", person) or {}
 
     async def update_person(
-        self, person: str, change: Callable[[dict[str, Any]], Json]
+        self, person: str, change: Callable[[dict[str, Any]], Json], durable: bool = True
     ) -> dict[str, Any]:
-        return await self._write(people.updating(person, change))
+        return await self._write(people.updating(person, change), durable)
 
     async def forget_person(self, person: str, but: Collection[str] = ()) -> None:
         await self._write(people.forgetting(person, but))
@@ -311,7 +311,11 @@ class SqliteStore:
         where = "" if person is None else "WHERE game IN (SELECT game FROM seat WHERE person = ?)"
         arguments = () if person is None else (person,)
         sql = f"SELECT data FROM result {where} ORDER BY at, game"
-        return await self._many(lambda row: rows.decode(row[0]), sql, *arguments)
+        if person is not None:
+            some = await self._few(_decoded, f"{sql} LIMIT {FEW}", person)
+            if len(some) < FEW:
+                return some
+        return await self._many(_decoded, sql, *arguments)
 
     async def export_game(self, game: str) -> dict[str, Any]:
         return await self._read(lambda c: exports.exporting(c, game))
@@ -328,6 +332,10 @@ class SqliteStore:
 
     async def backup(self, path: str | os.PathLike[str]) -> None:
         await asyncio.to_thread(copies.back_up, self.path, Path(path), self._busy_timeout)
+
+
+def _decoded(row: rows.Row) -> Any:
+    return rows.decode(row[0])
 
 
 def _rows(make: Callable[[rows.Row], T], sql: str, arguments: Sequence[Any]) -> Work[list[T]]:
