@@ -349,7 +349,7 @@ class Vidar(discord.Client):
         self._quiet.clear()
         try:
             if table is not None:
-                await self._check_resting(table)
+                await self._check_resting(interaction, table)
             await act(interaction, *args)
         except Exception as fault:  # noqa: BLE001 (the last line of defence, by design)
             level, text, words = _excuse(fault)
@@ -364,17 +364,25 @@ class Vidar(discord.Client):
             finally:
                 # discord.py's interaction holds on to itself: what it was about need not stay too.
                 interaction.message = None
+                interaction.extras.pop("table", None)
                 self._handling -= 1
                 if not self._handling:
                     self._quiet.set()
 
-    async def _check_resting(self, table: str) -> None:
+    async def _check_resting(self, interaction: discord.Interaction, table: str) -> None:
         """Nothing can be done at a table that rests."""
         found = await self.services.store.game(table)
         if found is None or found.status not in OPEN:
             return
-        if await self.resting.still(Table.of(found)):
+        row = Table.of(found)
+        if not self.resting.rests(row):
+            interaction.extras["table"] = row
+        elif await self.resting.still(row):
             raise ActionRefused("refused-resting")
+
+    async def table_of(self, interaction: discord.Interaction, table: str) -> Table:
+        """The table of a press, for who asks first: it has just been read."""
+        return interaction.extras.pop("table", None) or await self.services.tables.row(table)
 
     async def answered(self) -> None:
         """Wait until every press is answered."""

@@ -1,11 +1,12 @@
 """How somebody reads a game: whether they want words before pictures."""
 
+from collections.abc import Mapping
 from typing import Any
 
 KEY = "words"
 
 
-def wants_words(known: dict[str, Any]) -> bool:
+def wants_words(known: Mapping[str, Any]) -> bool:
     """Whether somebody wants words before pictures."""
     return bool(known.get(KEY))
 

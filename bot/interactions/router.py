@@ -244,7 +244,7 @@ class Presses:
         await self.hold(interaction)
         person = str(interaction.user.id)
         reader = await self.vidar.reader(interaction)
-        row = await self.services.tables.row(custom_id.table)
+        row = await self.vidar.table_of(interaction, custom_id.table)
         if person not in row.seats:
             raise ActionRefused("refused-not-yours")
         game = await self.services.tables.game_of(row)
@@ -268,7 +268,7 @@ class Presses:
             if pressed.became == "decided":
                 said = [say.line_of(d) for d in pressed.decisions if len(d) > 1]
                 note = say.text("desk-done", decisions=said) if said else ""
-            await self.show_desk(interaction, custom_id.table, custom_id, note)
+            await self.show_desk(interaction, custom_id.table, custom_id, note, row=pressed.row)
 
     async def hold(self, interaction: discord.Interaction) -> None:
         """Answer in time; private things are drawn under the finger only where nobody looks on."""
@@ -316,19 +316,21 @@ class Presses:
         pressed: CustomId | None = None,
         note: str = "",
         instead: str = "",
+        row: Table | None = None,
     ) -> bool:
         """The desk of whoever pressed, as it stands now; whether all of it could be drawn.
 
         Pages stay as they were turned while the question is the same. If something could not be
         drawn, they are told so, or what they are to be told `instead`, and can answer anyway.
+        Whoever has just read its row hands it in.
         """
         person = str(interaction.user.id)
-        seen = await self.services.play.seen(table, person)
+        seen = await self.services.play.seen(table, person, row)
         if seen.seat is None:
             raise ActionRefused("refused-not-yours")
         game = await self.services.tables.game_of(seen.row)
         reader = await self.vidar.reader(interaction)
-        position = await self.pictures.in_words(seen, reader, person)
+        position = await self.pictures.in_words(seen, reader)
         board = None if position else await self.pictures.desk(seen, reader)
         ready = self.pictures.at_once(board)
         draw = partial(

@@ -155,9 +155,9 @@ class Pictures:
         """What a reader may see, not drawn: for what it says in words."""
         return (await self._of(seen, language))()
 
-    async def in_words(self, seen: Seen, language: str, person: str) -> list[str]:
+    async def in_words(self, seen: Seen, language: str) -> list[str]:
         """What the pictures on a desk would show, for a reader who wants words before pictures."""
-        if not wants_words(await self.services.store.person(person)):
+        if not wants_words(seen.known):
             return []
         pictures = await self.made(seen, language)
         return in_words([one for one in pictures if one.desk] or pictures)

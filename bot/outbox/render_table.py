@@ -285,11 +285,9 @@ class TablePosts:
             seen = await self.services.play.seen(row.id, person, row)
         except CannotShow:
             return NOTHING
-        game, language = (
-            await self.services.tables.game_of(row),
-            await self.language_for(row, person),
-        )
-        position = await self.pictures.in_words(seen, language, person)
+        game = await self.services.tables.game_of(row)
+        language = seen.known.get("language", self.language(row))
+        position = await self.pictures.in_words(seen, language)
         board = None if position else await self.pictures.desk(seen, language)
         ready = self.pictures.at_once(board)
         form = desk.desk(game, seen, language, pictures=ready, position=position)

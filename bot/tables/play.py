@@ -55,6 +55,8 @@ class Seen:
     """Who is waited for in place of this seat, where their side answers as one."""
     presses: tuple[Decision, ...] = ()
     """What this person has pressed in a lane and not decided; all of the above is after it."""
+    known: Mapping[str, Any] = field(default_factory=dict[str, Any])
+    """What is known of this person: how they want to read it."""
     explained: frozenset[str] = frozenset()
     """Kinds of questions whose reason this person is told, because they are new to them."""
     since: Since = NOTHING
@@ -80,6 +82,8 @@ class Pressed:
     decisions: tuple[Decision, ...] = ()
     kinds: tuple[str, ...] = ()
     """Of the questions that stood on the form, once something is decided."""
+    row: Table | None = None
+    """The table after it, as far as it was read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,25 +117,26 @@ class Play:
         seat = row.seats.index(person) if person in row.seats else None
         if seat is None or person is None:
             return Seen(row, None, self._public(game, row, live), None, ())
+        return await self._read_by(await self._seen_from(seat, row, game, live), person)
+
+    async def _seen_from(self, seat: int, row: Table, game: Game[Any], live: Live) -> Seen:
         if row.status != "playing":
             view = {**live.view(game, seat), **self._public(game, row, live)}
             return Seen(row, seat, view, None, ())
         view, prompt = _as_seen(game, row, live, seat), live.question(game, seat)
         if prompt is None:
             return Seen(row, seat, view, None, (), made=live.made(seat))
-        picks = await self._picks(table, seat, prompt)
+        picks = await self._picks(row.id, seat, prompt)
         since = await self._since(row, live, seat)
         if prompt.mode == "lanes":
-            found = replace(self._seen_in_lane(row, game, live, seat, picks), since=since)
-            return await self._explained(found, person)
+            return replace(self._seen_in_lane(row, game, live, seat, picks), since=since)
         walk = live.walk(game, seat, picks)
         if walk.commits:
             # A draft never decides by itself: what would is left out, and asked.
             walk = live.walk(game, seat, ())
         called = waits.called_instead(row, live.asked(game), seat)
         legal, made = game.legal(live.state, seat), live.made(seat)
-        seen = Seen(row, seat, view, prompt, legal, walk, called, since=since, made=made)
-        return await self._explained(seen, person)
+        return Seen(row, seat, view, prompt, legal, walk, called, since=since, made=made)
 
     async def _since(self, row: Table, live: Live, seat: int) -> Since:
         """What happened since the last decision of who sits there: read once in a position."""
@@ -140,13 +145,12 @@ class Play:
             made[Since] = await since_last_decision(self.tables.store, row, seat)
         return made[Since]
 
-    async def _explained(self, seen: Seen, person: str) -> Seen:
-        """With the questions whose reason this person is told."""
-        if seen.walk is None:
-            return seen
-        kinds = {step.kind for step in seen.walk.steps}
-        found = await self.teaching.lessons(person, seen.row.game, kinds)
-        return replace(seen, explained=found)
+    async def _read_by(self, seen: Seen, person: str) -> Seen:
+        """With what is known of this person, and the questions whose reason they are told."""
+        known = await self.tables.store.person(person)
+        kinds = {step.kind for step in seen.walk.steps} if seen.walk is not None else ()
+        explained = await self.teaching.lessons(person, known, seen.row.game, kinds)
+        return replace(seen, known=known, explained=explained)
 
     def _seen_in_lane(
         self, row: Table, game: Game[Any], live: Live, seat: int, picks: Sequence[Pick]
@@ -268,7 +272,10 @@ class Play:
     ) -> Pressed:
         became = [Pressed("draft")]
 
+        read: list[Table] = []
+
         async def pressed(row: Table) -> Move | None:
+            read[:] = [row]
             seat = _player(row, person)
             game = await self.tables.game_of(row)
             live = await self.tables.state(row, game)
@@ -298,10 +305,11 @@ class Play:
             keep_rest = partial(self._keep_rest, transition.row, seat, after.rest)
             return replace(await self.move(transition), then=keep_rest)
 
-        row = await self.updates.update(table, pressed)
-        if row is not None and became[0].kinds:
+        after = await self.updates.update(table, pressed)
+        row = after or read[0]
+        if after is not None and became[0].kinds:
             await self.teaching.met(person, row.game, became[0].kinds)
-        return became[0]
+        return replace(became[0], row=row)
 
     async def _keep_rest(self, row: Table, seat: int, rest: Sequence[Pick]) -> None:
         """What was not reached yet is still picked when its question comes."""

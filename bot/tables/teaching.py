@@ -1,8 +1,9 @@
 """Teaching by and by: who has not finished a game is told why each kind of question is asked."""
 
 import logging
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from functools import partial
+from typing import Any
 
 from bot.domain.lessons import having_met, unmet, wants_lessons
 from bot.domain.results import is_new_to
@@ -18,9 +19,10 @@ class Teaching:
     def __init__(self, store: Store) -> None:
         self.store = store
 
-    async def lessons(self, person: str, game: str, kinds: Collection[str]) -> frozenset[str]:
+    async def lessons(
+        self, person: str, known: Mapping[str, Any], game: str, kinds: Collection[str]
+    ) -> frozenset[str]:
         """Of which of these kinds of questions somebody is told the reason."""
-        known = await self.store.person(person)
         found = unmet(known, game, kinds) if wants_lessons(known) else frozenset[str]()
         if found and not is_new_to(game, person, await self.store.results(person)):
             return frozenset()
@@ -30,6 +32,7 @@ class Teaching:
         """They have answered such questions; if that cannot be noted, they are told once more."""
         try:
             if unmet(await self.store.person(person), game, kinds):
-                await self.store.update_person(person, partial(having_met, game=game, kinds=kinds))
+                met = partial(having_met, game=game, kinds=kinds)
+                await self.store.update_person(person, met, durable=False)
         except StoreError as fault:
             _log.warning("what somebody has met is not noted: %s", describe_error(fault))
