@@ -7,7 +7,7 @@ from bot.domain.table import Table
 from persistence.store import Command, Store
 from rules.engine import Event
 
-WINDOW = 64
+WINDOWS = 16, 60
 """So many commands back somebody has most often decided something; all are read if not."""
 
 
@@ -40,11 +40,11 @@ async def _own_last(store: Store, row: Table, seat: int) -> tuple[int, set[int]]
 
     No commands: all that follow it do.
     """
-    first = max(0, row.seq - WINDOW)
-    lately = await store.commands(row.id, first)
-    own = _own(lately, row, seat)
-    if own and all(command.kind in DECISIONS for command in lately):
-        return own[-1], set()
+    for window in WINDOWS:
+        lately = await store.commands(row.id, max(0, row.seq - window))
+        own = _own(lately, row, seat)
+        if own and all(command.kind in DECISIONS for command in lately):
+            return own[-1], set()
     commands = effective((await store.commands(row.id))[: row.seq])
     return max(_own(commands, row, seat), default=0), {command.seq for command in commands}
 

@@ -187,12 +187,14 @@ def add_commands(connection: sqlite3.Connection, commands: Sequence[Row]) -> Non
     connection.executemany("INSERT INTO command VALUES (?, ?, ?, ?, ?, ?, ?, ?)", commands)
 
 
-def find_commands(connection: sqlite3.Connection, game: str, after: int) -> list[Command]:
-    """The commands after that `seq`, in order."""
+def find_commands(
+    connection: sqlite3.Connection, game: str, after: int, most: int = -1
+) -> list[Command]:
+    """The commands after that `seq`, in order; `most` at most."""
     found = connection.execute(
         "SELECT seq, seat, person, kind, data, at, position FROM command"
-        " WHERE game = ? AND seq > ? ORDER BY seq",
-        (game, after),
+        " WHERE game = ? AND seq > ? ORDER BY seq LIMIT ?",
+        (game, after, most),
     )
     return [
         Command(seq, seat, person, kind, decode(data), at, position)
@@ -221,10 +223,15 @@ def event_row(kind: str, data: Json, audience: Sequence[int] | None, fence: bool
 def find_events(
     connection: sqlite3.Connection, game: str, after: int, since: int = 0, most: int = -1
 ) -> list[EventRow]:
-    """The events after that `number`, of commands from `since` on, in order; `most` at most."""
+    """The events after that `number`, of commands from `since` on, in order; `most` at most.
+
+    They are numbered as their commands are: the last one before is found from the end.
+    """
     found = connection.execute(
         "SELECT number, seq, kind, data, audience, fence FROM event"
-        " WHERE game = ? AND number > ? AND seq >= ? ORDER BY number LIMIT ?",
+        " WHERE game = ?1 AND number > max(?2, ifnull((SELECT number FROM event"
+        " WHERE ?3 > 0 AND game = ?1 AND seq < ?3 ORDER BY number DESC LIMIT 1), 0))"
+        " ORDER BY number LIMIT ?4",
         (game, after, since, most),
     )
     return [

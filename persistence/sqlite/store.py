@@ -201,6 +201,9 @@ class SqliteStore:
         return found[0] if found else None
 
     async def commands(self, game: str, after: int = 0) -> list[Command]:
+        few = await self._read_few(lambda c: rows.find_commands(c, game, after, FEW))
+        if len(few) < FEW:
+            return few
         return await self._read(lambda c: rows.find_commands(c, game, after))
 
     async def events(self, game: str, after: int = 0, since: int = 0) -> list[EventRow]:
