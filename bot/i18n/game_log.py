@@ -53,11 +53,6 @@ def _ends(said: Said, now: Paragraph) -> bool:
     return said.chapter is not None or (said.opens is not None and said.opens != now.title)
 
 
-def is_divided(said: Said) -> bool:
-    """Whether a stretch of the game ends or begins with this."""
-    return bool(said.chapter or said.opens or said.closes)
-
-
 def _unless_empty(paragraph: Paragraph, speaker: Speaker, seat: int | None) -> Iterator[Paragraph]:
     if paragraph.chapter is not None or paragraph.sentences(speaker, seat):
         yield paragraph

@@ -2,7 +2,7 @@
 
 import logging
 from collections.abc import Callable, Mapping
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 from discord import Locale
@@ -64,6 +64,7 @@ def _speaker(game: Game[Any], row: Table, language: str, formatted: bool) -> Spe
     language = spoken(game, language)
     book, names = read_book(language, game.texts[language]), row.people.names
 
+    @cache
     def called(seat: int) -> str:
         plain = name(row.seats[seat], seat, names, book)
         return shown_name(plain) if formatted else plain

@@ -134,7 +134,7 @@ class Book:
                 self._references[name] = found
 
     def __contains__(self, name: str) -> bool:
-        return self._known(name)
+        return name in self._references or self._known(name)
 
     def ids(self) -> tuple[str, ...]:
         """Everything there is to say."""
@@ -176,7 +176,7 @@ class Book:
 
     def fixed(self, name: str) -> str:
         """A text that asks for nothing: a name, a word."""
-        return self.format(name, {})[0]
+        return self._formatted(name, ())[0]
 
 
 @lru_cache(maxsize=32)
@@ -303,13 +303,19 @@ class Speaker:
 
     def said(self, event: Event) -> Said:
         """What happened, with the place it has in a log."""
+        return Said(self.event(event), **self._marks(event))
+
+    def divides(self, event: Event) -> bool:
+        """Whether a stretch of the game ends or begins with this."""
+        return any(self._marks(event).values())
+
+    def _marks(self, event: Event) -> dict[str, str]:
         name = _event_id(event)
-        marks = {
+        return {
             mark: self._text(f"{name}.{mark}", event.data)
             for mark in ("chapter", "opens", "closes")
             if f"{name}.{mark}" in self.book
         }
-        return Said(self.event(event), **marks)
 
     def prompt(self, prompt: Prompt) -> Question:
         """A question in words."""

@@ -152,6 +152,8 @@ class CardBuilder:
         self._files: list[File] = []
         self._left = TEXT
         self._parts = COMPONENTS - 1
+        self.weight = OVERHEAD
+        """What it weighs so far, with the card itself."""
 
     def text(self, text: str, keep: int = 0) -> None:
         """A paragraph; `keep` characters stay free for what must still come."""
@@ -160,28 +162,24 @@ class CardBuilder:
             return
         text = cut(text, room)
         self._left -= len(text)
-        self._parts -= 1
-        self._made.append(ui.TextDisplay(text))
+        self._put(ui.TextDisplay(text))
 
     def rule(self) -> None:
         """A thin line."""
         if self._parts > 1:
-            self._parts -= 1
-            self._made.append(ui.Separator())
+            self._put(ui.Separator())
 
     def picture(self, file: File) -> None:
         """A picture that goes out with the message."""
         alt = cut(file.alt, 1024) or None
-        self._parts -= 2
         self._files.append(file)
         shown = discord.MediaGalleryItem(_attached(file), description=alt)
-        self._made.append(ui.MediaGallery(shown))
+        self._put(ui.MediaGallery(shown))
 
     def attach(self, file: File) -> None:
         """A file to download."""
-        self._parts -= 1
         self._files.append(file)
-        self._made.append(ui.File(_attached(file)))
+        self._put(ui.File(_attached(file)))
 
     def buttons(self, buttons: Iterable[Button]) -> None:
         """Buttons in rows."""
@@ -190,16 +188,16 @@ class CardBuilder:
 
     def add(self, item: ui.Item[Any]) -> None:
         """Something to press that was made elsewhere, and must be there."""
-        parts, _ = size_of(item)
-        if self._parts < parts:
+        if self._put(item) < 0:
             raise ValueError("more than a message can hold")
-        self._parts -= parts
-        self._made.append(item)
 
-    @property
-    def weight(self) -> int:
-        """What it weighs so far, with the card itself."""
-        return OVERHEAD + sum(size_of(item)[1] for item in self._made)
+    def _put(self, item: ui.Item[Any]) -> int:
+        """How many parts are left with it."""
+        parts, weight = size_of(item)
+        self._parts -= parts
+        self.weight += weight
+        self._made.append(item)
+        return self._parts
 
     @property
     def parts_left(self) -> int:
@@ -207,8 +205,7 @@ class CardBuilder:
 
     def menu(self, menu: Menu) -> None:
         """A menu in a row of its own."""
-        self._parts -= 2
-        self._made.append(ui.ActionRow(menu))
+        self._put(ui.ActionRow(menu))
 
     def form(self) -> Form:
         """The finished message."""

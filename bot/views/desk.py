@@ -1,6 +1,7 @@
 """A player's desk: what is theirs alone, and what they are asked, as one message to act on."""
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any
 
 from discord import ButtonStyle, ui
@@ -112,7 +113,8 @@ class Desk:
                 self._all_at_once(steps, bool(note))
             if self.words is None:
                 self._reasons(walked)
-        card.buttons(self._tools())
+        for row in self._tools:
+            card.add(row)
         return card.form()
 
     def _about(self) -> list[str]:
@@ -268,9 +270,7 @@ class Desk:
         late = self.game.desk_pictures - len(self.pictures)
         parts = self.card.parts_left - IN_PICTURE * late - (0 if noted else 1)
         weight = WEIGHT - self.card.weight - HEAVIEST_PICTURE * late - (0 if noted else NOTE)
-        return Room(parts - 1, weight - REASON).less(
-            room_of([*in_rows(ends), *in_rows(self._tools())])
-        )
+        return Room(parts - 1, weight - REASON).less(room_of([*in_rows(ends), *self._tools]))
 
     def _reasons(self, steps: list[Step]) -> None:
         """What one would expect here, and why it is not offered."""
@@ -283,11 +283,12 @@ class Desk:
         more = len(found) - REASONS
         if more > 0:
             found = [*found[:REASONS], "-# " + self.say.text("desk-more-reasons", count=more)]
-        taken = self.card.weight + room_of(in_rows(self._tools())).weight + OVERHEAD
+        taken = self.card.weight + room_of(self._tools).weight + OVERHEAD
         self.card.text(fit("\n".join(found), WEIGHT - taken), keep=50)
 
-    def _tools(self) -> list[Button]:
-        """The last row: what is there whatever is asked."""
+    @cached_property
+    def _tools(self) -> list[ui.ActionRow[Any]]:
+        """The last row: what is there whatever is asked; weighed and shown, so made only once."""
         row, text = self.seen.row, self.labels.text
         items = [button(text("button-help"), CustomId(row.id, "help"))]
         if self.seen.walk is not None and any(step.chosen for step in self.seen.walk.steps):
@@ -304,7 +305,7 @@ class Desk:
             items.append(button(text("button-here"), here, ButtonStyle.success))
         elif (self.game.rankings or self.game.standing) and row.status == "playing":
             items.append(button(text("button-rank"), CustomId(row.id, "rank")))
-        return items
+        return [*in_rows(items)]
 
 
 def _in_parts(buttons: int) -> int:

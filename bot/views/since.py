@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from bot.i18n.game_log import is_divided
 from bot.i18n.speaker import Speaker, events_for
 from bot.tables.play import Seen
 from rules.engine import Event
@@ -26,7 +25,7 @@ def since_lines(seen: Seen, say: Speaker) -> str:
 
 def _news(seen: Seen, say: Speaker) -> list[Event]:
     """What others did, and what the reader's own last decision led to beyond their turn."""
-    divided = [n for n, event in enumerate(seen.since.mine) if is_divided(say.said(event))]
+    divided = [n for n, event in enumerate(seen.since.mine) if say.divides(event)]
     led_to = seen.since.mine[divided[0] :] if divided else ()
     return [*led_to, *seen.since.later]
 
