@@ -24,6 +24,7 @@ from statistics import median, quantiles
 from typing import Any
 
 from bench.people import Crowd, Pace, Presser, Table, Tally
+from bench.watched import LINE
 from persistence.sqlite import SqliteStore
 
 ROOT = Path(__file__).parents[1]
@@ -55,9 +56,9 @@ class Bench:
         return total
 
     def watched(self, began: float, ended: float) -> list[dict[str, float]]:
-        """What the watch in the bot's process has noted; each line tells of the second before."""
+        """What the watch in the bot's process has noted; each line tells of the time before it."""
         lines = [json.loads(x) for x in (self.folder / "watch").read_text("utf-8").splitlines()]
-        return [line for line in lines if began + 1 <= line["at"] <= ended]
+        return [line for line in lines if began + LINE <= line["at"] <= ended]
 
 
 @dataclass(frozen=True)

@@ -108,11 +108,11 @@ class Table:
         custom_id = parse(buttons["start"])
         assert custom_id is not None
         self.table = custom_id.table
-        await self._until(lambda: self._asked({}))
+        await self._until(lambda: self._asked({}) and self._rooms())
 
     async def play(self) -> None:
         """Whoever is asked presses something, until the game is over."""
-        (room,) = [c for c in self.world.channels.values() if c.name == f"table-{self.table}"]
+        (room,) = self._rooms()
         pressed: dict[str, int] = {}
         while True:
             await self._until(lambda: self._asked(pressed) or _over(room))
@@ -127,6 +127,10 @@ class Table:
             pressed[message.id] = message.revision
             if not await self._press(person, message, tally):
                 pressed.pop(message.id)
+
+    def _rooms(self) -> list[Channel]:
+        """The room of the table, once it is there."""
+        return [c for c in self.world.channels.values() if c.name == f"table-{self.table}"]
 
     async def play_on(self) -> None:
         """One game after another."""

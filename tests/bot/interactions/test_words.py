@@ -59,7 +59,7 @@ async def test_words_first_is_kept_and_the_board_is_read(
     desk = (await ann.slash(await home.room(table), "desk")).message
     await home.idle()
     seen = await home.vidar.services.play.seen(table, ann.id)
-    first, *_ = await home.vidar.outbox.posts.pictures.in_words(seen, "en", ann.id)
+    first, *_ = await home.vidar.outbox.posts.pictures.in_words(seen, "en")
     assert first[:200] in desk.text, "no position on the desk"
     board = (await ann.slash(await home.room(table), "board")).message
     await home.idle()
