@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from localcord import Person, World
+from localcord.page import FirstSteps, Site, Step
 
 WORDS = {
     "en": ("Local table", "general", "Player"),
@@ -12,6 +13,7 @@ WORDS = {
 TABLE = {"seats": 3, "ai": 2, "teach": True, "pace": "calm"}
 """What is asked of /play: no clock runs against somebody who looks at it for the first time."""
 PATIENCE = 30
+ASK = {"en": "What do you want to play?", "pl": "W co chcesz zagrać?"}
 
 
 def furnish(world: World, name: str | None, language: str, locale: str) -> None:
@@ -21,10 +23,25 @@ def furnish(world: World, name: str | None, language: str, locale: str) -> None:
     world.guild(server, owner=person, channels=(channel,), locale=locale)
 
 
-async def offer(world: World, person: Person) -> None:
-    """Open the first table, as anyone would; later ones are up to people."""
+def games(world: World) -> list[tuple[str, str]]:
+    """What can be played, as /play offers it: names and keys."""
+    commands = world.commands.get(None, [])
+    options = next((c.get("options") or [] for c in commands if c["name"] == "play"), [])
+    choices = next((o.get("choices") or [] for o in options if o["name"] == "game"), [])
+    return [(choice["name"], choice["value"]) for choice in choices]
+
+
+async def offer(site: Site, person: Person, language: str) -> None:
+    """Open the first table, as anyone would, or ask of which game; later ones are up to people."""
+    world = site.world
     channel = next(iter(next(iter(world.guilds.values())).channels.values()))
     if channel.messages:
+        return
+    offered = games(world)
+    if len(offered) > 1:
+        steps = (Step(name, "play", {**TABLE, "game": key}) for name, key in offered)
+        site.first_steps = FirstSteps(ASK[language], tuple(steps))
+        site.changed()
         return
     answer = await person.slash(channel, "play", **TABLE)
     said = await answer.settled(timeout=PATIENCE)

@@ -128,7 +128,7 @@ class Home:
         self._open.push_async_callback(self._end_bot)
         self._listen_for_the_end()
         await self._come_up()
-        await first_table.offer(self.world, self.host)
+        await first_table.offer(site, self.host, self._language)
         return site.host_link(self.host)
 
     async def _come_up(self) -> None:

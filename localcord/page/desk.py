@@ -54,6 +54,7 @@ class Desk:
             "submit": self._submit,
             "close": self._close,
             "language": self._language,
+            "rename": self._rename,
             "beat": self._beat,
             "seats": self._seats,
             "seat": self._seat,
@@ -257,6 +258,18 @@ class Desk:
         self._world.changed()
         return {}
 
+    async def _rename(self, frame: Json) -> Json:
+        """People may call themselves what they like."""
+        account, before = self.person.user, self.person.user.name
+        account.name = _name(frame)
+
+        def undo() -> None:
+            account.name = before
+
+        self._world.keep(undo)
+        self._world.changed()
+        return {}
+
     async def _seats(self, _: Json) -> Json:
         if not self.is_host:
             raise NotThere("not offered")
@@ -275,9 +288,7 @@ class Desk:
         """The host lets someone new in."""
         if not self.is_host:
             raise NotThere("not offered")
-        name = readable(_text(frame, "name"))
-        if not 1 <= len(name) <= LONGEST_NAME:
-            raise BadInput(f"a name has 1 to {LONGEST_NAME} characters")
+        name = _name(frame)
         self._world.person(name, locale=self.person.user.locale)
         self._world.changed()
         return await self._seats(frame)
@@ -312,6 +323,13 @@ def _text(frame: Json, key: str) -> str:
     if not isinstance(value, str):
         raise BadInput(f"{key} is text")
     return value
+
+
+def _name(frame: Json) -> str:
+    name = readable(_text(frame, "name"))
+    if not 1 <= len(name) <= LONGEST_NAME:
+        raise BadInput(f"a name has 1 to {LONGEST_NAME} characters")
+    return name
 
 
 def _number(frame: Json, key: str) -> int:

@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import secrets
 from collections.abc import Iterable
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
@@ -39,6 +40,23 @@ STANDING = ("message", "edit", "ephemeral", "ephemeral edit")
 GONE = ("delete", "ephemeral delete")
 
 
+@dataclass(frozen=True)
+class Step:
+    """A command to begin with: what its button says, and what it sends."""
+
+    label: str
+    command: str
+    options: Json
+
+
+@dataclass(frozen=True)
+class FirstSteps:
+    """What the host is asked in a place where nobody has said anything yet."""
+
+    words: str
+    steps: tuple[Step, ...]
+
+
 class Site:
     """Serves the page on an address of its own, beside the one the bot uses.
 
@@ -60,6 +78,7 @@ class Site:
         self.keys = Keys(world, secret or secrets.token_bytes(32))
         self.guard = Guard(names)
         self.files = Files(self)
+        self.first_steps: FirstSteps | None = None
         self.root = ""
         self.assets = {path.relative_to(STATIC).as_posix(): path for path in _assets()}
         self.version = _version(self.assets.values())
@@ -180,7 +199,10 @@ class Site:
     def tell_outline(self, tab: Tab) -> None:
         person = tab.desk.person
         present = {other.desk.person.id for other in self._tabs}
-        tab.send_changed(shown.outline(person, self.world.read.get(person.id, {}), present))
+        outline = shown.outline(person, self.world.read.get(person.id, {}), present)
+        if self.first_steps is not None and tab.desk.is_host:
+            outline["first"] = asdict(self.first_steps)
+        tab.send_changed(outline)
 
     def take_away(self, person: Person, message: Message) -> None:
         """A message was dismissed in one tab: it leaves the others of that person too."""

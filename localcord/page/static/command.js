@@ -69,12 +69,22 @@ export class CommandForm {
       this.#submit();
     });
     this.go = go;
-    for (const option of command.options.filter((one) => one.required)) this.#add(option);
+    const needed = command.options.filter((one) => one.required);
+    // Whoever goes on typing means the first option, though it can be left out.
+    for (const option of needed.length ? needed : command.options.slice(0, 1)) this.#add(option);
     this.#drawRest();
   }
 
   focus() {
     (this.fields[0]?.input ?? this.rest.querySelector("button") ?? this.go).focus();
+  }
+
+  /** What was typed behind the name of the command. */
+  type(words) {
+    const [first] = this.fields;
+    if (!words || !first || first.option.type === ATTACHMENT) return;
+    first.input.value = words;
+    first.input.dispatchEvent(new Event("input"));
   }
 
   #drawRest() {
@@ -199,9 +209,16 @@ class OptionField {
         label: option.label,
         above: true,
         source: (words) => this.#suggest(words),
+        points: () => this.#points(),
         chosen: (one) => this.#take(one),
       });
     }
+  }
+
+  /** Whether Enter takes the first suggestion; else it sends what is typed, if only nothing. */
+  #points() {
+    if (this.option.autocomplete) return false;
+    return this.option.required || this.input.value.trim() !== "";
   }
 
   #about() {
@@ -266,8 +283,8 @@ class OptionField {
     const first = this.form.fields[0] === this;
     if (event.key === "Backspace" && !this.input.value && this.option.type !== ATTACHMENT) {
       event.preventDefault();
-      if (!this.option.required) this.form.remove(this);
-      else if (first) this.form.leave();
+      if (first && this.form.fields.length === 1) this.form.leave();
+      else if (!this.option.required) this.form.remove(this);
     }
   }
 

@@ -108,15 +108,24 @@ export class Composer {
     this.#startTyped();
   }
 
-  /** A whole command followed by a space is begun at once. */
+  /** A whole command and a space begin it at once; what comes after is its first option. */
   async #startTyped() {
-    const typed = /^\/(.+) $/.exec(this.field.value);
-    if (!typed) return;
-    const commands = await this.#known();
-    const found = commands.find(
-      (command) => command.label === typed[1] || command.path === typed[1],
+    if (!/^\/\S+ /.test(this.field.value)) return;
+    await this.#known();
+    const [found, words] = this.#named(this.field.value.trimStart());
+    if (found && words !== null && !this.form) this.#begin(found, words);
+  }
+
+  /** The command that a line begins with, and the words after it: null before its space. */
+  #named(line) {
+    const fitting = (this.commands ?? []).flatMap((command) =>
+      [command.label, command.path]
+        .filter((name) => `${line} `.startsWith(`/${name} `))
+        .map((name) => ({ command, size: name.length + 1 })),
     );
-    if (found && this.field.value === typed[0]) this.#begin(found);
+    const [best] = fitting.sort((one, other) => other.size - one.size);
+    if (!best) return [null, null];
+    return [best.command, line.length > best.size ? line.slice(best.size + 1) : null];
   }
 
   #size() {
@@ -151,13 +160,11 @@ export class Composer {
     const text = this.#text();
     if (!text) return;
     if (text.startsWith("/")) {
-      const commands = await this.#known();
-      const found = commands.find(
-        (command) => text === `/${command.label}` || text === `/${command.path}`,
-      );
+      await this.#known();
+      const [found, words] = this.#named(text);
       // It was begun meanwhile, by the space after its name.
       if (this.form) return undefined;
-      if (found) return this.#begin(found);
+      if (found) return this.#begin(found, words ?? "");
       return this.#warn(t("no-such-command", { words: text.split(/\s/)[0] }));
     }
     if (text.length > LONGEST) return this.#warn(t("too-long", { n: LONGEST }));
@@ -287,7 +294,7 @@ export class Composer {
     else this.#warn(t("no-such-command", { words: `/${name}` }));
   }
 
-  #begin(command) {
+  #begin(command, words = "") {
     this.suggestions.hide();
     this.#leave(false);
     this.field.value = "";
@@ -295,14 +302,15 @@ export class Composer {
     const place = this.place;
     this.form = new CommandForm(command, {
       leave: () => this.#leave(true),
-      send: (path, options) => this.#run(place, path, options),
+      send: (path, options) => this.run(place, path, options),
     });
     this.box.hidden = true;
     this.box.after(this.form.element);
     this.form.focus();
+    this.form.type(words);
   }
 
-  async #run(place, path, options) {
+  async run(place, path, options) {
     this.#leave(true);
     const answer = await this.log.pending(
       place,

@@ -154,8 +154,13 @@ export class Popup {
 
 /** Suggestions under a text field: `source(text)` gives options, now or later. */
 export class Suggestions {
-  constructor(field, { label, source, chosen, anchor = field, above = false, eager = true }) {
+  /** `points()`: whether one of them is taken by Enter before an arrow has pointed at it. */
+  constructor(
+    field,
+    { label, source, chosen, anchor = field, above = false, eager = true, points = () => true },
+  ) {
     this.field = field;
+    this.points = points;
     this.source = source;
     this.listing = new Listing({ label, chosen: (option) => this.#take(option) });
     this.listing.owner = field;
@@ -192,7 +197,7 @@ export class Suggestions {
       return;
     }
     this.popup.show();
-    this.listing.show(options);
+    this.listing.show(options, this.points() ? 0 : -1);
     this.popup.place();
     this.field.setAttribute("aria-expanded", "true");
     this.field.setAttribute("aria-controls", this.listing.box.id);
@@ -212,10 +217,12 @@ export class Suggestions {
   #key(event) {
     if (!this.open) return;
     if (this.listing.key(event)) return;
-    if ((event.key === "Enter" && !event.shiftKey) || event.key === "Tab") {
+    if (event.key === "Enter" && this.listing.at < 0) {
+      this.hide();
+    } else if ((event.key === "Enter" && !event.shiftKey) || event.key === "Tab") {
       event.preventDefault();
       event.stopImmediatePropagation();
-      this.listing.choose();
+      this.listing.choose(Math.max(this.listing.at, 0));
     } else if (event.key === "Escape") {
       event.preventDefault();
       event.stopImmediatePropagation();

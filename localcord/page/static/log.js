@@ -3,7 +3,7 @@
 import { announce, h, icon } from "./dom.js";
 import { MessageView, localMessage, failureOf } from "./message.js";
 import { day } from "./moments.js";
-import { ask, emit, guildOf, isNewer, isThread, placeOf } from "./store.js";
+import { ask, emit, guildOf, isNewer, isThread, placeOf, state } from "./store.js";
 import { t } from "./words.js";
 import { Toolbar } from "./toolbar.js";
 
@@ -24,6 +24,7 @@ export class Log {
       t("load-older"),
     );
     this.welcome = h("div", { class: "welcome" });
+    this.first = h("div", { class: "first-steps", hidden: true });
     this.scroller = h(
       "div",
       {
@@ -33,7 +34,7 @@ export class Log {
         "aria-relevant": "additions",
         on: { scroll: () => this.#scrolled(), keydown: (event) => this.#key(event) },
       },
-      h("div", { class: "scroll-pad" }, this.welcome, this.older, this.list),
+      h("div", { class: "scroll-pad" }, this.welcome, this.first, this.older, this.list),
     );
     this.jump = h(
       "button",
@@ -99,6 +100,31 @@ export class Log {
     this.scroller.setAttribute("aria-label", t("messages-in", { name: place.name }));
   }
 
+  /** Where nobody has said anything yet, whoever runs all this is asked what to begin with. */
+  drawFirst() {
+    const { first } = state.outline;
+    const open = first && this.views.size === 0 && guildOf(this.shown) && !this.more;
+    this.first.hidden = !open;
+    if (!open) {
+      this.first.replaceChildren();
+      return;
+    }
+    const step = (one) =>
+      h(
+        "button",
+        {
+          type: "button",
+          class: "button primary",
+          on: { click: () => emit("run", this.shown, one.command, one.options) },
+        },
+        one.label,
+      );
+    this.first.replaceChildren(
+      h("p", {}, first.words),
+      h("div", { class: "action-row" }, first.steps.map(step)),
+    );
+  }
+
   add(message) {
     if (message.channel !== this.shown) return;
     const known = this.views.has(message.id);
@@ -162,6 +188,7 @@ export class Log {
 
   /** Dividers for days and for what is new, and which messages follow their own author. */
   #arrange() {
+    this.drawFirst();
     let last = null;
     let newMarked = false;
     for (const row of this.list.children) {

@@ -333,6 +333,8 @@ on("gone", (gone) => frame?.log.shown === gone.channel && frame.log.gone(gone.me
 on("outline", findPlaces);
 on("outline", () => frame?.log.returned());
 on("outline", () => frame?.composer.forgetCommands());
+on("outline", () => frame?.log.drawFirst());
+on("run", (place, path, options) => frame?.composer.run(place, path, options));
 on("command", (name) => frame?.composer.start(name));
 on("reply", (message) => frame?.composer.reply(message));
 document.addEventListener("keydown", (event) => frame?.key(event));

@@ -284,7 +284,7 @@ function angled(text, at) {
   ANGLED.lastIndex = at;
   const match = ANGLED.exec(text);
   if (!match) return null;
-  const [whole, user, role, channel, command, commandId, moment, style, link, emoji, emojiId] = match;
+  const [whole, user, role, channel, command, commandId, moment, style, link, ...emoji] = match;
   const length = whole.length;
   if (user) return { part: { kind: "user", id: user }, length };
   if (role) return { part: { kind: "role", id: role }, length };
@@ -292,7 +292,7 @@ function angled(text, at) {
   if (commandId) return { part: { kind: "command", name: command }, length };
   if (moment) return { part: { kind: "moment", at: Number(moment), style: style ?? "f" }, length };
   if (link) return { part: { kind: "link", href: link, parts: [link] }, length };
-  return { part: { kind: "emoji", name: emoji, id: emojiId }, length };
+  return { part: { kind: "emoji", name: emoji[0], id: emoji[1] }, length };
 }
 
 function masked(text, at, depth, unclosed) {

@@ -111,6 +111,41 @@ function linkRow(link) {
   return [button, shown];
 }
 
+/** What one is called, with a button that changes it. */
+function nameField() {
+  const id = freshId("name");
+  const failure = h("p", { class: "failure", role: "alert", hidden: true });
+  const name = h("input", {
+    id,
+    type: "text",
+    maxlength: 32,
+    required: true,
+    value: state.outline.me.name,
+    autocomplete: "off",
+  });
+  const save = h("button", { type: "submit", class: "button primary small" }, t("rename"));
+  const form = h("form", { class: "link-row" }, name, save);
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const words = failureOf(await ask("rename", { name: name.value })) ?? "";
+    failure.textContent = words;
+    failure.hidden = !words;
+    if (!words) announce(t("renamed"));
+    save.textContent = t(words ? "rename" : "renamed");
+  });
+  name.addEventListener("input", () => {
+    save.textContent = t("rename");
+  });
+  return h(
+    "div",
+    { class: "field" },
+    h("label", { class: "field-name", for: id }, t("my-name")),
+    h("p", { class: "field-note" }, t("my-name-note")),
+    form,
+    failure,
+  );
+}
+
 export function openSettings() {
   const languages = Object.fromEntries(
     Object.entries(LANGUAGES).map(([key, { name }]) => [key, name]),
@@ -119,6 +154,7 @@ export function openSettings() {
   dialogOf(
     t("settings"),
     "form",
+    nameField(),
     choice(t("language"), languages, current(), (key) =>
       ask("language", { locale: LANGUAGES[key].locale }),
     ),

@@ -13,6 +13,7 @@ from tests._support.bot.players import CHOICES, SURE
 OFFERED = """(kinds) => [...document.querySelectorAll('article button[data-cid]')]
   .filter((b) => kinds.includes(b.dataset.cid.split(':')[2]) && !b.disabled)
   .map((b) => [b.dataset.cid, b.closest('article').id, b.textContent])"""
+GAME = "The Shadow Planet"
 OVER = "The game is over"
 UNANSWERED = "The application did not respond"
 CHANGED = """([id, before, unanswered]) => {
@@ -42,7 +43,8 @@ class Clicking:
         await self.page.locator(".scroller[aria-busy=false]").wait_for()
 
     async def begin(self) -> None:
-        """Press Start, and go to one's desk."""
+        """Open the table of this game, press Start, and go to one's desk."""
+        await self.page.get_by_role("button", name=GAME).click()
         await self.page.get_by_role("button", name="Start").click()
         await expect(self.place("table-")).to_be_visible()
         await self.go("Vidar")

@@ -18,7 +18,7 @@ from random import Random
 from playwright.async_api import async_playwright
 
 from tests._support.browser import MISSING, bring, found
-from tests._support.page.clicking import Clicking
+from tests._support.page.clicking import GAME, Clicking
 from tests._support.page.started import ROOT, Started, free_port
 
 
@@ -42,8 +42,8 @@ async def main() -> None:
                 browser = await playwright.chromium.launch(executable_path=path)
                 page = await browser.new_page()
                 await page.goto(link)
-                await page.get_by_role("button", name="Start").wait_for()
-                tell("the table is on the screen")
+                await page.get_by_role("button", name=GAME).wait_for()
+                tell("the games are on the screen")
                 person = Clicking(page, Random(1))
                 await person.begin()
                 await person.is_asked()

@@ -7,7 +7,9 @@ from collections.abc import AsyncIterator
 import pytest_asyncio
 from playwright.async_api import expect
 
+from local import first_table
 from localcord import Channel, Guild, Person, World
+from localcord.page import FirstSteps, Step
 from tests._support.localcord.trybot import Running, TryBot
 from tests._support.page.screen import Screen, Screens
 from tests.localcord.people.test_commands import Catalogue
@@ -111,6 +113,8 @@ async def test_suggestions_come_while_typing(
     await begin(screen, "/rule")
     await page.keyboard.type("mov")
     await expect(page.get_by_role("option")).to_have_text(["Move", "Movement"])
+    # What is typed may be meant as it is: the first one offered is pointed at by an arrow only.
+    await page.keyboard.press("ArrowDown")
     await page.keyboard.press("ArrowDown")
     await page.keyboard.press("Enter")
     await expect(page.get_by_label("query")).to_have_value("Movement")
@@ -165,3 +169,54 @@ async def test_commands_of_a_bot_that_came_later_are_offered(
     await screen.composer.press("o")
     await expect(screen.page.get_by_role("option", name="/do")).to_be_visible()
     await up.stop()
+
+
+async def test_whoever_goes_on_typing_fills_the_first_option_and_enter_sends(
+    screens: Screens, catalogue: Catalogue, channel: Channel, ann: Person
+) -> None:
+    screen = await screens.of(ann)
+    page = screen.page
+    await screen.composer.press_sequentially("/rule mov")
+    await expect(page.get_by_label("query")).to_have_value("mov")
+    await expect(page.get_by_role("option")).to_have_text(["Move", "Movement"])
+    await page.keyboard.press("Enter")
+    await expect(screen.composer).to_be_visible()
+    await expect(screen.message("mov")).to_be_visible()
+    assert channel.last.content == "mov"
+    # The same for a whole line at once, as from the clipboard.
+    await screen.composer.fill("/rule all of it")
+    await expect(page.get_by_label("query")).to_have_value("all of it")
+    await page.keyboard.press("Enter")
+    await expect(screen.message("all of it")).to_be_visible()
+    # A first option that can be left out is there to be typed in, and is left out by Enter.
+    await screen.composer.press_sequentially("/table pause ")
+    await expect(page.get_by_role("form", name="/table pause")).to_be_visible()
+    await page.keyboard.press("Backspace")
+    await expect(screen.composer).to_be_focused()
+    await screen.composer.press_sequentially("/table pause ")
+    await expect(page.get_by_label("reason", exact=True)).to_be_focused()
+    await page.keyboard.press("Enter")
+    await expect(screen.message("paused")).to_be_visible()
+    assert catalogue.calls[-1] == ("pause", "")
+
+
+async def test_a_host_is_asked_what_to_begin_with_where_there_is_a_choice(
+    screens: Screens, catalogue: Catalogue, channel: Channel, ann: Person, ben: Person
+) -> None:
+    site = screens.site
+    await first_table.offer(site, ann, "en")
+    assert site.first_steps is not None
+    offered = [step.options["game"] for step in site.first_steps.steps]
+    assert offered == [key for _, key in first_table.games(site.world)]
+    assert not channel.messages
+    step = Step("ALONE", "play", {"seats": 3, "game": "alone"})
+    site.first_steps = FirstSteps("What do you want to play?", (step,))
+    guest = await screens.of(ben)
+    host = await screens.of(ann, link=site.host_link(ann))
+    question = host.page.get_by_text("What do you want to play?")
+    await expect(question).to_be_visible()
+    await expect(guest.page.get_by_text("What do you want to play?")).to_have_count(0)
+    await host.page.get_by_role("button", name="ALONE").click()
+    await expect(host.message("3 seats")).to_be_visible()
+    assert catalogue.calls[-1][:2] == (3, "alone")
+    await expect(question).to_have_count(0)

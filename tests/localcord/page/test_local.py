@@ -12,7 +12,7 @@ import pytest_asyncio
 from playwright.async_api import Browser, Page, expect
 
 from local.__main__ import arguments
-from tests._support.page.clicking import Clicking
+from tests._support.page.clicking import GAME, Clicking
 from tests._support.page.screen import DESKTOP, SHOTS, WITNESS
 from tests._support.page.started import Started, copy_of_the_tree, free_port
 from tests.localcord.page.test_access import serious
@@ -61,6 +61,7 @@ async def test_a_newcomer_finds_a_table_and_everything_outlives_a_restart(
     first = await started(*words)
     link = await first.link()
     await page.goto(link)
+    await page.get_by_role("button", name=GAME).click()
     lobby = page.locator("article", has_text="The Shadow Planet · table").last
     await expect(lobby.get_by_role("button", name="Start")).to_be_visible()
     await page.screenshot(path=SHOTS / "local-first-sight.png")
@@ -150,7 +151,7 @@ async def test_what_is_said_fits_who_can_reach_it(
     assert "through your proxy" in behind.said
     await page.goto(await behind.link())
     await expect(page.locator(".banner.warning")).to_contain_text("this page is not encrypted")
-    await expect(page.get_by_role("button", name="Start")).to_be_visible()
+    await expect(page.get_by_role("button", name=GAME)).to_be_visible()
     wrong = await started("--address", "table.test/somewhere")
     assert (await wrong.ended())[1].startswith("start.py: --address is something like https://")
 
@@ -163,6 +164,8 @@ async def test_who_starts_it_chooses_name_and_language(
     await page.goto(await run.link())
     await expect(page.locator(".corner-name")).to_contain_text("Ola")
     await expect(page.get_by_role("navigation")).to_contain_text("Lokalny stół")
+    await expect(page.get_by_text("W co chcesz zagrać?")).to_be_visible()
+    await page.get_by_role("button", name=GAME).click()
     await expect(page.locator("article", has_text="stół").last).to_contain_text("Ola")
     await run.interrupt()
     run = await started(*words, "--name", "Ala")
@@ -195,6 +198,7 @@ async def test_a_friend_takes_the_seat_of_an_ai_with_a_link_that_lasts(
     await page.keyboard.press("Enter")
     link = await seats.get_by_role("listitem").filter(has_text="Ben").locator("input").input_value()
     await page.keyboard.press("Escape")
+    await page.get_by_role("button", name=GAME).click()
     lobby = page.locator("article", has_text="The Shadow Planet · table").last
     await lobby.get_by_role("button", name="Remove an AI").click()
     await expect(lobby).to_contain_text("(free)")
