@@ -1,13 +1,25 @@
 """Galaxy Trucker: Missions, as the contract of a game has it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
 from rules.engine.frames import Frame
 from rules.engine.game import Data, Game
 from rules.engine.machine import Machine
-from rules.engine.model import Decision, Info, Line, Option, Picture, Prompt, Result, Translate
+from rules.engine.model import (
+    Aid,
+    Award,
+    Decision,
+    Event,
+    Info,
+    Line,
+    Option,
+    Picture,
+    Prompt,
+    Result,
+    Translate,
+)
 from rules.engine.players import Player
 from rules.engine.trial import Trial
 from rules.galaxy_trucker_missions import trial
@@ -19,7 +31,18 @@ from rules.galaxy_trucker_missions.components.state import State
 from rules.galaxy_trucker_missions.knowledge import view
 from rules.galaxy_trucker_missions.knowledge.determinize import determinize
 from rules.galaxy_trucker_missions.phases.programs import PROGRAMS
-from rules.galaxy_trucker_missions.presentation import drawing, panel_and_desk, prompts, texts
+from rules.galaxy_trucker_missions.presentation import (
+    aids,
+    drawing,
+    effects,
+    ending,
+    panel_and_desk,
+    prompts,
+    recap,
+    saying,
+    story,
+    texts,
+)
 
 VERSION = "1"
 FLIGHTS = ("1", "2", "3", "11", "12", "22", "23", "33", "123", "1123", "112233")
@@ -110,7 +133,10 @@ class GalaxyTruckerMissions(Game[State]):
         return drawing.pictures(self.box, view, tr)
 
     def say(self, decision: Decision) -> Line:
-        return prompts.say(decision)
+        return saying.say(decision)
+
+    def effect(self, view: Mapping[str, Any], prompt: Prompt, decision: Decision) -> Line | None:
+        return effects.effect(self.box, view, prompt, decision)
 
     def lesson(self, view: Mapping[str, Any], prompt: Prompt) -> Line | None:
         return "teach-" + prompt.kind.replace(".", "-"), {}
@@ -125,6 +151,24 @@ class GalaxyTruckerMissions(Game[State]):
 
     def players(self) -> Mapping[str, Player]:
         return {**super().players(), "steady": Steady(self.box)}
+
+    def aids(self, view: Mapping[str, Any]) -> tuple[Aid, ...]:
+        return aids.aids(self.box, view)
+
+    def story(self, events: Sequence[Event]) -> list[Event]:
+        return story.story(events)
+
+    def recap(self, view: Mapping[str, Any], events: Sequence[Event]) -> tuple[Line, ...] | None:
+        return recap.recap(view, events)
+
+    def ending(self, view: Mapping[str, Any], events: Sequence[Event]) -> tuple[Aid, ...]:
+        return ending.ending(self.box, view, events)
+
+    def awards(self, view: Mapping[str, Any], events: Sequence[Event]) -> tuple[Award, ...]:
+        return ending.awards(view, events)
+
+    def outcome(self, view: Mapping[str, Any], seat: int) -> Line | None:
+        return ending.outcome(self.box, view, seat)
 
     def trial(self) -> Trial:
         return trial.of(self.box)

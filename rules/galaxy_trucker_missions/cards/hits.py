@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from rules.engine.frames import Ask, Back, Frame, Lanes, Loop, Outcome, Program
 from rules.engine.model import Decision
 from rules.galaxy_trucker_missions.components import housekeeping as keep
+from rules.galaxy_trucker_missions.components.hull import Hull
 from rules.galaxy_trucker_missions.components.names import FRONT, REAR, SIDE_OF, SIDES
 from rules.galaxy_trucker_missions.components.state import State
 
@@ -53,22 +54,25 @@ def _bodies(_s: State, _f: Frame, seat: int) -> Frame:
 
 def at_stake(s: State, seat: int, hit: Hit) -> int | None:
     """The part that would be lost if no battery is spent; None if nothing would."""
+    return struck(s.hull(seat), hit)
+
+
+def struck(hull: Hull, hit: Hit) -> int | None:
+    """The same of any hull."""
     what, side, line = hit
-    hull = s.hull(seat)
     square = hull.first_met(side, line)
     if square is None:
         return None
     smooth = hull.sides[square][side] == 0
     if smooth and (what == "s" or hull.kind(square) == "heavy"):
         return None
-    if what == "b" and _shot_down(s, seat, side, line, double=False):
+    if what == "b" and shot_down(hull, side, line, double=False):
         return None
     return square
 
 
-def _shot_down(s: State, seat: int, side: int, line: int, double: bool) -> bool:
+def shot_down(hull: Hull, side: int, line: int, double: bool) -> bool:
     """Whether a working cannon, single or double, points at a big meteor on that line."""
-    hull = s.hull(seat)
     reach = 0 if side == FRONT else 1
     axis = 0 if side in (FRONT, REAR) else 1
     squares = hull.board.squares
@@ -80,12 +84,17 @@ def _shot_down(s: State, seat: int, side: int, line: int, double: bool) -> bool:
 
 def defended(s: State, seat: int, hit: Hit) -> bool:
     """Whether a battery would save the part."""
+    return bool(s.ships[seat].batteries) and saved(s.hull(seat), hit)
+
+
+def saved(hull: Hull, hit: Hit) -> bool:
+    """The same of any hull that has a battery."""
     what, side, line = hit
-    if what == "h" or not s.ships[seat].batteries:
+    if what == "h":
         return False
     if what == "b":
-        return _shot_down(s, seat, side, line, double=True)
-    return side in s.hull(seat).shielded
+        return shot_down(hull, side, line, double=True)
+    return side in hull.shielded
 
 
 def _next_hit(s: State, f: Frame) -> Outcome:

@@ -1,7 +1,8 @@
 """House-keeping done for the pilot: where batteries, goods and crew leave from, how parts go."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
+from rules.galaxy_trucker_missions.components.catalog import Box
 from rules.galaxy_trucker_missions.components.hull import Hull
 from rules.galaxy_trucker_missions.components.names import COLOURS, GOODS, SPECIAL_HOLDS
 from rules.galaxy_trucker_missions.components.state import How, State
@@ -37,10 +38,15 @@ def worth(s: State, letters: str) -> int:
 
 def gain(s: State, seat: int, offered: str) -> int:
     """How much richer the ship would be by loading what is offered, with the bank as it is."""
-    aboard, value = s.ships[seat].all_goods(), s.box.good_value
-    red, left = s.hull(seat).room
-    found = -worth(s, aboard)
-    for letter, count in _to_stow(s, aboard, offered):
+    return gain_of(s.box, s.hull(seat), s.ships[seat].all_goods(), s.bank, offered)
+
+
+def gain_of(box: Box, hull: Hull, aboard: str, bank: Mapping[str, int], offered: str) -> int:
+    """The same of any ship."""
+    value = box.good_value
+    red, left = hull.room
+    found = -sum(value[letter] for letter in aboard)
+    for letter, count in _to_stow(bank, aboard, offered):
         taken = min(count, red if letter == "R" else left, left)
         found += taken * value[letter]
         left -= taken
@@ -59,10 +65,10 @@ def load(s: State, seat: int, offered: str) -> None:
     s.emit("loaded", {"seat": seat, "goods": after})
 
 
-def _to_stow(s: State, aboard: str, offered: str) -> Iterator[tuple[str, int]]:
+def _to_stow(bank: Mapping[str, int], aboard: str, offered: str) -> Iterator[tuple[str, int]]:
     """How many of each colour look for a place, the most valuable first."""
     for letter in GOODS:
-        yield letter, aboard.count(letter) + max(0, min(offered.count(letter), s.bank[letter]))
+        yield letter, aboard.count(letter) + max(0, min(offered.count(letter), bank[letter]))
 
 
 def _stow(s: State, seat: int, offered: str) -> dict[int, str]:
@@ -70,7 +76,7 @@ def _stow(s: State, seat: int, offered: str) -> dict[int, str]:
     hull = s.hull(seat)
     room = {square: hull.tile[square].holds for square in hull.holds}
     stowed: dict[int, str] = {}
-    for letter, wanted in _to_stow(s, s.ships[seat].all_goods(), offered):
+    for letter, wanted in _to_stow(s.bank, s.ships[seat].all_goods(), offered):
         count = wanted
         for square, left in room.items():
             if letter == "R" and hull.kind(square) not in SPECIAL_HOLDS:

@@ -31,12 +31,16 @@ class Craft:
 
     def boarded(self) -> Ship:
         """The ship as if it took off now, with humans alone."""
-        hull = self.hull
-        ship = Ship(hull.parts)
-        for square, tile in hull.tile.items():
-            if not hull.empty_stays(square):
-                if tile.kind in BATTERIES:
-                    ship.batteries[square] = tile.holds
-                elif tile.kind in CABINS:
-                    ship.humans[square] = tile.holds
-        return ship
+        return boarded(self.hull)
+
+
+def boarded(hull: Hull) -> Ship:
+    """A hull with batteries and humans wherever they may be."""
+    ship = Ship(hull.parts)
+    for square, tile in hull.tile.items():
+        if not hull.empty_stays(square):
+            if tile.kind in BATTERIES:
+                ship.batteries[square] = tile.holds
+            elif tile.kind in CABINS:
+                ship.humans[square] = tile.holds
+    return ship

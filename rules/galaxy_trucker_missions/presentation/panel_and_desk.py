@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rules.engine.model import Line
-from rules.galaxy_trucker_missions.components.names import SIDE_OF, SIDES
+from rules.galaxy_trucker_missions.presentation.story import roll
 
 View = Mapping[str, Any]
 
@@ -53,17 +53,9 @@ def _card(view: View) -> Iterable[Line]:
     if view["card"] is not None:
         yield "panel-card", {"card": view["card"], "left": view["deck"]}
         if view["rolls"]:
-            yield "panel-rolls", {"rolls": [_roll(*roll) for roll in view["rolls"]]}
+            yield "panel-rolls", {"rolls": [roll(*one) for one in view["rolls"]]}
     elif view["phase"] == "flight":
         yield "panel-deck", {"left": view["deck"]}
-
-
-def _roll(code: str, line: Any) -> Line:
-    """What the dice said: a meteor or shot with its line, or the square of a sabotage."""
-    if code == "sabotage":
-        return "roll-square", {"x": line[0], "y": line[1]}
-    side = SIDES[SIDE_OF[code[1]]]
-    return "roll-line", {"what": code[0], "side": side, "line": line}
 
 
 def _ship(view: View, seat: int) -> dict[str, int]:

@@ -10,14 +10,6 @@ from rules.galaxy_trucker_missions.components.state import State
 from rules.galaxy_trucker_missions.phases.building import hours_left
 from rules.galaxy_trucker_missions.presentation.facts import facts
 
-WORDS: dict[str, tuple[str, ...]] = {
-    "lift": ("tile",), "take": ("tile",), "keep": ("tile",), "retake": ("tile",),
-    "open": ("stock",), "peek": ("pile",), "at": ("x", "y", "rot"), "alien": ("colour", "x", "y"),
-    "mark": ("x", "y"), "discard": ("x", "y"), "power": ("n",), "fight": ("n",),
-    "land": ("planet",), "part": ("x", "y"), "vote": ("mission",),
-}  # fmt: skip
-"""What stands after each verb of a decision."""
-
 FLIGHT_KINDS = (
     "card.dodge", "card.engines", "card.firepower", "card.fight", "card.land", "card.take",
     "hit.defend", "hit.keep", "hole.power", "hole.part", "flight.on",
@@ -48,23 +40,6 @@ STANDING = (
 """Ships are public in flight, so nothing is told by how quickly such an answer comes."""
 
 
-def say(decision: Decision) -> Line:
-    """A decision as a line: `do-<verb>` and what it names."""
-    verb, *things = decision
-    if verb == "keep" and len(things) == 2:
-        return "do-keep-body", dict(zip(("x", "y"), things, strict=True))
-    if verb == "vote" and len(things) == 2:
-        return "do-vote-against", dict(zip(("mission", "other"), things, strict=True))
-    if verb == "fight" and len(things) == 2:
-        return "do-fight-leave", {"n": things[0]}
-    if verb == "take" and not things:
-        return "do-take-place", {}
-    args = dict(zip(WORDS.get(str(verb), ()), things, strict=True))
-    if "tile" in args:
-        args["card"] = args["tile"]
-    return f"do-{verb}", args
-
-
 def describe(
     machine: Machine, s: State, seat: int, f: Frame, op: Ask, legal: tuple[Decision, ...]
 ) -> Prompt:
@@ -93,26 +68,36 @@ def _of(legal: Iterable[Decision], *verbs: str) -> tuple[Decision, ...]:
     return tuple(d for d in legal if d[0] in verbs)
 
 
+MENU = 25
+"""What one menu holds."""
+
+
 def _groups(s: State, kind: str, legal: tuple[Decision, ...]) -> Iterable[Group]:
     """Headings with their decisions; together they hold all of them."""
     found: list[Group] = []
     if kind == "mission.vote":
-        for mission in s.offer:
-            ballots = tuple(d for d in legal if d[1:2] == (mission,))
-            found.append((("group-mission", {"mission": mission}), ballots, "menu"))
-        found.append((("group-rest", {}), _of(legal, "abstain"), "button"))
+        found = [
+            (("group-missions", {}), _of(legal, "vote"), "menu"),
+            (("group-rest", {}), _of(legal, "abstain"), "button"),
+        ]
     elif kind == "build.yard":
         found = [
             (("group-tiles", {}), _of(legal, "take"), "button"),
-            (("group-move", {}), _of(legal, "lift", "keep"), "button"),
             (("group-open", {}), _of(legal, "open"), "button"),
-            (("group-retake", {}), _of(legal, "retake"), "menu"),
-            (("group-rest", {}), _of(legal, "peek", "finish"), "button"),
+            (("group-move", {}), _of(legal, "lift", "keep"), "menu"),
+            (("group-retake", {"count": len(_of(legal, "retake"))}), _of(legal, "retake"), "menu"),
+            (("group-peek", {}), _of(legal, "peek"), "menu"),
+            (("group-rest", {}), _of(legal, "finish"), "button"),
         ]
     elif kind == "build.place":
-        for rot in (0, 90, 180, 270):
-            squares = tuple(d for d in legal if d[0] == "at" and d[3] == rot)
-            found.append((("group-rotation", {"rot": rot}), squares, "menu"))
+        squares = _of(legal, "at")
+        if len(squares) <= MENU:
+            found.append((("group-squares", {}), squares, "menu"))
+        else:
+            for rot in (0, 90, 180, 270):
+                fits = tuple(d for d in squares if d[3] == rot)
+                heading = ("group-rotation", {"rot": rot, "count": len(fits)})
+                found.append((heading, fits, "tabs"))
         found.append((("group-rest", {}), _of(legal, "back"), "button"))
     elif kind == "hole.part":
         for row in s.board.rows:
@@ -120,7 +105,8 @@ def _groups(s: State, kind: str, legal: tuple[Decision, ...]) -> Iterable[Group]
             found.append((("group-row", {"row": row}), squares, "menu"))
         found.append((("group-rest", {}), _of(legal, "auto"), "button"))
     else:
-        found.append((("group-answers", {}), legal, "button"))
+        # No layout: what each answer does stands above its button.
+        found.append((("group-answers", {}), legal, ""))
     return (group for group in found if group[1])
 
 

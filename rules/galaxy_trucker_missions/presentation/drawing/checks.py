@@ -21,7 +21,7 @@ from rules.galaxy_trucker_missions.presentation.drawing.palette import (
 )
 from rules.galaxy_trucker_missions.presentation.drawing.scene import Scene
 from rules.galaxy_trucker_missions.presentation.drawing.signs import chip, drawn, shield_sign, sign
-from rules.galaxy_trucker_missions.presentation.facts import halves
+from rules.galaxy_trucker_missions.presentation.here import halves
 
 LABEL = 28
 VALUE = 34

@@ -2,8 +2,8 @@
 
 game-galaxy_trucker_missions = Galaxy Trucker: Missions
 
-ask-mission-vote = Which mission would you like to fly? You may also rule one of the others out.
-ask-build-yard = Build your ship: take a tile, open a crate, or finish.
+ask-mission-vote = Which mission would you like to fly?
+ask-build-yard = Which tile do you place?
 ask-build-place = Where does the tile go?
 ask-build-crew = Does an alien live aboard?
 ask-build-passengers = Which cabins carry passengers?
@@ -11,11 +11,11 @@ ask-card-dodge = Throw away a fragile part and be out of this card?
 ask-card-engines = How many batteries go into double engines?
 ask-card-firepower = How many batteries go into double cannons?
 ask-card-fight = How many batteries do you fight with?
-ask-card-land = Which is the worst planet you would still land on? You get the best one that is left.
+ask-card-land = Which is the worst planet you would still land on?
 ask-card-take = Do you stop here?
 ask-hit-defend = Spend a battery to save the part?
 ask-hit-keep = Your ship breaks apart. Which piece do you keep?
-ask-hole-power = The black hole pulls: how many batteries go into double engines?
+ask-hole-power = The black hole pulls: how many batteries into engines?
 ask-hole-part = Which part do you sacrifice?
 ask-flight-on = That hurt. Do you fly on?
 
@@ -23,12 +23,11 @@ wait-mission-vote = Voting on the mission: { $seats }
 wait-build-yard = Still building: { $seats }
 wait-flight = Waiting for { $seats }
 
-group-mission = { $mission }
 group-tiles = Tiles to place
-group-move = Lift or keep
+group-move = Tidy up: lift or set aside (free)
 group-open = Open a crate (1 hour)
-group-retake = Back from the yard (1 hour)
-group-rotation = Turned by { $rot }°
+group-retake = From the yard (1 hour): { $count }
+group-rotation = { $rot }° · { $count }
 group-row = Row { $row }
 group-answers = Your answer
 group-rest = Or
@@ -36,22 +35,22 @@ group-rest = Or
 do-vote = { $mission }
 do-vote-against = { $mission }, but not { $other-mission }
 do-abstain = Abstain
-do-take = { $card } no. { $tile }
-do-lift = Lift { $card } no. { $tile }
-do-keep = Keep { $card } no. { $tile } aside
-do-open = Open { $stock }
-do-retake = { $card } no. { $tile }
-do-peek = Look at pile { $pile } (1 hour)
+do-take = { $card } { $tile }
+do-lift = Lift: { $card } { $tile }
+do-keep = Set aside: { $card } { $tile }
+do-open = { $stock }
+do-retake = { $card } { $tile }
+do-peek = Look at pile { $pile }
 do-finish = Finish building
-do-at = Column { $x }, row { $y }, turned by { $rot }°
-do-back = Put it back
+do-at = Column { $x }, row { $y } · { $rot }°
+do-back = Back, place nothing
 do-alien = { $colour } alien in column { $x }, row { $y }
 do-humans = Humans only
 do-mark = Cabin in column { $x }, row { $y }
 do-done = Done
 do-discard = Throw away the one in column { $x }, row { $y }
 do-stay = Stay
-do-auto = As a careful pilot would
+do-auto = Autopilot
 do-power = { $n ->
     [one] 1 battery
    *[other] { $n } batteries
@@ -107,8 +106,11 @@ option-heavy_armour = The Bet
 choice-heavy_armour-false = without heavy armour
 choice-heavy_armour-true = with heavy armour
 
-standing-autopilot = In flight always answer as a careful pilot would
+standing-autopilot = In flight always leave it to the autopilot
 standing-always_defend = Always spend a battery to save a part
 standing-never_stop = Never stop at planets, ships and stations
 
 ended-credits = The night is over.
+group-missions = Favourite, and one that you rule out
+group-peek = Look at a pile of cards (1 hour)
+group-squares = Turn and square

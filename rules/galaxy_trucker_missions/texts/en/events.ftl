@@ -1,7 +1,10 @@
 ### What happened.
 
 event-offer = Missions to choose from: { $missions-mission }.
-event-votes = The votes are in.
+event-votes = { $ballots-is ->
+    [none] The votes are in.
+   *[other] Votes: { $ballots }.
+}
 event-mission = The mission is { $mission }.
 event-building = Everybody builds for { $mission }.
     .chapter = { $flight ->
@@ -16,10 +19,10 @@ event-building = Everybody builds for { $mission }.
 event-opened = You open { $stock }: { $tiles-card }.
 event-peeked = Pile { $pile }: { $cards }.
 event-finished = { $seat } has finished building.
-event-ship-shown = { $seat } shows the ship after { $hours ->
-    [one] 1 hour
-   *[other] { $hours } hours
-}.
+event-ship-shown = { $parts-is ->
+    [none] { $seat } shows the ship. Hours: { $hours }.
+   *[other] { $seat } shows a ship. Parts: { $parts }, hours: { $hours }.
+}
 event-launch = { $route-is ->
     [0] Nobody takes off.
    *[other] Take-off in this order: { $route-seat }.
@@ -29,19 +32,43 @@ event-card = { "" }
         [none] { $card }
        *[other] { $cards }
     }
-event-rolled = { $rolls-is ->
-    [one] The dice are cast once.
-   *[other] The dice are cast { $rolls-is } times.
+event-rolled = { $told-is ->
+    [none] The dice are cast.
+   *[other] 🎲 { $told }.
 }
 event-declared = { $kind-is ->
-    [engines] { $seat } declares engine power { $value }.
-   *[firepower] { $seat } declares { $value } half points of firepower.
+    [engines] { $spent-is ->
+        [none] { $seat } declares engine power.
+       *[other] { $seat }: engine power **{ $told }**{ $spent ->
+            [0] .
+            [one] { " " }(1 battery).
+           *[other] { " " }({ $spent } batteries).
+        }
+    }
+   *[firepower] { $spent-is ->
+        [none] { $seat } declares firepower.
+       *[other] { $seat }: firepower **{ $told }**{ $spent ->
+            [0] .
+            [one] { " " }(1 battery).
+           *[other] { " " }({ $spent } batteries).
+        }
+    }
 }
 event-batteries = { $spent ->
     [one] { $seat } uses 1 battery.
    *[other] { $seat } uses { $spent } batteries.
 }
-event-moved = { $seat } moves by { $days } to { $position }.
+event-moved = { $ahead-is ->
+    [none] { $seat } moves.
+    [yes] { $seat } flies { $by ->
+        [one] 1 day
+       *[other] { $by } days
+    } ahead.
+   *[no] { $seat } falls { $by ->
+        [one] 1 day
+       *[other] { $by } days
+    } back.
+}
 event-landed = { $seat } lands on planet { $planet }.
 event-taken = { $seat } stops here.
 event-fought = { $won-is ->
@@ -52,12 +79,24 @@ event-fought = { $won-is ->
     }
 }
 event-worst = { $seat } has least.
-event-loaded = { $seat } loads goods.
-event-goods-lost = { $seat } loses a good: { $good }.
-event-crew-lost = { $seat } loses crew: { $who }, column { $x }, row { $y }.
+event-loaded = { $aboard-is ->
+    [none] { $seat } loads goods.
+   *[other] { $seat } loads; aboard now: { $aboard }.
+}
+event-goods-lost = { $goods_lost-is ->
+    [none] { $seat } loses a good: { $good }.
+   *[other] { $seat } loses goods: { $goods_lost }.
+}
+event-crew-lost = { $who_left-is ->
+    [none] { $seat } loses crew: { $who }.
+   *[other] { $seat } loses crew: { $who_left }.
+}
 event-emptied = { $seat }: the part in column { $x }, row { $y } is emptied.
-event-hit = { $seat } is hit from the { $side }: { $what }, column { $x }, row { $y }.
-event-part-lost = { $seat } loses { $tile-card } from column { $x }, row { $y }: { $how }.
+event-hit = 💥 A { $what } from the { $side } hits { $seat } in column { $x }, row { $y }.
+event-part-lost = { $parts-is ->
+    [none] { $seat } loses { $tile-card } ({ $how }).
+   *[other] { $seat } loses { $parts } ({ $how }).
+}
 event-dodged = { $seat } dodges the card.
 event-freighter = The freighter is damaged: hull { $hull }.
 event-gave_up = { $seat } gives up the flight: { $why-reason }.
@@ -65,6 +104,9 @@ event-died = { $seat } is lost in space.
 event-settled = { $home-is ->
     [0] Nobody comes home.
    *[other] Home: { $home-seat }.
+}{ $purses-is ->
+    [none] { "" }
+   *[other] { " " }{ $purses }.
 }
 event-over = { $winners-is ->
     [0] The night is over; nobody wins.
@@ -93,3 +135,8 @@ reason-lapped = lapped
 reason-choice = by choice
 reason-no_human = no human aboard
 reason-artefacts = fewer artefacts than another
+ballot = { $seat }: { $vote }
+part-at = { $card } ({ $x },{ $y })
+left = { $who }
+good-gone = { $good }
+purse = { $seat }: **{ $credits }** credits

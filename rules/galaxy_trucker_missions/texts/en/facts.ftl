@@ -9,35 +9,15 @@ value-halves = { $half-is ->
 }
 value-goods = 🟥 { $red } 🟨 { $yellow } 🟩 { $green } 🟦 { $blue }
 
-fact-hours = Hours left: { $hours }
-fact-exposed = Exposed connectors: { $count }
-fact-engines = Engine power: { $low }, with all batteries { $high }
+fact-hours = ⏳ **{ $hours } of { $total } hours left**
 fact-firepower = Firepower: { $low }, with all batteries { $high }
 fact-crew = Crew: { $count }
-fact-cards-left = Cards left: { $count }
-fact-value = { $n ->
-    [one] 1 battery: { $value }
-   *[other] { $n } batteries: { $value }
-}
-fact-open-space = { $n ->
-    [one] 1 battery: you would move { $days }
-   *[other] { $n } batteries: you would move { $days }
-}
 fact-strength = Their strength: { $value }
-fact-reward = { $credits ->
-    [0] Reward: { $goods }, days lost: { $days }
-   *[other] Reward: { $credits } credits, days lost: { $days }
-}
-fact-planet = Planet { $planet }: worth { $gain }, days lost: { $days }
-fact-ship = Pay { $crew } crew, get { $credits } credits, lose days: { $days }
-fact-station = Goods worth { $gain }, days lost: { $days }
 fact-stake = At stake: { $card } in column { $x }, row { $y }
 fact-falls = { $count ->
     [one] 1 part would be lost
    *[other] { $count } parts would be lost
 }
-fact-batteries = Batteries aboard: { $count }
-fact-body = From column { $x }, row { $y }: parts { $parts }, humans { $humans }
 fact-hole = The black hole has strength { $strength }
 fact-owed = { $count ->
     [one] Power { $power }: 1 more part
@@ -48,3 +28,11 @@ why-no-side-joins = No side joins anywhere.
 why-holds-others = Other parts hang on it.
 why-no-hours = No hours are left.
 why-nothing-built = First a part must lie beside the starting cabin.
+fact-checks = Crew { $crew } · engines { $engines } ({ $engines_all } with batteries) · firepower { $fire } ({ $fire_all }) · batteries { $batteries } · room for goods { $room } · open connectors { $exposed }
+fact-shields = { $sides-is ->
+    [none] Shields: none
+   *[other] Shields: { $sides-flank }
+}
+fact-tile = **{ $card }**
+fact-hit = **{ $what } from the { $side }, line { $line }**
+fact-auto = Autopilot: { $does }

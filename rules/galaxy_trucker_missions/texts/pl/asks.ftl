@@ -2,8 +2,8 @@
 
 game-galaxy_trucker_missions = Ciężarówką przez galaktykę: Misje
 
-ask-mission-vote = Na którą misję chcesz polecieć? Jedną z pozostałych możesz też wykluczyć.
-ask-build-yard = Zbuduj statek: weź część, otwórz skrzynię albo zakończ.
+ask-mission-vote = Na którą misję chcesz polecieć?
+ask-build-yard = Którą część kładziesz?
 ask-build-place = Gdzie położyć część?
 ask-build-crew = Czy na pokładzie zamieszka obcy?
 ask-build-passengers = Które kabiny wiozą pasażerów?
@@ -11,11 +11,11 @@ ask-card-dodge = Wyrzucić kruchą część i nie brać udziału w tej karcie?
 ask-card-engines = Ile baterii na podwójne silniki?
 ask-card-firepower = Ile baterii na podwójne działa?
 ask-card-fight = Z iloma bateriami walczysz?
-ask-card-land = Jaka jest najgorsza planeta, na której jeszcze warto lądować? Dostaniesz najlepszą z wolnych.
+ask-card-land = Jaka najgorsza planeta cię jeszcze urządza?
 ask-card-take = Zatrzymujesz się tutaj?
 ask-hit-defend = Wydać baterię, żeby ocalić część?
 ask-hit-keep = Statek się rozpada. Który kawałek zostaje?
-ask-hole-power = Czarna dziura wciąga: ile baterii na podwójne silniki?
+ask-hole-power = Czarna dziura wciąga: ile baterii na silniki?
 ask-hole-part = Którą część poświęcasz?
 ask-flight-on = To zabolało. Lecisz dalej?
 
@@ -23,12 +23,11 @@ wait-mission-vote = Głosowanie nad misją: { $seats }
 wait-build-yard = Jeszcze budują: { $seats }
 wait-flight = Czekamy na: { $seats }
 
-group-mission = { $mission }
 group-tiles = Części do położenia
-group-move = Podnieś albo odłóż
+group-move = Porządki: podnieś albo odłóż na bok (za darmo)
 group-open = Otwórz skrzynię (1 godzina)
-group-retake = Z powrotem z placu (1 godzina)
-group-rotation = Obrót o { $rot }°
+group-retake = Z placu (1 godzina): { $count }
+group-rotation = { $rot }° · { $count }
 group-row = Rząd { $row }
 group-answers = Twoja odpowiedź
 group-rest = Albo
@@ -36,22 +35,22 @@ group-rest = Albo
 do-vote = { $mission }
 do-vote-against = { $mission }, byle nie { $other-mission }
 do-abstain = Wstrzymaj się
-do-take = { $card } nr { $tile }
-do-lift = Podnieś: { $card } nr { $tile }
-do-keep = Odłóż na bok: { $card } nr { $tile }
-do-open = Otwórz: { $stock }
-do-retake = { $card } nr { $tile }
-do-peek = Zajrzyj do stosu { $pile } (1 godzina)
+do-take = { $card } { $tile }
+do-lift = Podnieś: { $card } { $tile }
+do-keep = Odłóż na bok: { $card } { $tile }
+do-open = { $stock }
+do-retake = { $card } { $tile }
+do-peek = Zajrzyj do stosu { $pile }
 do-finish = Zakończ budowę
-do-at = Kolumna { $x }, rząd { $y }, obrót o { $rot }°
-do-back = Odłóż z powrotem
+do-at = Kolumna { $x }, rząd { $y } · { $rot }°
+do-back = Wstecz, nic nie kładź
 do-alien = { $colour } obcy: kolumna { $x }, rząd { $y }
 do-humans = Tylko ludzie
 do-mark = Kabina: kolumna { $x }, rząd { $y }
 do-done = Gotowe
 do-discard = Wyrzuć: kolumna { $x }, rząd { $y }
 do-stay = Zostań
-do-auto = Jak ostrożny pilot
+do-auto = Autopilot
 do-power = { $n ->
     [one] 1 bateria
     [few] { $n } baterie
@@ -108,8 +107,11 @@ option-heavy_armour = Zakład
 choice-heavy_armour-false = bez pancerza
 choice-heavy_armour-true = z pancerzem
 
-standing-autopilot = W locie zawsze odpowiadaj jak ostrożny pilot
+standing-autopilot = W locie zawsze zdaj się na autopilota
 standing-always_defend = Zawsze wydawaj baterię, żeby ocalić część
 standing-never_stop = Nigdy nie zatrzymuj się przy planetach, statkach i stacjach
 
 ended-credits = Wieczór dobiegł końca.
+group-missions = Ulubiona i jedna wykluczona
+group-peek = Zajrzyj do stosu kart (1 godzina)
+group-squares = Obrót i pole

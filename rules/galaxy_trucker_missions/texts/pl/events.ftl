@@ -1,7 +1,10 @@
 ### Co się stało.
 
 event-offer = Misje do wyboru: { $missions-mission }.
-event-votes = Głosy zostały oddane.
+event-votes = { $ballots-is ->
+    [none] Głosy zostały oddane.
+   *[other] Głosy: { $ballots }.
+}
 event-mission = Misja: { $mission }.
 event-building = Wszyscy budują statki na misję: { $mission }.
     .chapter = { $flight ->
@@ -16,10 +19,10 @@ event-building = Wszyscy budują statki na misję: { $mission }.
 event-opened = Otwierasz: { $stock } ({ $tiles-card }).
 event-peeked = Stos { $pile }: { $cards }.
 event-finished = { $seat } kończy budowę.
-event-ship-shown = { $seat } pokazuje statek po { $hours ->
-    [one] 1 godzinie
-   *[other] { $hours } godzinach
-}.
+event-ship-shown = { $parts-is ->
+    [none] { $seat } pokazuje statek. Godziny: { $hours }.
+   *[other] { $seat } pokazuje statek. Części: { $parts }, godziny: { $hours }.
+}
 event-launch = { $route-is ->
     [0] Nikt nie startuje.
    *[other] Start w kolejności: { $route-seat }.
@@ -29,21 +32,46 @@ event-card = { "" }
         [none] { $card }
        *[other] { $cards }
     }
-event-rolled = { $rolls-is ->
-    [one] Padły kości, 1 raz.
-    [few] Padły kości, { $rolls-is } razy.
-   *[other] Padły kości, { $rolls-is } razy.
+event-rolled = { $told-is ->
+    [none] Padły kości.
+   *[other] 🎲 { $told }.
 }
 event-declared = { $kind-is ->
-    [engines] { $seat } deklaruje moc silników { $value }.
-   *[firepower] { $seat } deklaruje siłę ognia w połówkach: { $value }.
+    [engines] { $spent-is ->
+        [none] { $seat } deklaruje moc silników.
+       *[other] { $seat }: moc silników **{ $told }**{ $spent ->
+            [0] .
+            [one] { " " }(1 bateria).
+            [few] { " " }({ $spent } baterie).
+           *[other] { " " }({ $spent } baterii).
+        }
+    }
+   *[firepower] { $spent-is ->
+        [none] { $seat } deklaruje siłę ognia.
+       *[other] { $seat }: siła ognia **{ $told }**{ $spent ->
+            [0] .
+            [one] { " " }(1 bateria).
+            [few] { " " }({ $spent } baterie).
+           *[other] { " " }({ $spent } baterii).
+        }
+    }
 }
 event-batteries = { $spent ->
     [one] { $seat } zużywa 1 baterię.
     [few] { $seat } zużywa { $spent } baterie.
    *[other] { $seat } zużywa { $spent } baterii.
 }
-event-moved = { $seat } przesuwa się o { $days } na { $position }.
+event-moved = { $ahead-is ->
+    [none] { $seat } zmienia miejsce.
+    [yes] { $seat } leci naprzód o { $by ->
+        [one] 1 dzień
+       *[other] { $by } dni
+    }.
+   *[no] { $seat } cofa się o { $by ->
+        [one] 1 dzień
+       *[other] { $by } dni
+    }.
+}
 event-landed = { $seat } ląduje na planecie { $planet }.
 event-taken = { $seat } zatrzymuje się tutaj.
 event-fought = { $won-is ->
@@ -54,12 +82,24 @@ event-fought = { $won-is ->
     }
 }
 event-worst = { $seat } ma najmniej.
-event-loaded = { $seat } ładuje towary.
-event-goods-lost = { $seat } traci towar: { $good }.
-event-crew-lost = { $seat } traci załogę: { $who }, kolumna { $x }, rząd { $y }.
+event-loaded = { $aboard-is ->
+    [none] { $seat } ładuje towary.
+   *[other] { $seat } ładuje; teraz na pokładzie: { $aboard }.
+}
+event-goods-lost = { $goods_lost-is ->
+    [none] { $seat } traci towar: { $good }.
+   *[other] { $seat } traci towary: { $goods_lost }.
+}
+event-crew-lost = { $who_left-is ->
+    [none] { $seat } traci załogę: { $who }.
+   *[other] { $seat } traci załogę: { $who_left }.
+}
 event-emptied = { $seat }: część w kolumnie { $x }, rzędzie { $y } zostaje opróżniona.
-event-hit = { $seat } dostaje trafienie ({ $side }): { $what }, kolumna { $x }, rząd { $y }.
-event-part-lost = { $seat } traci część: { $tile-card }, kolumna { $x }, rząd { $y } ({ $how }).
+event-hit = 💥 { $what } { $side } trafia: { $seat }, kolumna { $x }, rząd { $y }.
+event-part-lost = { $parts-is ->
+    [none] { $seat } traci: { $tile-card } ({ $how }).
+   *[other] { $seat } traci: { $parts } ({ $how }).
+}
 event-dodged = { $seat } unika karty.
 event-freighter = Frachtowiec uszkodzony: kadłub { $hull }.
 event-gave_up = { $seat } rezygnuje z lotu: { $why-reason }.
@@ -67,6 +107,9 @@ event-died = { $seat } ginie w kosmosie.
 event-settled = { $home-is ->
     [0] Nikt nie dociera do celu.
    *[other] U celu: { $home-seat }.
+}{ $purses-is ->
+    [none] { "" }
+   *[other] { " " }{ $purses }.
 }
 event-over = { $winners-is ->
     [0] Wieczór dobiegł końca; nikt nie wygrywa.
@@ -95,3 +138,8 @@ reason-lapped = zdublowanie
 reason-choice = z własnej woli
 reason-no_human = brak człowieka na pokładzie
 reason-artefacts = mniej artefaktów niż u kogoś innego
+ballot = { $seat }: { $vote }
+part-at = { $card } ({ $x },{ $y })
+left = { $who }
+good-gone = { $good }
+purse = { $seat }, kredyty: **{ $credits }**

@@ -1,0 +1,110 @@
+"""What every answer does is said in one line that fits, in both languages, from the view alone."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.i18n.speaker import Speaker
+from rules.engine.model import Line
+from tests._support.rules.galaxy_trucker_missions.pictures import GAME, LANGUAGES, NAMES, decide
+from tests._support.rules.galaxy_trucker_missions.record import SECOND_PAUSE, Record, flight
+from tests.rules.test_game_texts import moments
+
+MOST = 90
+QUESTION = 60
+SILENT = {"back", "done"}
+"""Answers whose names say it all."""
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_the_effect_of_every_answer_fits_in_both_languages(number: int) -> None:
+    faults: list[str] = []
+    speakers = [
+        Speaker(GAME, language, lambda seat: NAMES[seat], faults.append) for language in LANGUAGES
+    ]
+    said: set[str] = set()
+    for moment in moments(GAME, number):
+        for seat in GAME.pending(moment.state):
+            prompt, view = GAME.prompt(moment.state, seat), GAME.view(moment.state, seat)
+            assert prompt is not None
+            if f"{prompt.kind} {prompt.id} {seat}" in said:
+                continue
+            said.add(f"{prompt.kind} {prompt.id} {seat}")
+            for decision in GAME.legal(moment.state, seat):
+                effect = GAME.effect(view, prompt, decision)
+                assert (effect is None) == (decision[0] in SILENT), decision
+                if effect is not None:
+                    for speaker in speakers:
+                        assert 0 < len(speaker.line(effect)) <= MOST, speaker.line(effect)
+            for speaker in speakers:
+                assert len(speaker.prompt(prompt).ask) <= QUESTION
+        assert not faults, faults[:3]
+
+
+def test_an_effect_depends_on_nothing_but_the_view() -> None:
+    state, random = GAME.new(3, 5, {}, {"mission": "experiments"}), Random(5)
+    for _ in range(60):
+        for seat in GAME.pending(state):
+            prompt = GAME.prompt(state, seat)
+            assert prompt is not None
+            other = GAME.determinize(state, seat, random)
+            for decision in GAME.legal(state, seat)[:6]:
+                one, two = (
+                    GAME.effect(GAME.view(each, seat), prompt, decision) for each in (state, other)
+                )
+                assert one == two
+        decide(state, random)
+
+
+def told(record: Record, seat: int, *decision: str | int) -> Line:
+    prompt = record.game.prompt(record.state, seat)
+    assert prompt is not None
+    found = record.game.effect(record.view(seat), prompt, decision)
+    assert found is not None
+    return found
+
+
+def values(line: Line) -> dict[str, Any]:
+    return dict(line[1])
+
+
+def test_a_press_does_what_its_effect_says() -> None:
+    """Open space: so many days ahead, so many batteries left."""
+    runner = "7,7:start 7,8:engine_double 8,7:battery_2 6,7:cabin"
+    record = flight([runner, "7,7:start 7,8:engine"], [304, SECOND_PAUSE],
+                    tokens=[{}, {"7,7": {"humans": 3}}])  # fmt: skip
+    assert record.asked() == {0: "card.engines"}
+    assert told(record, 0, "power", 0)[0] == "effect-stranded"
+    name, args = told(record, 0, "power", 1)
+    assert name == "effect-days-on"
+    before = record.view()["positions"][0]
+    record.say(0, "power", 1)
+    moved = record.told("moved")[0]
+    assert moved["days"] == args["days"] == 2
+    assert moved["position"] > before
+    assert record.state.ships[0].battery_count() == args["left"] == 1
+
+
+def test_the_autopilot_says_what_it_would_press() -> None:
+    runner = "7,7:start 7,8:engine_double 8,7:battery_2 6,7:cabin"
+    record = flight([runner, "7,7:start 7,8:engine"], [304, SECOND_PAUSE],
+                    tokens=[{}, {"7,7": {"humans": 3}}])  # fmt: skip
+    assert told(record, 0, "auto") == ("effect-auto", {"does": ("do-power", {"n": 1})})
+    record.say(0, "auto")
+    assert record.told("batteries") == [{"seat": 0, "spent": 1}]
+
+
+def test_placing_tells_how_the_ship_changes() -> None:
+    record = Record({"mission": "heavy_duty", "stock": [[64], [65]]})
+    record.say(0, "open", "base")
+    record.say(0, "take", 64)
+    squares = [d for d in record.legal(0) if d[0] == "at"]
+    name, args = told(record, 0, *squares[0])
+    assert name == "effect-changes-3"
+    assert args["a"] == ("change-engines", {"from": 0, "to": 1})
+    hull = record.state.hull(0)
+    before = hull.exposed_total
+    record.say(0, *squares[0])
+    after = record.state.hull(0).exposed_total
+    assert args["b"] == ("change-exposed", {"from": before, "to": after})

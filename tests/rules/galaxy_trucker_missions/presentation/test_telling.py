@@ -1,0 +1,106 @@
+"""The log tells a card in a few sentences; the end has its bill; the aids know what would hit."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.i18n.speaker import Speaker
+from rules.engine import Event, decide
+from rules.engine.players import known_to
+from tests._support.rules.galaxy_trucker_missions.pictures import GAME, LANGUAGES, NAMES
+from tests._support.rules.galaxy_trucker_missions.record import Record, flight
+from tests.rules.test_game_texts import Listener
+
+MOST = 360
+PLAN = 180
+STEADY = GAME.players()["steady"]
+
+
+def night(number: int, flights: str) -> Iterator[tuple[Any, list[Event]]]:
+    """A night of Steady pilots, answer by answer."""
+    state, events = GAME.new(2 + number % 3, number, {"flights": flights}), list[Event]()
+    while asked := GAME.pending(state):
+        yield state, events
+        said = decide(GAME, state, asked[0], STEADY, events, Random(number))
+        events += GAME.apply(state, asked[0], said)
+    yield state, events
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_a_night_is_told_to_its_end_in_both_languages(number: int) -> None:
+    listener = Listener(GAME)
+    speakers = [Speaker(GAME, language, lambda seat: NAMES[seat]) for language in LANGUAGES]
+    told, state, events = 0, GAME.new(2, 0), list[Event]()
+    for state, events in night(number, "12"):
+        for seat in range(state.seats):
+            view = GAME.view(state, seat)
+            new = GAME.story(known_to(events[told:], seat))
+            listener.events(new)
+            lines = GAME.recap(view, new)
+            assert lines is not None
+            for speaker in speakers:
+                assert sum(len(speaker.line(line)) for line in lines[:3]) <= MOST
+            plan = GAME.plan(view)
+            if plan is not None:
+                assert all(len(speaker.line(plan)) <= PLAN for speaker in speakers)
+        told = len(events)
+    view = GAME.reveal(state)
+    for aid in GAME.ending(view, events):
+        listener.lines((aid.title, *aid.lines))
+    found = GAME.awards(view, events)
+    assert len({award.seat for award in found}) == len(found)
+    listener.lines(tuple(award.line for award in found))
+    for seat in range(state.seats):
+        outcome = GAME.outcome(view, seat)
+        assert outcome is not None
+        listener.lines((outcome,))
+    assert not listener.faults, listener.faults[:3]
+
+
+def test_nothing_is_told_of_the_end_before_it() -> None:
+    state = GAME.new(3, 1)
+    view = GAME.view(state, 0)
+    assert GAME.ending(view, ()) == ()
+    assert GAME.awards(view, ()) == ()
+    assert GAME.outcome(view, 0) is None
+
+
+def test_what_a_card_costs_a_ship_is_one_sentence() -> None:
+    """Two parts that fall off together, and what was spent, stand in one event each."""
+    parts = [
+        Event("part.lost", {"seat": 0, "tile": tile, "x": 6, "y": 7, "how": "fell_off"})
+        for tile in (1, 2)
+    ]
+    spent = Event("batteries", {"seat": 1, "spent": 2})
+    said = Event("declared", {"seat": 1, "kind": "firepower", "value": 5})
+    told = GAME.story([*parts, spent, said])
+    assert [event.kind for event in told] == ["part.lost", "declared"]
+    speaker = Speaker(GAME, "en", lambda seat: NAMES[seat])
+    assert speaker.event(told[0]) == "Anna loses battery (6,7) ×2 (fell off)."
+    assert speaker.event(told[1]) == "Bartłomiej: firepower **2½** (2 batteries)."
+
+
+def test_the_aid_says_what_a_hit_would_do() -> None:
+    """A big meteor in each column from the front: shot down, or the first part is lost."""
+    ship = "7,7:start 6,7:cabin 7,6:cannon/0 8,7:hold_2"
+    record = flight([ship, "7,7:start"], [304], tokens=[{}, {"7,7": {"humans": 3}}], pause=False)
+    meteors = _aid(record, "meteors")
+    (front,) = [args for _, args in meteors if (args["what"], args["side"]) == ("b", "front")]
+    by_line = {args["line"]: name for name, args in front["lines"]}
+    assert by_line == {6: "aid-lost", 7: "aid-safe", 8: "aid-lost"}
+
+
+def _aid(record: Record, key: str) -> Any:
+    view = record.view(0)
+    return next(aid.lines for aid in record.game.aids(view) if aid.key == key)
+
+
+def test_nobody_looks_up_another_ship_while_building() -> None:
+    state = GAME.new(2, 3, {}, {"mission": "heavy_duty"})
+    assert GAME.aids(GAME.view(state, None)) == ()
+    GAME.apply(state, 1, ("open", "base"))
+    before = GAME.aids(GAME.view(state, 0))
+    GAME.apply(state, 1, next(d for d in GAME.legal(state, 1) if d[0] == "take"))
+    assert GAME.aids(GAME.view(state, 0)) == before
