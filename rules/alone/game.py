@@ -16,7 +16,7 @@ from rules.alone.components.state import State
 from rules.alone.knowledge import view
 from rules.alone.knowledge.determinize import determinize
 from rules.alone.phases.rounds import PROGRAMS
-from rules.alone.presentation import drawing, panel_and_desk, prompts, texts
+from rules.alone.presentation import drawing, options, panel_and_desk, prompts, texts
 from rules.alone.trial import of as trial_of
 from rules.engine import saving
 from rules.engine.chance import draw
@@ -196,7 +196,7 @@ class Alone(Game[State]):
         return drawing.pictures(self.box, view, tr, [START, *went])[0]
 
     def effect(self, view: Mapping[str, Any], prompt: Prompt, decision: Decision) -> Line | None:
-        return prompts.effect(self.cards, decision)
+        return options.effect(self.box, view, prompt, decision)
 
     def say(self, decision: Decision) -> Line:
         return prompts.say(decision)

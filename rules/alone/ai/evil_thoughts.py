@@ -3,24 +3,21 @@
 Worth is measured in points of life: what it takes from the Hero.
 """
 
-from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from heapq import heappop, heappush
 from random import Random
 from typing import Any
 
-from rules.alone.ai.odds import hit_chance, stats
 from rules.alone.components.catalog import Box
 from rules.alone.components.maps import (
-    DIRECTIONS,
     LEVEL,
-    MAP_NAMES,
     MAP_NUMBERS,
     SECTORS,
-    STEPS,
     level_of,
 )
+from rules.alone.components.odds import hit_chance, stats
+from rules.alone.components.seen_map import SeenMap
 from rules.engine.model import Decision, Event, Prompt
 
 NEAR = (1.0, 0.55, 0.36, 0.24, 0.16, 0.11, 0.08)
@@ -64,67 +61,14 @@ class EvilThoughts:
         self.prompt = prompt
         self.legal = legal
         self.random = random
-        self.map = [view["map"][name] for name in MAP_NAMES]
+        self.seen = SeenMap(view["map"])
+        self.map = self.seen.sectors
+        self.ways = self.seen.ways
+        self.steps_to = self.seen.steps_to
         self.card = prompt.kind.removeprefix("effect.") if "." in prompt.kind else ""
         """The card whose effect is chosen, where one is."""
 
     # The map
-
-    @cached_property
-    def wells(self) -> dict[tuple[int, str], int]:
-        """Where the stairs are, by level and side."""
-        return {
-            (level_of(n), d): n
-            for n, sector in enumerate(self.map)
-            for d, sort in sector["exits"].items()
-            if sort == "stairs"
-        }
-
-    @cached_property
-    def ways(self) -> list[list[tuple[str, int, bool]]]:
-        """By sector: direction, where it leads, whether a blocked door is there."""
-        return [
-            [
-                (
-                    d,
-                    self.wells[1 - level_of(n), d]
-                    if sort == "stairs"
-                    else n + STEPS[DIRECTIONS.index(d)],
-                    sort == "blocked",
-                )
-                for d, sort in sector["exits"].items()
-            ]
-            for n, sector in enumerate(self.map)
-        ]
-
-    def steps_to(self, goal: int) -> list[int]:
-        """How many steps it is to a sector from everywhere, blocks ignored."""
-        found = [99] * SECTORS
-        found[goal] = 0
-        queue = deque([goal])
-        while queue:
-            here = queue.popleft()
-            for _, to, _ in self.ways[here]:
-                if found[to] == 99:
-                    found[to] = found[here] + 1
-                    queue.append(to)
-        return found
-
-    def _points_to(self, goal: int) -> list[int]:
-        """The same in points of movement: a blocked door costs one more."""
-        found = [99] * SECTORS
-        found[goal] = 0
-        heap = [(0, goal)]
-        while heap:
-            cost, here = heappop(heap)
-            if cost > found[here]:
-                continue
-            for _, to, blocked in self.ways[here]:
-                more = cost + 1 + blocked
-                if more < found[to]:
-                    found[to] = more
-                    heappush(heap, (more, to))
-        return found
 
     @cached_property
     def at(self) -> int:
@@ -137,7 +81,7 @@ class EvilThoughts:
 
     @cached_property
     def points(self) -> list[int]:
-        return self._points_to(self.at)
+        return self.seen.points_to(self.at)
 
     def room(self, key: str) -> int:
         """Where a room lies."""

@@ -5,8 +5,8 @@ from typing import Any
 
 from rules.alone.ai.hero_thoughts import TURN, UPGRADE_WORTH, HeroThoughts
 from rules.alone.ai.notes import sides_heard
-from rules.alone.ai.odds import hit_chance, stats, wound_and_kill
 from rules.alone.components.catalog import BULLETS
+from rules.alone.components.odds import hit_chance, stats, wound_and_kill
 from rules.engine.model import Decision
 
 Worth = Callable[[HeroThoughts, Decision], float]

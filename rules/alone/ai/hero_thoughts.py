@@ -8,9 +8,9 @@ from functools import cached_property
 from typing import Any
 
 from rules.alone.ai.notes import START, Notes, sides_heard
-from rules.alone.ai.odds import hit_chance, stats
 from rules.alone.components.catalog import BULLETS, COLOURS, Box
 from rules.alone.components.maps import LEVEL, spot
+from rules.alone.components.odds import hit_chance, stats
 from rules.engine.model import Decision, Event, Prompt
 
 TURN = 0.9

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from rules.alone.ai.evil_thoughts import EvilThoughts
 from rules.alone.ai.hero_thoughts import HeroThoughts
 from rules.alone.ai.notes import START
-from rules.alone.ai.odds import stats, wound_and_kill
+from rules.alone.components.odds import stats, wound_and_kill
 from rules.engine.model import Decision, Line
 
 DECLINES = ("pass", "stop", "no", "done")

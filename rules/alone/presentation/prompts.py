@@ -13,7 +13,7 @@ from rules.alone.components.state import HERO, State
 from rules.alone.phases.fighting import evil_hits
 from rules.alone.phases.setup import last_danger
 from rules.engine.frames import Ask, Frame
-from rules.engine.model import Card, Decision, Layout, Line, Prompt
+from rules.engine.model import Decision, Layout, Line, Prompt
 
 Refusal = tuple[Decision | str, str, Mapping[str, Any]]
 
@@ -50,14 +50,6 @@ def say(decision: Decision) -> Line:
     if verb == "bend":
         return ("do-bend-less" if int(things[1]) < 0 else "do-bend-more"), {"target": things[0]}
     return f"do-{verb}", dict(zip(WORDS.get(str(verb), ()), things, strict=False))
-
-
-def effect(cards: Mapping[int, Card], decision: Decision) -> Line | None:
-    """What the card or mission that a decision names does, in one line."""
-    named = dict(zip(WORDS.get(str(decision[0]), ()), decision[1:], strict=False))
-    if isinstance(card := named.get("card"), int):
-        return f"effect-{cards[card].key}", {}
-    return (f"effect-{named['mission']}", {}) if "mission" in named else None
 
 
 def describe(s: State, seat: int, f: Frame, op: Ask, legal: tuple[Decision, ...]) -> Prompt:
@@ -132,20 +124,21 @@ def _asks(s: State, kind: str, f: Frame, legal: tuple[Decision, ...]) -> Iterabl
 
 START = ("heal", "bullet", "stim", "skill", "sacrifice")
 HEADINGS: dict[str, tuple[str, Layout]] = {
-    **dict.fromkeys(START, ("group-start", "")),
+    **dict.fromkeys(START, ("group-start", "menu")),
     "move": ("group-move", "compass"),
+    "unblock": ("group-move", "compass"),
     "dash": ("group-dash", "compass"),
-    "unblock": ("group-unblock", "compass"),
     "explore": ("group-explore", "compass"),
-    "locate": ("group-look", ""),
-    **dict.fromkeys(("fight", "search", "repair", "mission"), ("group-act", "")),
+    **dict.fromkeys(("locate", "fight", "search", "repair", "mission"), ("group-act", "menu")),
     "use": ("group-items", "menu"),
     "play": ("group-up", "menu"),
     "hide": ("group-down", "menu"),
-    **dict.fromkeys(("arm", "disarm"), ("group-armed", "")),
+    **dict.fromkeys(("arm", "disarm"), ("group-armed", "menu")),
     **dict.fromkeys(("stalk", "aim", "lead"), ("group-orders", "")),
 }
-SIDES = ("go", "step", "block", "side")
+SIDES = ("go", "step", "break", "block", "side")
+LISTED = ("creature", "type", "target", "item", "drop", "take", "pay", "upgrade", "swap", "decks")
+"""Answers of which each needs a line of its own."""
 
 
 def _groups(
@@ -154,16 +147,16 @@ def _groups(
     """The decisions under headings, in the order of the legal list."""
     found: dict[tuple[str, str, Layout], list[Decision]] = {}
     for decision in legal:
-        found.setdefault(_heading(kind, decision), []).append(decision)
+        found.setdefault(_heading(s, kind, decision), []).append(decision)
     for (name, level, layout), decisions in found.items():
         line: Line = (name, {"level": level} if level else {})
         yield line, tuple(decisions), layout
 
 
-def _heading(kind: str, decision: Decision) -> tuple[str, str, Layout]:
+def _heading(s: State, kind: str, decision: Decision) -> tuple[str, str, Layout]:
     """A heading, the level where sectors are chosen, and how it is laid out."""
     verb = str(decision[0])
-    if verb in ("pass", "stop", "no", "done"):
+    if verb in DECLINES:
         return "group-finish", "", ""
     if kind in ("turn.act", "react"):
         name, layout = HEADINGS[verb]
@@ -172,7 +165,10 @@ def _heading(kind: str, decision: Decision) -> tuple[str, str, Layout]:
         return "group-ways", "", "compass"
     if verb in ("sector", "start", "danger", "door") and decision[1] in MAP_NUMBERS:
         return "group-sectors", "upper" if str(decision[1])[0] == "u" else "lower", "rows"
-    return "group-choices", "", ""
+    if kind == "locate.target":
+        room = decision[1] in s.box.room_number
+        return ("group-rooms" if room else "group-things"), "", "menu"
+    return "group-choices", "", "menu" if verb in LISTED else ""
 
 
 # Facts
@@ -220,7 +216,10 @@ def _turn_facts(s: State) -> Iterable[Line]:
         if frame.program == "turn":
             left -= frame.env["acts"]
     yield "fact-actions", {"count": left}
-    for type_, wounded, _ in board.shown_creatures(s, s.at):
+    here = board.shown_creatures(s, s.at)
+    if here:
+        yield "fact-leaving", {"count": len(here), "lit": s.lit_here()}
+    for type_, wounded, _ in here:
         row = s.box.stats[type_][s.nightmare]
         need = row.kill if wounded else row.wound
         state = "wounded" if wounded else "whole"
@@ -237,6 +236,7 @@ def _loss_facts(s: State, kind: str, f: Frame) -> Iterable[Line]:
 
 
 def _window_facts(s: State) -> Iterable[Line]:
+    yield "fact-did", {"did": [key for n, key in enumerate(s.box.actions) if s.did >> n & 1]}
     yield "fact-window", {"played": s.played, "free": piles.free_spaces(s)}
     if s.danger_here():
         yield "fact-danger", {}

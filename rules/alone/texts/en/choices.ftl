@@ -16,10 +16,10 @@ do-skill = { $track-is ->
    *[other] Your ally's skill: { $track }
 }
 do-sacrifice = Sacrifice your ally
-do-move = { $side }
+do-move = Go { $side }
 do-dash = Dash { $side }
-do-unblock = Unblock the door: { $side }
-do-explore = Explore: { $side }
+do-unblock = Unblock { $side }
+do-explore = Look { $side }
 do-locate = Locate
 do-fight = Fight: { $creature } ({ $state })
 do-search = { $where-is ->
@@ -77,17 +77,15 @@ do-done = Done
 do-stop = Stop here
 do-pass = Nothing
 
-group-start = At the start of the turn
-group-move = Move
+group-start = Before the action (free)
+group-move = Go
 group-dash = Dash
-group-unblock = Unblock
-group-explore = Explore
-group-look = Look
-group-act = Act
-group-items = Items
-group-up = Face up
-group-down = Face down
-group-armed = Armed instants
+group-explore = Look, without entering
+group-act = Another action
+group-items = Use an item
+group-up = Play face up: fits now
+group-down = Put one face down: a creature moves 1, or a new one
+group-armed = Instants: armed they play themselves when they fit
 group-orders = Orders
 group-ways = Ways
 group-sectors = { $level }
@@ -133,3 +131,14 @@ why-no-blocked-door = No blocked door is here.
 why-nothing-to-heal = Healing reaches no further now.
 why-nobody-to-lure = Nobody is here to be lured, or there is nowhere to lure them.
 why-no-exit = There is no open way out.
+group-rooms = Rooms
+group-things = Things and creatures
+done-react = Done: let the turn end
+fact-leaving = Leaving here: an attack of opportunity, 1 die for each of { $count }{ $lit-is ->
+    [yes] , 1 less in light
+   *[other] { "" }
+}.
+fact-did = { $did-is ->
+    [0] { "" }
+   *[other] The Hero's turn: { $did-trigger }.
+}

@@ -16,10 +16,10 @@ do-skill = { $track-is ->
    *[other] Umiejętność sojusznika: { $track }
 }
 do-sacrifice = Poświęć sojusznika
-do-move = { $side }
+do-move = Idź: { $side }
 do-dash = Zryw: { $side }
-do-unblock = Odblokuj drzwi: { $side }
-do-explore = Eksploracja: { $side }
+do-unblock = Odblokuj: { $side }
+do-explore = Zbadaj: { $side }
 do-locate = Lokalizacja
 do-fight = Walka: { $creature } ({ $state })
 do-search = { $where-is ->
@@ -78,17 +78,15 @@ do-done = Gotowe
 do-stop = Koniec ruchu
 do-pass = Nic
 
-group-start = Na początku tury
-group-move = Ruch
+group-start = Przed akcją (za darmo)
+group-move = Idź
 group-dash = Zryw
-group-unblock = Odblokowanie
-group-explore = Eksploracja
-group-look = Rozpoznanie
-group-act = Działanie
-group-items = Przedmioty
-group-up = Odkryte
-group-down = Zakryte
-group-armed = Uzbrojone reakcje
+group-explore = Zbadaj, bez wchodzenia
+group-act = Inna akcja
+group-items = Użyj przedmiotu
+group-up = Zagraj odkrytą: pasują teraz
+group-down = Połóż zakrytą: potwór rusza się o 1 albo nowy
+group-armed = Natychmiastowe: uzbrojone zagrają się same
 group-orders = Rozkazy
 group-ways = Drogi
 group-sectors = { $level }
@@ -131,3 +129,14 @@ why-no-blocked-door = Nie ma tu zablokowanych drzwi.
 why-nothing-to-heal = Leczenie nie sięga teraz dalej.
 why-nobody-to-lure = Nie ma tu kogo zwabić albo nie ma dokąd.
 why-no-exit = Nie ma otwartego wyjścia.
+group-rooms = Pomieszczenia
+group-things = Rzeczy i potwory
+done-react = Gotowe: niech tura się skończy
+fact-leaving = Odejście stąd: atak towarzyszący, 1 kość za każdego z { $count }{ $lit-is ->
+    [yes] , 1 mniej w świetle
+   *[other] { "" }
+}.
+fact-did = { $did-is ->
+    [0] { "" }
+   *[other] Tura Bohatera: { $did-trigger }.
+}

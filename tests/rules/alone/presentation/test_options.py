@@ -1,0 +1,63 @@
+"""What every option on a form says that it does: always something, short, and no secret."""
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.i18n.speaker import Speaker
+from rules.engine.model import Line
+from tests._support.rules.alone.script import GAME
+from tests.rules.alone.ai.test_steady import positions
+
+MOST = 90
+PLAIN = ("pass", "stop", "no", "done")
+"""Answers whose name says it all."""
+LONG = "W" * 32
+
+
+def test_no_option_is_without_a_line_and_no_line_is_too_long() -> None:
+    met: Counter[str] = Counter()
+    said: dict[str, Line] = {}
+    names: dict[str, Line] = {}
+    for number in range(24):
+        for state, _, seat in positions(number):
+            prompt = GAME.prompt(state, seat)
+            met[prompt.kind] += 1
+            if met[prompt.kind] > 40:
+                continue
+            view = GAME.view(state, seat)
+            for decision in GAME.legal(state, seat):
+                line = GAME.effect(view, prompt, decision)
+                assert line or decision[0] in PLAIN, (prompt.kind, decision)
+                if line:
+                    said.setdefault(repr(line), line)
+                names.setdefault(repr(decision), GAME.say(decision))
+    assert len(met) > 60
+    faults: list[str] = []
+    for language in GAME.texts:
+        say = Speaker(GAME, language, lambda _seat: LONG, faults.append)
+        for line in said.values():
+            text = say.line(line)
+            assert text == " ".join(text.split()), text
+            assert 0 < len(text) <= MOST, f"{language}: {len(text)} {text!r}"
+        for line in names.values():
+            assert 0 < len(say.line(line)) <= 60, say.line(line)
+    assert not faults, faults[:3]
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_two_states_a_seat_cannot_tell_apart_say_the_same_of_every_option(number: int) -> None:
+    random, compared = Random(number), 0
+    for state, _, seat in positions(number):
+        if random.random() < 0.1:
+            prompt: Any = GAME.prompt(state, seat)
+            other = GAME.determinize(state, seat, random)
+            assert GAME.prompt(other, seat) == prompt
+            for decision in GAME.legal(state, seat):
+                views = (GAME.view(s, seat) for s in (state, other))
+                here, there = (GAME.effect(view, prompt, decision) for view in views)
+                assert here == there
+                compared += 1
+    assert compared > 30
