@@ -14,6 +14,8 @@ from bot.domain.custom_id import parse
 from localcord import Answer, Channel, Message, Person, World
 from localcord.model.guilds import User
 
+GAME = "shadow_planet"
+"""What they play."""
 PATIENCE = 120.0
 """Seconds after which a press is given up and counted as failed."""
 
@@ -96,7 +98,8 @@ class Table:
         """Open a table, join, start."""
         host = self.people[0]
         before = len(self.channel.log)
-        await answered(lambda: host.slash(self.channel, "play", seats=len(self.people)))
+        words = {"game": GAME, "seats": len(self.people)}
+        await answered(lambda: host.slash(self.channel, "play", **words))
         await self._until(lambda: len(self.channel.log) > before)
         lobby = self.channel.last
         buttons = {a.what: str(a) for b in lobby.buttons if (a := parse(b.custom_id or ""))}
