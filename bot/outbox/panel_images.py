@@ -89,14 +89,11 @@ class Pictures:
         game = await self.services.tables.game_of(seen.row)
         if self.drawing is None or not game.desk_pictures or seen.seat is None:
             return None
-        most = game.desk_pictures
-
-        def own(pictures: tuple[Picture, ...]) -> list[Picture]:
-            return [picture for picture in pictures if picture.desk][:most]
-
+        most, say = game.desk_pictures, label_speaker(game, seen.row, language).text
         name = "desk", language, *sorted(seen.row.people.names.items())
         if name not in seen.made:
-            seen.made[name] = Board(await self._of(seen, language), own, ALT)
+            make = _or_none(seen.row.id, lambda: game.own_pictures(seen.view, say))
+            seen.made[name] = Board(make, lambda pictures: pictures[:most], ALT)
         return seen.made[name]
 
     def board_of(self, table: str, make: Callable[[], Picture | None]) -> Board | None:

@@ -191,6 +191,13 @@ class Game(ABC, Generic[S]):
         """What there is to look at for whoever has this view, in the words that `tr` finds."""
         return ()
 
+    def own_pictures(self, view: Mapping[str, Any], tr: Translate) -> tuple[Picture, ...]:
+        """Those of them that stand on the desk of its reader: wanted after each press.
+
+        A game for which it is much less work than all of them makes these alone.
+        """
+        return tuple(picture for picture in self.pictures(view, tr) if picture.desk)
+
     def mark(self, view: Mapping[str, Any], decision: Decision) -> str:
         """The number or letter under which the pictures of a view show what a decision names.
 

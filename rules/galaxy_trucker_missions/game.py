@@ -132,6 +132,9 @@ class GalaxyTruckerMissions(Game[State]):
     def pictures(self, view: Mapping[str, Any], tr: Translate) -> tuple[Picture, ...]:
         return drawing.pictures(self.box, view, tr)
 
+    def own_pictures(self, view: Mapping[str, Any], tr: Translate) -> tuple[Picture, ...]:
+        return drawing.own_pictures(self.box, view, tr)
+
     def say(self, decision: Decision) -> Line:
         return saying.say(decision)
 

@@ -134,6 +134,9 @@ class ShadowPlanet(Game[State]):
     def pictures(self, view: Mapping[str, Any], tr: Translate) -> tuple[Picture, ...]:
         return drawing.pictures(self.box, view, tr)
 
+    def own_pictures(self, view: Mapping[str, Any], tr: Translate) -> tuple[Picture, ...]:
+        return drawing.own_pictures(self.box, view, tr)
+
     def mark(self, view: Mapping[str, Any], decision: Decision) -> str:
         return marks.mark(self.box, view, decision)
 

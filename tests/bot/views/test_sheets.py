@@ -56,6 +56,7 @@ def test_no_answer_is_out_of_reach_on_any_form(key: str, number: int) -> None:
             say = Speaker(game, "en", str).text
             own = [picture for picture in game.pictures(seen.view, say) if picture.desk]
             assert len(own) <= game.desk_pictures, "a form keeps no room for them"
+            assert game.own_pictures(seen.view, say) == tuple(own)
         narrowed = trial.prefer(seen.prompt.kind, seen.legal, random) or seen.legal
         long = [d for d in narrowed if d != ("finish",)] if random.random() < 0.9 else []
         game.apply(state, seat, random.choice(long or narrowed))

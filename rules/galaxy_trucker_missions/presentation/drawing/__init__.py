@@ -17,6 +17,12 @@ def pictures(box: Box, view: Mapping[str, Any], tr: Translate) -> tuple[Picture,
     return (*_shared(scene, Telling(scene)), *_own(scene, Telling(scene)))
 
 
+def own_pictures(box: Box, view: Mapping[str, Any], tr: Translate) -> tuple[Picture, ...]:
+    """What stands on the reader's desk alone."""
+    scene = Scene(box, view, tr)
+    return tuple(picture for picture in _own(scene, Telling(scene)) if picture.desk)
+
+
 def _shared(scene: Scene, telling: Telling) -> Iterator[Picture]:
     """The night while there is nothing in the air, the convoy in flight, the bill at the end."""
     phase = scene.view["phase"]

@@ -1,6 +1,6 @@
 """The game as pictures, drawn by ourselves and filled from a view alone."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from rules.engine.model import Picture, Translate
@@ -16,22 +16,30 @@ from rules.shadow_planet.presentation.drawing import (
 )
 from rules.shadow_planet.presentation.drawing.scene import Scene
 
-__all__ = ["comic", "finale", "icons", "pictures"]
+__all__ = ["comic", "finale", "icons", "own_pictures", "pictures"]
 
 
 def pictures(box: Box, view: Mapping[str, Any], tr: Translate) -> tuple[Picture, ...]:
     """The board; for a seat, its hand, the Characters on offer and the cards it looks at."""
     scene = Scene(box, view, tr)
     words = tuple(telling.Full(scene).paragraphs())
-    found = [Picture("board", board.draw(scene), telling.of_board(scene), words)]
+    shared = Picture("board", board.draw(scene), telling.of_board(scene), words)
+    return shared, *_own(scene)
+
+
+def own_pictures(box: Box, view: Mapping[str, Any], tr: Translate) -> tuple[Picture, ...]:
+    """The same without the board."""
+    return tuple(_own(Scene(box, view, tr)))
+
+
+def _own(scene: Scene) -> Iterator[Picture]:
     for key, draw, tell in (
         ("hand", cards.draw_hand, telling.hand_words),
         ("offered", offer.draw, telling.offer_words),
         ("seen", cards.draw_seen, telling.seen_words),
     ):
-        if view.get(key):
+        if scene.view.get(key):
             told = tuple(tell(scene))
             alt = telling.short(told)
             name = {"offered": "offer"}.get(key, key)
-            found.append(Picture(name, draw(scene), alt, told, desk=True))
-    return tuple(found)
+            yield Picture(name, draw(scene), alt, told, desk=True)
