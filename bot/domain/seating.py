@@ -49,8 +49,11 @@ def is_solo(row: Table) -> bool:
 
 
 def voters(row: Table, motion: Motion) -> tuple[str, ...]:
-    """Who is asked what is voted on: those who play themselves, and whoever has voted anyway."""
-    away, voted = stand_ins(row), (*motion.yes, *motion.no)
+    """Who is asked what is voted on: those who play themselves, and whoever has voted anyway.
+
+    A seat that the table is asked about does not count.
+    """
+    away, voted = {*stand_ins(row), *row.absence.questions}, (*motion.yes, *motion.no)
     return tuple(
         who
         for seat, who in enumerate(row.seats)

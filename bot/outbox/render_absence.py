@@ -9,7 +9,7 @@ from bot.domain.ballots import CHOICES, Absent
 from bot.domain.custom_id import CustomId
 from bot.domain.pace_words import moment
 from bot.domain.reminder_preferences import preferences_of
-from bot.domain.seating import is_person
+from bot.domain.seating import are_shared, is_person
 from bot.domain.table import Message, Table
 from bot.i18n.languages import speaker
 from bot.outbox.discord_api import PlaceGone
@@ -48,7 +48,8 @@ class AbsencePosts:
         return {} if posts is None else {"absence_posts": posts or None}
 
     async def _question(self, row: Table, seat: int, absent: Absent) -> Form:
-        say = speaker(await self.services.tables.game_of(row), row, self.posts.language(row))
+        game = await self.services.tables.game_of(row)
+        say = speaker(game, row, self.posts.language(row))
         person = row.seats[seat] or ""
         preferences = preferences_of(await self.services.store.person(person))
         away = preferences.away if preferences.is_away(self.services.tables.now()) else None
@@ -60,7 +61,8 @@ class AbsencePosts:
         lines = [say.text(f"absent-{choice}", seat=seat, count=said.count(choice))
                  for choice in CHOICES]  # fmt: skip
         card.text("\n".join(lines))
-        card.text("-# " + say.text("absent-how"))
+        shared = are_shared(game.sides(len(row.seats)))
+        card.text("-# " + say.text("absent-how-sides" if shared else "absent-how"))
         missing = [p for p in voters if p not in absent.votes]
         card.text(" ".join(f"<@{p}>" for p in missing))
         words = f"{seat}~{absent.number}"

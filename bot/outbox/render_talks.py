@@ -17,7 +17,7 @@ from bot.domain.seating import is_person, people_by_side
 from bot.domain.table import Patch, Table
 from bot.i18n.languages import speaker
 from bot.i18n.speaker import Speaker
-from bot.outbox.discord_api import PlaceGone, Unreachable
+from bot.outbox.discord_api import PlaceGone, Unreachable, is_refusal
 from bot.outbox.outcome import Changes
 from bot.outbox.rooms import in_words
 from bot.outbox.talk_threads import TalkThreads
@@ -139,7 +139,8 @@ class TalkPosts:
 
     async def _bring_up_to_date(self, row: Table, side: str, left: str | None) -> None:
         sides = people_by_side(await self.services.tables.todays_game(row), row)
-        thread, channel = await self.threads.fetch(row, side), self.threads.channel(row)
+        # Refused, this is tried again and then set aside: who has left must not read on.
+        thread, channel = await self.threads.find(row, side), self.threads.channel(row)
         if thread is None:
             return
         if channel is None:
@@ -160,7 +161,15 @@ class TalkPosts:
                 for side in row.posts.talks:
                     thread = await self.threads.fetch(row, side)
                     if thread is not None:
-                        await self.threads.let_out(thread, person)
+                        await self._forgotten(thread, person)
+
+    async def _forgotten(self, thread: discord.Thread, person: str) -> None:
+        try:
+            await self.threads.let_out(thread, person)
+        except discord.HTTPException as error:
+            if not is_refusal(error):
+                raise
+            _log.warning("thread %s: somebody cannot be taken out: %s", thread.id, error.code)
 
     async def end(self, row: Table) -> None:
         """The table is put away, and so are its threads."""

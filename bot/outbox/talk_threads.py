@@ -49,7 +49,15 @@ class TalkThreads:
 
     @reaching
     async def fetch(self, row: Table, side: str) -> discord.Thread | None:
-        """The thread of a side, awake or asleep; None where it is gone or closed to us.
+        """The thread of a side, awake or asleep; None where it is gone or closed to us."""
+        try:
+            return await self.find(row, side)
+        except discord.Forbidden:
+            return None
+
+    @reaching
+    async def find(self, row: Table, side: str) -> discord.Thread | None:
+        """The same, but Forbidden where it is closed to us.
 
         Nor is one that stands elsewhere than the table plays now.
         """
@@ -58,7 +66,7 @@ class TalkThreads:
             return None
         try:
             found = await self.client.fetch_channel(int(noted))
-        except (discord.NotFound, discord.Forbidden):
+        except discord.NotFound:
             return None
         if isinstance(found, discord.Thread) and str(found.parent_id) == row.room.channel:
             return found
@@ -104,11 +112,11 @@ class TalkThreads:
     @reaching
     async def let_out(self, thread: discord.Thread, person: str) -> None:
         """Somebody is not in it any more; of a thread that sleeps nobody can be taken out."""
+        await self._wake(thread)
         try:
-            await self._wake(thread)
             await thread.remove_user(discord.Object(int(person)))
-        except discord.HTTPException as error:
-            _go_on(f"thread {thread.id}: somebody cannot be taken out", error)
+        except discord.NotFound:
+            return  # who is not in it, or not in the server, reads nothing
 
     async def _wake(self, thread: discord.Thread) -> None:
         if thread.archived:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from bot.domain.ballots import CHOICES, DAY, HAND_ON, ONCE, STAND_IN, Absent
+from bot.domain.ballots import CHOICES, DAY, HAND_ON, ONCE, STAND_IN, VOTE, Absent
 from bot.domain.pace import Clock
 from bot.domain.pace_words import moment
 from bot.domain.reminder_preferences import preferences_of
@@ -114,9 +114,8 @@ class Absence:
             if found is None:
                 return None
             new, due = found
-            return Edit(
-                new, [("absence", {"seat": seat})], [Timer(table, key_of(ABSENCE, seat), due)]
-            )
+            timers = [Timer(table, key_of(ABSENCE, seat), due), *self._count_anew(row)]
+            return Edit(new, [("absence", {"seat": seat})], timers)
 
         return await self.updates.update(table, changed) is not None
 
@@ -133,8 +132,20 @@ class Absence:
                 return None
             return await (self._once if choice == ONCE else self._decided)(row, seat, choice)
 
-        if await self.updates.update(timer.game, settled) is None:
+        after = await self.updates.update(timer.game, settled)
+        if after is None:
             await self._put_off(await self.tables.row(timer.game), seat, timer)
+        elif after.votes.motion is not None:
+            await self.updates.update(timer.game, self._looked_at_again)
+
+    def _count_anew(self, row: Table) -> list[Timer]:
+        """Who is absent does not count in a vote: what the others said may have decided it."""
+        return [Timer(row.id, VOTE, self.tables.now())] if row.votes.motion is not None else []
+
+    async def _looked_at_again(self, row: Table) -> Edit | None:
+        # Where the process dies before this, the next start looks at every vote.
+        timers = self._count_anew(row)
+        return Edit(row, timers=timers) if timers else None
 
     async def _choice(self, row: Table, seat: int) -> str | None:
         """What the table has decided about a seat; None while it has not, or is not asked."""

@@ -3,15 +3,26 @@
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
-from localcord import Channel, Guild, World
+from localcord import Channel, Guild, Person, World
 from rules.engine import register_game
-from tests._support.bot.home import DAY, MINUTE, Home, running_home
+from tests._support.bot.home import DAY, HOUR, MINUTE, Home, running_home
+from tests._support.bot.hunting import hunting
 from tests._support.bot.players import button_for
 from tests._support.bot.steering import stand_in
 from tests._support.toys.hunt import Hunt
+
+
+class WaitingTable(NamedTuple):
+    """A table that waits for one person."""
+
+    table: str
+    room: Channel
+    absent: Person
+    others: list[Person]
 
 
 @pytest.fixture
@@ -111,3 +122,66 @@ async def test_a_table_of_several_votes_though_it_was_of_one_when_it_was_asked(
     await home.idle()
     assert "they vote on that" in answer.message.text
     assert (await home.row(row.id)).status == "playing"
+
+
+async def waiting_for_a_hunter(world: World, home: Home, channel: Channel) -> WaitingTable:
+    """A table of three whose runner has run: it waits for the hunter who leads."""
+    hunt = await hunting(home, channel, [world.person(f"P{n}") for n in range(3)], pace="live")
+    await hunt.run()
+    (called,) = (await home.row(hunt.table)).clock.waits
+    others = [person for person in hunt.people if person is not hunt.at(called)]
+    return WaitingTable(hunt.table, await home.room(hunt.table), hunt.at(called), others)
+
+
+async def test_a_vote_does_not_wait_for_a_seat_that_the_table_is_asked_about(
+    world: World, hunts: Home, channel: Channel
+) -> None:
+    found = await waiting_for_a_hunter(world, hunts, channel)
+    await hunts.later(3 * HOUR)
+    assert (await hunts.row(found.table)).absence.questions
+    await found.others[0].slash(found.room, "table abandon")
+    await hunts.idle()
+    card = found.room.last
+    assert f"<@{found.absent.id}>" not in card.text
+    await found.others[1].click("For", on=card)
+    await hunts.idle()
+    assert (await hunts.row(found.table)).status == "abandoned"
+
+
+async def test_a_vote_that_only_the_absent_have_held_up_is_decided_when_the_table_is_asked(
+    world: World, hunts: Home, channel: Channel
+) -> None:
+    found = await waiting_for_a_hunter(world, hunts, channel)
+    await found.others[0].slash(found.room, "table abandon")
+    await hunts.idle()
+    await found.others[1].click("For", on=found.room.last)
+    await hunts.idle()
+    assert (await hunts.row(found.table)).status == "playing", "half of the hunters are for it"
+    await hunts.later(3 * HOUR)
+    assert (await hunts.row(found.table)).status == "abandoned"
+
+
+async def test_a_vote_that_stays_open_keeps_its_day_when_the_table_is_asked_about_somebody(
+    world: World, hunts: Home, channel: Channel
+) -> None:
+    found = await waiting_for_a_hunter(world, hunts, channel)
+    await found.others[0].slash(found.room, "table abandon")
+    await hunts.idle()
+    brought = hunts.at
+    await hunts.later(3 * HOUR)
+    row = await hunts.row(found.table)
+    assert row.absence.questions
+    assert row.votes.motion is not None
+    due = [t.due for t in await hunts.vidar.services.store.timers_of(row.id) if t.key == "vote"]
+    assert due == [brought + DAY]
+    (card,) = [m for m in found.room.log if any(":vote:" in str(b.custom_id) for b in m.buttons)]
+    assert f"<@{found.absent.id}>" not in card.text, "the card is not drawn anew"
+
+
+async def test_the_card_about_an_absent_player_says_how_sides_decide(
+    world: World, hunts: Home, channel: Channel
+) -> None:
+    found = await waiting_for_a_hunter(world, hunts, channel)
+    await hunts.later(3 * HOUR)
+    cards = [m for m in found.room.log if any(":absent:" in str(b.custom_id) for b in m.buttons)]
+    assert ["In each side more than half" in card.text for card in cards] == [True]

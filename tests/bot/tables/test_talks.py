@@ -369,3 +369,32 @@ async def test_nothing_of_the_game_is_ever_posted_there(
         await hunter.slash(thread, "log")
         await hunts.idle()
     assert len(thread.log) == 1
+
+
+OUT = "DELETE /channels/{channel_id}/thread-members/{user_id}"
+
+
+@pytest.mark.parametrize("route", ["GET /channels/{channel_id}", OUT])
+async def test_whoever_gave_a_seat_up_reads_no_more_though_discord_refuses_it_once(
+    world: World, hunts: Home, channel: Channel, hasty: None, route: str
+) -> None:
+    table = await hunted(world, hunts, channel)
+    thread, giver = await table.talk(), table.hunters[1]
+    assert giver.sees(thread)
+    world.faults.fail(1, route=route, status=403)
+    await table.hand_on(giver, world.person("New"))
+    assert not giver.sees(thread)
+
+
+async def test_whoever_cannot_be_taken_out_is_tried_again_after_a_restart(
+    world: World, hunts: Home, channel: Channel, hasty: None, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = await hunted(world, hunts, channel)
+    thread, giver = await table.talk(), table.hunters[1]
+    world.faults.fail(50, route=OUT, status=403)
+    await table.hand_on(giver, world.person("New"))
+    assert giver.sees(thread)
+    assert "is set aside" in caplog.text
+    world.faults.clear()
+    await hunts.again()
+    assert not giver.sees(thread)

@@ -75,6 +75,7 @@ absent-wait = Wait: { $count }
 absent-once = Let an AI answer this: { $count }
 absent-stand-in = Let an AI play until { $seat } is back: { $count }
 absent-hand-on = Hand the seat to somebody else: { $count }
+absent-how-sides = In each side more than half of those who are there must choose the same; if the sides differ, the table waits on. After a day, those who have answered decide. Nothing happens by itself.
 absent-how = More than half of the others decide at once; after a day, those who have answered. Nothing happens by itself.
 absent-wait-decided = The table waits for { $seat }.
 absent-once-decided = The table has let an AI answer for { $seat }, this once.

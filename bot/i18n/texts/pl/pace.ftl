@@ -78,6 +78,7 @@ absent-wait = Czekać: { $count }
 absent-once = Niech na to odpowie AI: { $count }
 absent-stand-in = Niech gra AI, dopóki { $seat } nie wróci: { $count }
 absent-hand-on = Oddać miejsce komuś innemu: { $count }
+absent-how-sides = W każdej ze stron więcej niż połowa obecnych musi wybrać to samo; jeśli strony wybiorą różnie, stół czeka dalej. Po jednym dniu decydują ci, którzy odpowiedzieli. Nic nie dzieje się samo.
 absent-how = Więcej niż połowa pozostałych decyduje od razu, a po jednym dniu ci, którzy odpowiedzieli. Nic nie dzieje się samo.
 absent-wait-decided = Stół czeka. { $seat } ma czas.
 absent-once-decided = Stół pozwolił, żeby tym razem odpowiedziało AI. Miejsce: { $seat }.
