@@ -170,7 +170,7 @@ class Gateway:
         """Connected, or cut off by us a moment ago and about to resume."""
         return any(s.socket is not None or s.expected_back for s in self.sessions.values())
 
-    async def ready(self, *, timeout: float = 10) -> None:
+    async def ready(self, *, timeout: float = 60) -> None:
         """Wait until a bot is connected and has been told about its servers."""
         await self._world.until(lambda: self.connected, timeout=timeout, why="a bot connects")
 

@@ -234,11 +234,12 @@ class World:
         self.changed()
 
     async def until(
-        self, condition: Callable[[], object], *, timeout: float = 5, why: str = "the condition"
+        self, condition: Callable[[], object], *, timeout: float = 60, why: str = "the condition"
     ) -> None:
         """Wait until something holds: it is asked after every change here, and now and then.
 
         The now and then is for conditions about the bot's side, whose changes we do not see.
+        What comes at once elsewhere takes its time on a busy machine: it is waited for long.
         """
         if condition():
             return

@@ -116,7 +116,7 @@ class Answer:
             return ", ".join(self.choices)
         return self.message.text
 
-    async def settled(self, *, timeout: float = 5) -> Message:
+    async def settled(self, *, timeout: float = 60) -> Message:
         """The message once the bot has stopped thinking."""
         await self.world.until(
             lambda: not self.message.thinking, timeout=timeout, why="the bot stops thinking"

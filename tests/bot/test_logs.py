@@ -259,7 +259,7 @@ async def some_presses(world: World, channel: Channel) -> None:
     for person in people[1:]:
         await (await person.click("Join", on=lobby)).settled()
     await (await people[0].click("Start", on=lobby)).settled()
-    await world.until(lambda: any(p.dms and is_asked(desk(p)) for p in people), timeout=20)
+    await world.until(lambda: any(p.dms and is_asked(desk(p)) for p in people))
     await world.until(
         lambda: any(
             b.label == "Act" for c in world.channels.values() for m in c.log for b in m.buttons

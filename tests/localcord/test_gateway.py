@@ -105,7 +105,7 @@ async def test_a_silent_gateway_is_noticed_and_left(
     pong(up.bot)
     world.gateway.silence()
     pressing = asyncio.create_task(ann.slash(channel, "do"))
-    await asyncio.wait_for(up.bot.wait_for("disconnect"), 5)
+    await asyncio.wait_for(up.bot.wait_for("disconnect"), 60)
     world.gateway.silence(False)
     assert (await pressing).text == "pong"
     await up.stop()
@@ -151,11 +151,11 @@ async def test_members_come_only_with_the_privileged_intent(world: World, guild:
     await up.ready()
     assert up.bot.server(guild).get_member(int(ann.id)) is not None
     ben = world.person("Ben")
-    await asyncio.wait_for(up.bot.wait_for("member_join"), 5)
+    await asyncio.wait_for(up.bot.wait_for("member_join"), 60)
     guild.give(ben.user, guild.add_role("Guest"))
-    await asyncio.wait_for(up.bot.wait_for("member_update"), 5)
+    await asyncio.wait_for(up.bot.wait_for("member_update"), 60)
     guild.remove_member(ben.user)
-    await asyncio.wait_for(up.bot.wait_for("member_remove"), 5)
+    await asyncio.wait_for(up.bot.wait_for("member_remove"), 60)
     await up.stop()
 
 
@@ -166,22 +166,22 @@ async def test_presence_is_taken_note_of(world: World, bot: TryBot) -> None:
 
 
 async def test_joining_and_leaving_a_server_is_told(world: World, bot: TryBot) -> None:
-    joined = asyncio.create_task(bot.wait_for("guild_join", timeout=5))
+    joined = asyncio.create_task(bot.wait_for("guild_join", timeout=60))
     await asyncio.sleep(0)
     new = world.guild("Late")
     assert (await joined).name == "Late"
-    left = asyncio.create_task(bot.wait_for("guild_remove", timeout=5))
+    left = asyncio.create_task(bot.wait_for("guild_remove", timeout=60))
     await asyncio.sleep(0)
     new.remove_member(world.bot)
     assert (await left).name == "Late"
 
 
 async def test_roles_are_told(world: World, bot: TryBot, guild: Guild) -> None:
-    created = asyncio.create_task(bot.wait_for("guild_role_create", timeout=5))
+    created = asyncio.create_task(bot.wait_for("guild_role_create", timeout=60))
     await asyncio.sleep(0)
     role = guild.add_role("Referee", 1 << 13)
     assert (await created).name == "Referee"
-    updated = asyncio.create_task(bot.wait_for("guild_role_update", timeout=5))
+    updated = asyncio.create_task(bot.wait_for("guild_role_update", timeout=60))
     await asyncio.sleep(0)
     guild.allow(role, 1 << 3)
     assert (await updated)[1].permissions.administrator
@@ -228,7 +228,7 @@ async def test_what_is_wrong_is_closed_with_its_code(
         assert (await ws.receive_json())["op"] == OPCODES["Hello"]
         for frame in frames:
             await ws.send_str(await written(world, ws, frame))
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(60):
             while (await ws.receive()).type is not aiohttp.WSMsgType.CLOSE:
                 pass
         assert ws.close_code == code
@@ -241,7 +241,7 @@ async def test_an_unknown_opcode_fails_the_test_that_sent_it(world: World, guild
     ):
         await ws.send_json(identify(world))
         await ws.send_json({"op": 4, "d": {}})
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(60):
             while (await ws.receive()).type is not aiohttp.WSMsgType.CLOSE:
                 pass
         assert ws.close_code == 4001

@@ -67,7 +67,7 @@ class Voting:
 
     async def settled(self) -> None:
         """What is settled at the start is settled beside what else happens then."""
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(60):
             while await self.motion() is not None:
                 await asyncio.sleep(0.01)
         await self.home.idle()

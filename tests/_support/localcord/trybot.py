@@ -122,7 +122,7 @@ class Running:
     async def ready(self) -> None:
         waiting = asyncio.create_task(self.bot.came_up.wait())
         done, _ = await asyncio.wait(
-            {waiting, self.task}, timeout=10, return_when=asyncio.FIRST_COMPLETED
+            {waiting, self.task}, timeout=60, return_when=asyncio.FIRST_COMPLETED
         )
         if self.task in done:
             waiting.cancel()

@@ -33,7 +33,7 @@ class Line:
         await self.ws.close()
 
     async def _hear(self) -> None:
-        message = await self.ws.receive(timeout=10)
+        message = await self.ws.receive(timeout=60)
         assert message.type is aiohttp.WSMsgType.TEXT, message
         self.received.append(json.loads(message.data))
 

@@ -106,10 +106,10 @@ async def test_a_promise_that_cannot_be_sent_is_no_second_fault(
     """The decision is taken in; whoever pressed is told, and the desk comes up to date."""
     person = await somebody_asked(world, vidar, channel, 0.05)
     message = desk(person)
-    world.faults.fail(5, route=CALLBACK)
+    fault = world.faults.fail(5, route=CALLBACK)
     async with locked(vidar):
         pressing = asyncio.create_task(press(person))
-        await asyncio.sleep(0.3)
+        await world.until(lambda: not fault.times, why="the promise has failed")
     answer = await pressing
     await vidar.idle()
     (row,) = await vidar.services.store.games("playing")
@@ -147,10 +147,10 @@ async def test_a_line_that_breaks_under_the_promise_does_not_break_the_answer(
 ) -> None:
     person = await somebody_asked(world, vidar, channel, 0.05)
     message, before, beside = desk(person), desk(person).revision, len(person.ephemeral)
-    world.faults.drop(route=CALLBACK)
+    fault = world.faults.drop(route=CALLBACK)
     async with locked(vidar):
         pressing = asyncio.create_task(press(person))
-        await asyncio.sleep(0.3)
+        await world.until(lambda: not fault.times, why="the line has broken")
     assert (await pressing).kind == "updated"
     await vidar.idle()
     assert message.revision == before + 1

@@ -96,7 +96,7 @@ async def test_a_press_is_answered_before_its_picture_is_drawn_which_then_stands
     form = await open_form(ann, yard.panel)
     for decision in (("take", tile), ("at", 4, 7)):
         assert await press(ann, decision, form)
-        await asyncio.wait_for(hunt.idle(), 10)
+        await asyncio.wait_for(hunt.idle(), 60)
     assert f"Lift tile {tile}" in [button.label for button in form.buttons]
     assert not form.attachments
     gate.touch()

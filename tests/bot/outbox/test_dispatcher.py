@@ -150,7 +150,7 @@ async def test_letters_that_only_wait_for_discord_are_never_set_aside(
 
 
 async def all_sent(vidar: Vidar) -> None:
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(60):
         while await vidar.services.store.letters():
             await asyncio.sleep(0.01)
     await vidar.idle()
@@ -205,7 +205,7 @@ async def test_a_bot_that_is_stopped_in_the_moment_it_is_notified_does_stop(
     table = await home.sit_down(channel, three(world))
     said = {"text": "absent-once-decided", "args": {"seat": 0}}
     await home.vidar.services.store.add_letters(table, [("say", said)])
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         home.vidar.outbox.notify(table)
         await home.vidar.outbox.close()
         await home.again()

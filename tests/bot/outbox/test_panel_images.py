@@ -89,7 +89,7 @@ async def test_a_panel_is_brought_up_to_date_before_its_picture_is_drawn(
     message, before = panel(table), panel(table).revision
     name = table.name.removeprefix("table-")
     await change(vidar, name)
-    await asyncio.wait_for(vidar.idle(), 5)
+    await asyncio.wait_for(vidar.idle(), 60)
     assert panel(table) is message
     assert message.revision == before + 1
     assert not message.attachments

@@ -52,7 +52,7 @@ class Desk:
 
         await self.services.updates.update(table, added)
 
-    async def until(self, happened: Callable[[], bool], seconds: float = 10.0) -> None:
+    async def until(self, happened: Callable[[], bool], seconds: float = 60.0) -> None:
         async with asyncio.timeout(seconds):
             while not happened():
                 await asyncio.sleep(0.005)

@@ -55,15 +55,15 @@ async def test_a_table_gets_its_own_channel(
 
 
 async def test_the_bot_is_told_about_channels(world: World, bot: TryBot, guild: Guild) -> None:
-    created = asyncio.create_task(bot.wait_for("guild_channel_create", timeout=5))
+    created = asyncio.create_task(bot.wait_for("guild_channel_create", timeout=60))
     await asyncio.sleep(0)
     channel = guild.add_channel("new")
     assert (await created).name == "new"
-    updated = asyncio.create_task(bot.wait_for("guild_channel_update", timeout=5))
+    updated = asyncio.create_task(bot.wait_for("guild_channel_update", timeout=60))
     await asyncio.sleep(0)
     world.rooms.update(channel, {"name": "newer"}, route="")
     assert (await updated)[1].name == "newer"
-    deleted = asyncio.create_task(bot.wait_for("guild_channel_delete", timeout=5))
+    deleted = asyncio.create_task(bot.wait_for("guild_channel_delete", timeout=60))
     await asyncio.sleep(0)
     world.rooms.delete(channel, route="")
     assert (await deleted).name == "newer"

@@ -58,7 +58,7 @@ async def test_opening_a_dm_with_nobody(world: World, raw: Raw) -> None:
 
 
 async def test_the_bot_reads_what_is_written_to_it(bot: TryBot, ann: Person) -> None:
-    heard = asyncio.create_task(bot.wait_for("message", timeout=5))
+    heard = asyncio.create_task(bot.wait_for("message", timeout=60))
     await asyncio.sleep(0)
     ann.say(ann.dm, "help")
     message = await heard

@@ -36,7 +36,7 @@ async def test_an_edit_replaces_files_and_tells_the_bot(
     world: World, bot: TryBot, channel: Channel
 ) -> None:
     sent = await bot.place(channel).send("one", files=[picture("a.png"), picture("b.png")])
-    edited = asyncio.create_task(bot.wait_for("raw_message_edit", timeout=5))
+    edited = asyncio.create_task(bot.wait_for("raw_message_edit", timeout=60))
     await asyncio.sleep(0)
     changed = await sent.edit(content="two", attachments=[sent.attachments[1], picture("c.png")])
     assert (await edited).message_id == sent.id
@@ -61,7 +61,7 @@ async def test_messages_are_deleted_one_by_one_and_together(
     bot: TryBot, guild: Guild, channel: Channel, ann: Person
 ) -> None:
     sent = [await bot.place(channel).send(str(number)) for number in range(4)]
-    deleted = asyncio.create_task(bot.wait_for("raw_message_delete", timeout=5))
+    deleted = asyncio.create_task(bot.wait_for("raw_message_delete", timeout=60))
     await asyncio.sleep(0)
     await sent[0].delete()
     assert (await deleted).message_id == sent[0].id
@@ -69,7 +69,7 @@ async def test_messages_are_deleted_one_by_one_and_together(
         await sent[0].edit(content="?")
     assert gone.value.code == 10008
     trust(guild, Permission.MANAGE_MESSAGES)
-    bulk = asyncio.create_task(bot.wait_for("raw_bulk_message_delete", timeout=5))
+    bulk = asyncio.create_task(bot.wait_for("raw_bulk_message_delete", timeout=60))
     await asyncio.sleep(0)
     await bot.text(channel).delete_messages(sent[1:3])
     assert (await bulk).message_ids == {sent[1].id, sent[2].id}
@@ -93,7 +93,7 @@ async def test_pins(world: World, bot: TryBot, guild: Guild, channel: Channel) -
         await sent.pin()
     assert refused.value.code == 50013
     trust(guild, Permission.PIN_MESSAGES)
-    told = asyncio.create_task(bot.wait_for("guild_channel_pins_update", timeout=5))
+    told = asyncio.create_task(bot.wait_for("guild_channel_pins_update", timeout=60))
     await asyncio.sleep(0)
     await sent.pin()
     await told
@@ -178,11 +178,11 @@ async def test_only_ones_own_words_can_be_changed(
 async def test_without_the_content_intent_strangers_words_are_empty(
     bot: TryBot, channel: Channel, ann: Person
 ) -> None:
-    heard = asyncio.create_task(bot.wait_for("message", timeout=5))
+    heard = asyncio.create_task(bot.wait_for("message", timeout=60))
     await asyncio.sleep(0)
     ann.say(channel, "a secret plan")
     assert (await heard).content == ""
-    heard = asyncio.create_task(bot.wait_for("message", timeout=5))
+    heard = asyncio.create_task(bot.wait_for("message", timeout=60))
     await asyncio.sleep(0)
     ann.say(channel, f"<@{bot.user and bot.user.id}> a question")
     assert (await heard).content.endswith("a question")

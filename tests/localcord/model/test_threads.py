@@ -30,7 +30,7 @@ async def test_a_thread_from_a_message(
     world: World, bot: TryBot, channel: Channel, guild: Guild, ann: Person
 ) -> None:
     sent = await bot.place(channel).send("A game?")
-    created = asyncio.create_task(bot.wait_for("thread_create", timeout=5))
+    created = asyncio.create_task(bot.wait_for("thread_create", timeout=60))
     await asyncio.sleep(0)
     thread = await sent.create_thread(name="Game 1", auto_archive_duration=10080)
     assert (await created).id == thread.id
@@ -52,7 +52,7 @@ async def test_a_private_thread_is_for_its_members(
     )
     here = guild.channel("night")
     assert not ann.sees(here)
-    added = asyncio.create_task(bot.wait_for("thread_member_join", timeout=5))
+    added = asyncio.create_task(bot.wait_for("thread_member_join", timeout=60))
     await asyncio.sleep(0)
     await thread.add_user(discord.Object(int(ann.id)))
     assert (await added).id == int(ann.id)
@@ -107,7 +107,7 @@ async def test_threads_fall_asleep_by_the_clock_and_wake_by_a_post(
     ann.say(here, "still here")
     world.clock.advance(86_000)
     assert not here.archived
-    asleep = asyncio.create_task(bot.wait_for("raw_thread_update", timeout=5))
+    asleep = asyncio.create_task(bot.wait_for("raw_thread_update", timeout=60))
     await asyncio.sleep(0)
     world.clock.advance(500)
     assert here.archived
@@ -157,7 +157,7 @@ async def test_nothing_can_be_pressed_in_a_locked_thread(
     ben.archive(guild.channel("t"))
     assert guild.channel("t").archived
     here = guild.channel("t")
-    deleted = asyncio.create_task(bot.wait_for("raw_thread_delete", timeout=5))
+    deleted = asyncio.create_task(bot.wait_for("raw_thread_delete", timeout=60))
     await asyncio.sleep(0)
     await thread.delete()
     assert (await deleted).thread_id == thread.id

@@ -45,7 +45,7 @@ async def test_a_connector_leads_discords_names_to_loopback() -> None:
     bot = TryBot(connector=connect.connector(world.address, trust))
     assert Route.BASE == "https://discord.com/api/v10"
     task = asyncio.create_task(bot.start(world.token))
-    await asyncio.wait_for(bot.came_up.wait(), 10)
+    await asyncio.wait_for(bot.came_up.wait(), 60)
 
     @bot.does
     async def _(ix: Ix) -> None:
@@ -65,14 +65,14 @@ async def test_a_killed_bot_comes_back_as_a_new_process(
 ) -> None:
     where = (world.address.host, str(world.address.port), world.token)
     first = await spawn("tests._support.localcord.solo_bot", *where)
-    await world.gateway.ready(timeout=20)
+    await world.gateway.ready(timeout=60)
     assert (await ann.slash(channel, "do")).text == "posted"
     os.kill(first.pid, signal.SIGKILL)
     await first.wait()
     await world.until(lambda: not world.gateway.connected)
     assert (await ann.click("Go")).text == "The application did not respond"
     second = await spawn("tests._support.localcord.solo_bot", *where)
-    await world.gateway.ready(timeout=20)
+    await world.gateway.ready(timeout=60)
     assert (await ann.click("Go")).text == "alive"
     assert [m.content for m in channel.log] == ["posted"]
     second.terminate()
@@ -83,7 +83,7 @@ async def test_a_killed_bot_comes_back_as_a_new_process(
 async def test_a_world_alone_stops_cleanly(number: signal.Signals) -> None:
     process = await spawn("localcord", "--port", "0", "--token", "t0ken")
     assert process.stdout is not None
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(60):
         lines = [(await process.stdout.readline()).decode().split() for _ in range(3)]
         assert lines[0][0] == "rest"
         assert lines[0][1].startswith("http://127.0.0.1:")

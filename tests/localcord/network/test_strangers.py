@@ -96,8 +96,8 @@ async def test_a_first_frame_of_nonsense_ends_the_connection_with_its_code(
         aiohttp.ClientSession() as session,
         session.ws_connect(world.address.gateway) as ws,
     ):
-        await ws.receive(timeout=10)
+        await ws.receive(timeout=60)
         await ws.send_str(frame)
-        ended = await ws.receive(timeout=10)
+        ended = await ws.receive(timeout=60)
         assert (ended.type, ended.data) == (aiohttp.WSMsgType.CLOSE, 4002)
     assert not [r for r in caplog.records if r.levelno >= logging.ERROR]

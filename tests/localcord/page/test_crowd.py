@@ -19,7 +19,7 @@ import pytest
 
 from local.throttle import SECONDS, Throttle
 from localcord import Person, World
-from localcord.network.door import Door
+from localcord.network.door import STRANGER_SECONDS, Door
 from localcord.page import Site
 from tests._support.page.line import Line
 from tests._support.page.started import COMES_UP_SECONDS, LINK, ROOT
@@ -27,7 +27,8 @@ from tests._support.page.started import COMES_UP_SECONDS, LINK, ROOT
 FILES = 256
 """As many as a process may have open on some computers."""
 CROWD = 2000
-SOON = 10.0
+SOON = STRANGER_SECONDS - 5
+"""Before the silent would be closed for their silence alone."""
 
 
 @pytest.fixture

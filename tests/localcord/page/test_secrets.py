@@ -254,7 +254,7 @@ async def test_a_wrong_first_word_ends_the_line(
     headers = {"Origin": site.root}
     async with session.ws_connect(f"{site.root}/socket", headers=headers) as ws:
         await ws.send_str(word)
-        message = await ws.receive(timeout=10)
+        message = await ws.receive(timeout=60)
         assert message.type is WSMsgType.CLOSE
         assert message.data == 4401
     assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
@@ -360,11 +360,11 @@ async def test_nonsense_is_refused_and_ends_nothing(
             assert answer["refused"] in ("gone", "BadInput"), frame
         assert "refused" not in await line.ask("say", channel=channel.id, text="still here")
         await line.ws.send_str("no json")
-        assert (await line.ws.receive(timeout=10)).data == 4400
+        assert (await line.ws.receive(timeout=60)).data == 4400
     for deep in (DEEP, DEEPER_THAN_ANYTHING):
         async with Line(session, site, site.keys.of(ann)) as line:
             await line.ws.send_str(deep)
-            assert (await line.ws.receive(timeout=10)).data == 4400
+            assert (await line.ws.receive(timeout=60)).data == 4400
     assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
 
 

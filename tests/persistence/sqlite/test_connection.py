@@ -52,7 +52,7 @@ async def test_closing_writes_all_that_waits_and_leaves_nobody_waiting(
     writing = [asyncio.create_task(know(store, f"p{n}", {"n": n})) for n in range(writes)]
     await asyncio.sleep(0)
     await store.close()
-    done, waiting = await asyncio.wait(writing, timeout=5)
+    done, waiting = await asyncio.wait(writing, timeout=60)
     assert not waiting
     assert not [task.exception() for task in done if task.exception()]
     again = await opened(tmp_path / "vidar.db")
@@ -70,7 +70,7 @@ async def test_a_file_exchanged_under_many_who_write_leaves_nobody_waiting(
     await asyncio.sleep(0)
     os.replace(tmp_path / "copy", path)
     await store.commit(decision())
-    done, waiting = await asyncio.wait(writing, timeout=5)
+    done, waiting = await asyncio.wait(writing, timeout=60)
     assert not waiting
     assert all(isinstance(task.exception(), StoreUnavailable | None) for task in done)
     assert await check_whole(store) == 1

