@@ -14,6 +14,7 @@ from localcord import Channel, World
 from rules.shadow_planet.game import ShadowPlanet
 from tests._support.bot.home import HOUR, Home
 from tests._support.bot.players import three
+from tests._support.bot.programs import run
 
 
 @pytest.fixture
@@ -68,6 +69,19 @@ async def test_a_lost_gateway_shows_until_it_is_back(
     assert await got(health, "health") == (503, '{"well": false, "faults": ["store"]}')
     # Nothing can be looked up, but what was counted is still told.
     assert "vidar_interactions_total" in await figures(health)
+
+
+async def test_a_container_learns_how_its_bot_is(home: Home, health: Health) -> None:
+    address = f"127.0.0.1:{health.port}"
+    code, said, _ = await run("bot.app.healthcheck", VIDAR_METRICS=address)
+    assert (code, said) == (0, '{"well": true, "faults": []}\n')
+    await home.vidar.close()
+    code, _, complained = await run("bot.app.healthcheck", VIDAR_METRICS=address)
+    assert (code, '"faults": ["store"]' in complained) == (1, True)
+    await health.close()
+    code, _, complained = await run("bot.app.healthcheck", VIDAR_METRICS=address)
+    assert (code, "Nobody answers" in complained) == (1, True)
+    assert (await run("bot.app.healthcheck"))[0] == 2
 
 
 async def test_letters_that_cannot_go_out_show_with_their_age(

@@ -1,8 +1,5 @@
 """What a host runs beside the bot: a copy of all games, putting it back, the link to invite."""
 
-import asyncio
-import os
-import sys
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
@@ -12,19 +9,9 @@ import pytest
 from localcord import Channel, World
 from tests._support.bot.home import Home
 from tests._support.bot.players import three
+from tests._support.bot.programs import run
 
 ROOT = Path(__file__).parents[3]
-
-
-async def run(*words: str, **settings: str) -> tuple[int | None, str, str]:
-    """Run a program as start.py does: its exit code, what it printed and what it complained of."""
-    process = await asyncio.create_subprocess_exec(
-        sys.executable, "-W", "ignore", "-m", *words, cwd="/",
-        env={"PYTHONPATH": str(ROOT), "PATH": os.environ.get("PATH", ""), **settings},
-        stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE,
-    )  # fmt: skip
-    said, complained = await asyncio.wait_for(process.communicate(), 120)
-    return process.returncode, said.decode(), complained.decode()
 
 
 async def copies(home: Home, verb: str, file: Path) -> tuple[int | None, str, str]:
