@@ -16,7 +16,8 @@ from rules.alone.components.state import State
 from rules.alone.knowledge import view
 from rules.alone.knowledge.determinize import determinize
 from rules.alone.phases.rounds import PROGRAMS
-from rules.alone.presentation import drawing, options, panel_and_desk, prompts, texts
+from rules.alone.presentation import drawing, options, panel_and_desk, prompts, teaching, texts
+from rules.alone.presentation.drawing import comic
 from rules.alone.trial import of as trial_of
 from rules.engine import saving
 from rules.engine.chance import draw
@@ -197,6 +198,15 @@ class Alone(Game[State]):
 
     def effect(self, view: Mapping[str, Any], prompt: Prompt, decision: Decision) -> Line | None:
         return options.effect(self.box, view, prompt, decision)
+
+    def how_it_is_played(self, tr: Translate) -> Picture | None:
+        return comic.draw(self.box, tr)
+
+    def lesson(self, view: Mapping[str, Any], prompt: Prompt) -> Line | None:
+        return teaching.lesson(prompt)
+
+    def plan(self, view: Mapping[str, Any]) -> Line | None:
+        return teaching.plan(self.box, view)
 
     def say(self, decision: Decision) -> Line:
         return prompts.say(decision)

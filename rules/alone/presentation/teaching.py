@@ -1,0 +1,42 @@
+"""Why something is asked, for whoever meets it the first time; and what a seat should be after."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from rules.alone.components.catalog import COLOURS, Box
+from rules.engine.model import Line, Prompt
+
+View = Mapping[str, Any]
+
+
+def lesson(prompt: Prompt) -> Line:
+    """One or two sentences for each kind of question."""
+    kind = prompt.kind
+    if kind.startswith("effect."):
+        return ("teach-effect-hero" if prompt.mode == "turn" else "teach-effect"), {}
+    if kind.startswith("use."):
+        return "teach-use", {}
+    if kind.startswith("react."):
+        return "teach-react-moment", {}
+    return "teach-" + kind.replace(".", "-"), {}
+
+
+def plan(box: Box, view: View) -> Line | None:
+    """Where the Hero has to go; what Evil has to keep him from."""
+    if "seat" not in view or view["result"] is not None:
+        return None
+    missions = view["missions"]
+    final = missions["final"]
+    room = box.rooms[box.mission_room[final["key"]]]
+    if "map" in view:
+        if view["phase"] == "setup":
+            return "plan-setup", {}
+        state = "active" if final["state"] == "active" else "locked"
+        return f"plan-evil-{state}", {"room": room, "hp": view["hp"], "san": view["san"]}
+    if final["state"] == "active":
+        if final["key"] == "no_one_left_behind" and view["survivor"] is not None:
+            return "plan-home", {}
+        return "plan-final", {"mission": final["key"], "room": room}
+    still = [missions[colour] for colour in COLOURS[:2] if missions[colour]["state"] == "open"]
+    rooms = [box.rooms[box.mission_room[mission["key"]]] for mission in still]
+    return "plan-first", {"rooms": rooms}
