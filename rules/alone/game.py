@@ -16,7 +16,16 @@ from rules.alone.components.state import State
 from rules.alone.knowledge import view
 from rules.alone.knowledge.determinize import determinize
 from rules.alone.phases.rounds import PROGRAMS
-from rules.alone.presentation import drawing, options, panel_and_desk, prompts, teaching, texts
+from rules.alone.presentation import (
+    drawing,
+    ending,
+    options,
+    panel_and_desk,
+    prompts,
+    story,
+    teaching,
+    texts,
+)
 from rules.alone.presentation.drawing import comic
 from rules.alone.trial import of as trial_of
 from rules.engine import saving
@@ -24,6 +33,8 @@ from rules.engine.chance import draw
 from rules.engine.game import Data, Game
 from rules.engine.machine import Machine
 from rules.engine.model import (
+    Aid,
+    Award,
     DamagedDump,
     Decision,
     Event,
@@ -195,6 +206,21 @@ class Alone(Game[State]):
             return None
         went = (e.data["sector"] for e in events if e.kind == "hero.moved" and e.audience is None)
         return drawing.pictures(self.box, view, tr, [START, *went])[0]
+
+    def story(self, events: Sequence[Event]) -> list[Event]:
+        return story.story(events)
+
+    def ending(self, view: Mapping[str, Any], events: Sequence[Event]) -> tuple[Aid, ...]:
+        return ending.ending(self.box, view, events)
+
+    def awards(self, view: Mapping[str, Any], events: Sequence[Event]) -> tuple[Award, ...]:
+        return ending.awards(self.box, view, events)
+
+    def outcome(self, view: Mapping[str, Any], seat: int) -> Line | None:
+        return ending.outcome(view, seat)
+
+    def aids(self, view: Mapping[str, Any]) -> tuple[Aid, ...]:
+        return ending.aids(self.box, view)
 
     def effect(self, view: Mapping[str, Any], prompt: Prompt, decision: Decision) -> Line | None:
         return options.effect(self.box, view, prompt, decision)

@@ -62,7 +62,7 @@ event-rolled = { $who-roller } rolls { $dice }: { $hits ->
    *[other] { $hits } hits
 }.
 event-lost = { $who-is ->
-    [hero] The Hero loses { $count } { $track }.
+    [hero] The Hero loses { $count } { $track }{ lost-to }.
    *[other] { $count } damage goes to { $who }.
 }
 event-frightened = The Hero meets { $creature }: a fright worth { $count } SAN.
@@ -185,3 +185,7 @@ event-aim = Damage goes to { $who }.
 creature-hero = The Hero
 event-stalk = { $seat } uses Dead Silence.
 event-marker = Time passes: healing now reaches { $limit }.
+lost-to = { $why-is ->
+    [none] { "" }
+   *[other] {" "}({ $why })
+}

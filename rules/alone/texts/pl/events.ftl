@@ -59,7 +59,7 @@ event-danger = { where-it-is }: { $here-is ->
 }
 event-rolled = Rzut ({ $who-roller }): { $dice }. Trafienia: { $hits }.
 event-lost = { $who-is ->
-    [hero] Strata Bohatera: { $track } −{ $count }.
+    [hero] Strata Bohatera: { $track } −{ $count }{ lost-to }.
    *[other] Obrażenia otrzymuje { $who }: { $count }.
 }
 event-frightened = Spotkanie: { $creature }. Przerażenie kosztuje { $count } poczytalności.
@@ -179,3 +179,7 @@ event-aim = Obrażenia otrzymuje { $who }.
 creature-hero = Bohater
 event-stalk = { $seat } korzysta z Martwej ciszy.
 event-marker = Czas mija: leczenie sięga teraz { $limit }.
+lost-to = { $why-is ->
+    [none] { "" }
+   *[other] {" "}({ $why })
+}
