@@ -125,6 +125,7 @@ def named(key: str) -> set[str]:
     """Ids that follow from what the game says of itself."""
     game = load_game(key)
     found = {f"game-{key}", *(f"role-{role}" for role in game.info.roles)}
+    found |= {f"player-{player}" for player in game.players()}
     for option, choices, _ in game.info.options:
         found.add(f"option-{option}")
         found |= {f"choice-{option}-{str(one).lower()}" for one in choices}

@@ -48,6 +48,8 @@ class Table:
     scenario: Mapping[str, Any] | None = None
     ai: str | None = None
     game: str = "shadow_planet"
+    options: Mapping[str, Any] | None = None
+    """What was settled in the lobby, as far as it is not left as it is."""
 
     @property
     def people(self) -> range:

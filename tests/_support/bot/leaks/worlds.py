@@ -334,7 +334,9 @@ async def _sit_down(scene: Scene, table: Table) -> None:
         await scene.press(0, "ai", value=table.ai, on=lobby)
     assert button_for("start", lobby)
     row = await scene.row()
-    options = {} if table.scenario is None else {"scenario": dict(table.scenario)}
+    options = dict(table.options or {})
+    if table.scenario is not None:
+        options["scenario"] = dict(table.scenario)
     seed = table.seed.to_bytes(32, "big")
     await scene.vidar.services.store.update_game(replace(row, seed=seed, options=options))
 

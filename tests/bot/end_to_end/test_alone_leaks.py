@@ -1,0 +1,111 @@
+"""Nobody can tell worlds of ALONE apart that differ in one thing they may not know.
+
+Two tables, the same in all but one hidden thing: a creature's place or kind, a room's place, a
+danger token out of sight, a card in hand, an armed card, the order of a deck, the turn of a sheet.
+Everything that the Hero, a spectator and the log receive is the same; with silent hands also what
+another Evil seat receives.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rules.engine import Decision
+from tests._support.bot.leaks.scene import FOLLOWER, LOG, MANAGER, SPECTATOR, Observer, Table
+from tests._support.bot.leaks.worlds import Act, live
+from tests._support.rules.alone.script import GAME, MISSIONS, ROOMS, SHEETS
+
+BASE: dict[str, Any] = {
+    "sheets": SHEETS, "rooms": ROOMS, "missions": MISSIONS, "character": "medic",
+    "items": [["jetpack", 3, False]], "start": "uB6", "decks": ["fury", "terror"],
+    "creatures": [["worm", "lD6", False]], "danger": ["lC1"],
+    "hands": {"1": ["thick_hide", "iron_grip"], "2": ["whispers", "doubt"]},
+    "piles": {"fury": ["hatchery"], "terror": ["numb"]}, "item_deck": ["detector"],
+}  # fmt: skip
+TURNED = {
+    **ROOMS,
+    "hangar": "lD6", "ventilation": "lA5", "infirmary": "lC4", "escape_pods": "lC1",
+}  # fmt: skip
+NOT_EVIL: tuple[Observer, ...] = (0, SPECTATOR, FOLLOWER, MANAGER, LOG)
+EVERYBODY: tuple[Observer, ...] = (1, 2, *NOT_EVIL)
+HIDDEN: dict[str, tuple[Mapping[str, Any], Sequence[Observer]]] = {
+    "a creature's place": ({"creatures": [["worm", "lA6", False]]}, NOT_EVIL),
+    "a creature's kind": ({"creatures": [["cultist", "lD6", False]]}, NOT_EVIL),
+    "a room's place": (
+        {"rooms": {**ROOMS, "hangar": ROOMS["ventilation"], "ventilation": ROOMS["hangar"]}},
+        NOT_EVIL,
+    ),
+    "a danger token": ({"danger": ["lC5"]}, NOT_EVIL),
+    "a card in hand": (
+        {"hands": {"1": ["thick_hide", "hatchery"], "2": ["whispers", "doubt"]},
+         "piles": {"fury": ["iron_grip"], "terror": ["numb"]}},
+        NOT_EVIL,
+    ),
+    "an armed card": ({"armed": [[1, "thick_hide"], [2, "whispers"]]}, NOT_EVIL),
+    "one more danger token": ({"danger": ["lC5", "lC1"]}, NOT_EVIL),
+    "the order of a deck": ({"piles": {"fury": ["cornered"], "terror": ["numb"]}}, EVERYBODY),
+    "the item deck": ({"item_deck": ["armour"]}, EVERYBODY),
+    "the turn of a sheet": (
+        {"sheets": {**SHEETS, "B": ["B-1", 180]}, "rooms": TURNED}, NOT_EVIL,
+    ),
+}  # fmt: skip
+LOOKS: dict[Observer, tuple[str, ...]] = {
+    0: ("/desk", "/log", "/board", "act", "log"),
+    SPECTATOR: ("/log", "/board", "act"),
+}
+
+
+def acts(seat: int, *decisions: Decision) -> list[Act]:
+    return [Act(seat, (decision,)) for decision in decisions]
+
+
+def script() -> list[Act]:
+    """The Hero goes a step, Evil lets it pass, the Hero looks; people look around in between."""
+    look = [Act(who, what, 3) for who, whats in LOOKS.items() for what in whats]
+    turn = [*acts(0, ("move", "e")), *acts(2, ("pass",)), *acts(1, ("pass",))]
+    return [*look, *turn, *look, *acts(0, ("explore", "e")), *acts(1, ("pass",)), *look]
+
+
+async def received(
+    folder: Path, table: Table, observers: Sequence[Observer]
+) -> dict[Observer, Any]:
+    done = script()
+    lived = await live(folder, table, done)
+    assert not lived.broken, lived.broken
+    return {one: lived.received(one, [1] * len(done)) for one in observers}
+
+
+@pytest.mark.parametrize("what", HIDDEN)
+async def test_nobody_can_tell_what_is_hidden(tmp_path: Path, what: str) -> None:
+    there, observers = HIDDEN[what]
+    table = Table(3, 7, BASE, game="alone")
+    other = replace(table, scenario={**BASE, **there})
+    first = await received(tmp_path / "here", table, observers)
+    second = await received(tmp_path / "there", other, observers)
+    for observer in observers:
+        assert first[observer] == second[observer], observer
+
+
+async def test_with_silent_hands_nobody_of_evil_sees_another_hand(tmp_path: Path) -> None:
+    table = Table(3, 7, BASE, game="alone", options={"hands": "silent"})
+    change = HIDDEN["a card in hand"][0]
+    observers: tuple[Observer, ...] = (2, *NOT_EVIL)
+    first = await received(tmp_path / "here", table, observers)
+    other = replace(table, scenario={**BASE, **change})
+    second = await received(tmp_path / "there", other, observers)
+    for observer in observers:
+        assert first[observer] == second[observer], observer
+    shown = replace(table, options={})
+    open_hands = await received(tmp_path / "open", shown, (2,))
+    assert open_hands[2] != first[2], "open hands are seen"
+
+
+def test_the_worlds_differ() -> None:
+    """Each change is one that Evil sees, or that lies in a deck."""
+    seed = (7).to_bytes(32, "big")
+    base = GAME.dump(GAME.new(3, seed, {}, BASE))
+    for what, (there, _) in HIDDEN.items():
+        assert GAME.dump(GAME.new(3, seed, {}, {**BASE, **there})) != base, what
