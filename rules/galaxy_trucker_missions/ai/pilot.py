@@ -43,6 +43,17 @@ def engines(box: Box, view: Mapping[str, Any], legal: Sequence[Decision]) -> Ans
     return AUTO, ("advice-engines", {})
 
 
+def keep(box: Box, view: Mapping[str, Any], legal: Sequence[Decision]) -> Answer:
+    """The piece with which most is left: parts, and the humans in it twice."""
+    craft = Craft(box, box.boards[view["class"]], view["ships"][view["seat"]])
+    humans, squares = craft.ship.humans, craft.hull.board.squares
+    best = max(
+        (body for body in craft.hull.bodies() if ("keep", *squares[body[0]]) in legal),
+        key=lambda body: len(body) + 2 * sum(humans.get(square, 0) for square in body),
+    )
+    return ("keep", *squares[best[0]]), ("advice-hit-keep", {})
+
+
 def careful(kind: str) -> Answer:
     """What a careful pilot does, and why."""
     return AUTO, (f"advice-{kind.replace('.', '-')}", {})

@@ -17,6 +17,7 @@ ANSWERS: dict[str, Callable[[Box, Mapping[str, Any], Sequence[Decision]], Answer
     "build.crew": builder.crew,
     "build.passengers": builder.passengers,
     "card.engines": pilot.engines,
+    "hit.keep": pilot.keep,
     "flight.on": pilot.fly_on,
 }
 """By kind of question; all others get the careful answer."""

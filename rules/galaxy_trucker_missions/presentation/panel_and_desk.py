@@ -65,7 +65,7 @@ def _ship(view: View, seat: int) -> dict[str, int]:
 
 
 def desk(view: View) -> tuple[Line, ...]:
-    """For one pilot alone: order, yard, what was seen of the piles."""
+    """For one pilot alone: order, stock, what was seen of the piles."""
     return tuple(_desk(view))
 
 
@@ -76,12 +76,5 @@ def _desk(view: View) -> Iterable[Line]:
         yield "desk-order", {"order": view["order"]}
     for pile, cards in view["piles"].items():
         yield "desk-pile", {"pile": int(pile), "cards": cards}
-    if not view["stock"]:
-        return
-    yield "desk-hours", {"hours": view["hours_left"]}
     for stock, count in view["stock"].items():
         yield "desk-stock", {"stock": stock, "count": count}
-    for name in ("hand", "aside", "yard"):
-        if view[name]:
-            yield f"desk-{name}", {"cards": view[name]}
-    yield "desk-ship", {"parts": len(view["ships"][view["seat"]])}

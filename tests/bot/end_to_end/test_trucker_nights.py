@@ -65,6 +65,35 @@ async def fly(home: Home, table: str, people: list[Person]) -> Counter[str]:
     raise AssertionError("the night has no end")
 
 
+PRESSES, PARTS = 75, 20
+
+
+async def test_a_ship_of_twenty_parts_is_built_in_few_presses(
+    world: World, home: Home, channel: Channel
+) -> None:
+    """Every press counts: tiles, crates, tabs of turns, and what is asked once more."""
+    ann = world.person("Ann")
+    scenario = {"mission": "directives", "flights": [3]}
+    table = await home.deal(channel, [ann, world.person("Ben")], scenario)
+    presses = 0
+    while True:
+        seen = await home.vidar.services.play.seen(table, ann.id)
+        parts = len(seen.view["ships"][seen.view["seat"]])
+        if parts > PARTS:
+            break
+        assert seen.prompt is not None
+        said = STEADY.choose(GAME, seen.view, (), seen.prompt, seen.legal, Random(1))
+        assert said != ("finish",), f"only {parts} parts"
+        presses += 1
+        if not await answer(home.vidar, ann, said):
+            heads = [b for b in desk(ann).buttons if b.label.startswith(f"{said[-1]}°")]
+            await ann.click(heads[0].custom_id or "", on=desk(ann))
+            await home.idle()
+            presses += 1
+            assert await answer(home.vidar, ann, said)
+    assert presses <= PRESSES, presses
+
+
 @pytest.mark.parametrize(("people", "ai"), [(1, 1), (2, 1), (3, 0), (4, 0)])
 async def test_a_night_is_pressed_through(
     world: World, home: Home, channel: Channel, people: int, ai: int

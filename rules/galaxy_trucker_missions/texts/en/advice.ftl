@@ -21,7 +21,7 @@ advice-card-fight = The fewest batteries that win, and the reward is yours.
 advice-card-land = Only planets that are worth more than the days they cost.
 advice-card-take = Only if it pays for the days and leaves enough crew.
 advice-hit-defend = A battery costs less than the part and what hangs on it.
-advice-hit-keep = The piece with most humans, then with most parts.
+advice-hit-keep = The piece with which most is left: parts, and humans twice.
 advice-hole-power = The fewest batteries that hold you, or all of them.
 advice-hole-part = First what you miss least: structure, empty holds, empty batteries.
 

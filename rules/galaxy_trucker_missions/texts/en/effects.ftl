@@ -50,8 +50,8 @@ effect-fleet = { $count ->
     [one] firepower { $value }: you suffer 1 line
    *[other] firepower { $value }: you suffer { $count } lines
 } · batteries left: { $left }
-effect-fight-credits = { $mine } against { $theirs }: won, +{ $credits } credits, −{ $days } days · batteries left: { $left }
-effect-fight-goods = { $mine } against { $theirs }: won, goods +{ $gain }, −{ $days } days · batteries left: { $left }
+effect-fight-credits = { $mine } against { $theirs }: won, +{ $credits } credits, days −{ $days } · batteries left: { $left }
+effect-fight-goods = { $mine } against { $theirs }: won, goods +{ $gain }, days −{ $days } · batteries left: { $left }
 effect-fight-leave = { $mine } against { $theirs }: won, no reward, no days lost · batteries left: { $left }
 effect-fight-draw = { $mine } against { $theirs }: a draw, nothing happens · batteries left: { $left }
 effect-fight-lost = { $mine } against { $theirs }: lost · { $shots ->
@@ -62,12 +62,12 @@ effect-fight-lost = { $mine } against { $theirs }: lost · { $shots ->
    *[other] shots at you: { $shots }
 }
 effect-land = { $count ->
-    [0] goods +{ $gain }, −{ $days } days · only this one, if it is free
-   *[other] goods +{ $gain } or better, −{ $days } days · the best one that is free
+    [0] goods +{ $gain }, days −{ $days } · only this one, if it is free
+   *[other] goods +{ $gain } or better, days −{ $days } · the best one that is free
 }
 effect-pass = nothing gained, no days lost
-effect-ship = crew −{ $crew } (left: { $left }), +{ $credits } credits, −{ $days } days
-effect-station = goods +{ $gain }, −{ $days } days
+effect-ship = crew −{ $crew } (left: { $left }), +{ $credits } credits, days −{ $days }
+effect-station = goods +{ $gain }, days −{ $days }
 effect-stay = the card concerns you like everybody
 effect-discard = you are out of this card · the part would pay { $pay } at home
 effect-use = nothing is lost · batteries left: { $left }

@@ -21,7 +21,7 @@ advice-card-fight = Najmniej baterii, które dają zwycięstwo i nagrodę.
 advice-card-land = Tylko planety warte więcej niż dni, które kosztują.
 advice-card-take = Tylko jeśli to się opłaca i zostaje dość załogi.
 advice-hit-defend = Bateria kosztuje mniej niż część i to, co się na niej trzyma.
-advice-hit-keep = Kawałek, w którym jest najwięcej ludzi, a potem najwięcej części.
+advice-hit-keep = Kawałek, z którym zostaje najwięcej: części, a ludzie podwójnie.
 advice-hole-power = Najmniej baterii, które wystarczą, albo wszystkie.
 advice-hole-part = Najpierw to, czego najmniej brak: konstrukcja, puste ładownie, puste baterie.
 
