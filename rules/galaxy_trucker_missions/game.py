@@ -12,6 +12,7 @@ from rules.engine.model import (
     Award,
     Decision,
     Event,
+    Icon,
     Info,
     Line,
     Option,
@@ -135,6 +136,15 @@ class GalaxyTruckerMissions(Game[State]):
     def own_pictures(self, view: Mapping[str, Any], tr: Translate) -> tuple[Picture, ...]:
         return drawing.own_pictures(self.box, view, tr)
 
+    def mark(self, view: Mapping[str, Any], decision: Decision) -> str:
+        return drawing.icons.mark_of(decision)
+
+    def icons(self) -> tuple[Icon, ...]:
+        return drawing.icons.icons()
+
+    def icon(self, decision: Decision) -> str:
+        return drawing.icons.icon(self.box, decision)
+
     def say(self, decision: Decision) -> Line:
         return saying.say(decision)
 
@@ -166,6 +176,14 @@ class GalaxyTruckerMissions(Game[State]):
 
     def ending(self, view: Mapping[str, Any], events: Sequence[Event]) -> tuple[Aid, ...]:
         return ending.ending(self.box, view, events)
+
+    def how_it_is_played(self, tr: Translate) -> Picture | None:
+        return drawing.comic.draw(self.box, tr)
+
+    def finale(
+        self, view: Mapping[str, Any], events: Sequence[Event], tr: Translate
+    ) -> Picture | None:
+        return drawing.finale(self.box, view, tr)
 
     def awards(self, view: Mapping[str, Any], events: Sequence[Event]) -> tuple[Award, ...]:
         return ending.awards(view, events)

@@ -6,7 +6,7 @@ from typing import Any
 from rules.engine.model import Picture, Translate
 from rules.galaxy_trucker_missions.components.catalog import Box
 from rules.galaxy_trucker_missions.presentation.craft import Craft
-from rules.galaxy_trucker_missions.presentation.drawing import convoy, hangar, night
+from rules.galaxy_trucker_missions.presentation.drawing import comic, convoy, hangar, icons, night
 from rules.galaxy_trucker_missions.presentation.drawing.scene import Scene
 from rules.galaxy_trucker_missions.presentation.drawing.telling import Telling, shortened
 
@@ -119,4 +119,14 @@ def _listed(key: str, svg: str, told: list[list[str]], desk: bool = False) -> Pi
     return Picture(key, svg, shortened(one for each in told for one in each), words, desk)
 
 
-__all__ = ["pictures"]
+def finale(box: Box, view: Mapping[str, Any], tr: Translate) -> Picture | None:
+    """The night as a bill that stands alone: who came home with what; None before the end."""
+    if "open" not in view or view["result"] is None:
+        return None
+    scene = Scene(box, view, tr)
+    telling = Telling(scene)
+    words = (*telling.result(), telling.purses(), *telling.bill())
+    return Picture("finale", night.settled(scene), shortened(words), words)
+
+
+__all__ = ["comic", "finale", "icons", "pictures"]

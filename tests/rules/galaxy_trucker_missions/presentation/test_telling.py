@@ -9,6 +9,7 @@ import pytest
 from bot.i18n.speaker import Speaker
 from rules.engine import Event, decide
 from rules.engine.players import known_to
+from tests._support.pictures.looking import faults
 from tests._support.rules.galaxy_trucker_missions.pictures import GAME, LANGUAGES, NAMES
 from tests._support.rules.galaxy_trucker_missions.record import Record, flight
 from tests.rules.test_game_texts import Listener
@@ -65,6 +66,34 @@ def test_nothing_is_told_of_the_end_before_it() -> None:
     assert GAME.ending(view, ()) == ()
     assert GAME.awards(view, ()) == ()
     assert GAME.outcome(view, 0) is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_comic_and_the_finale_can_be_read(language: str) -> None:
+    missing: list[str] = []
+    say = Speaker(GAME, language, lambda seat: NAMES[seat], missing.append).text
+    comic = GAME.how_it_is_played(say)
+    assert comic is not None
+    assert faults(comic.svg) == []
+    assert len(comic.words) == 5
+    state, events = GAME.new(2, 0), list[Event]()
+    assert GAME.finale(GAME.reveal(state), events, say) is None, "it was not played to its end"
+    *_, (state, events) = night(1, "12")
+    finale = GAME.finale(GAME.reveal(state), events, say)
+    assert finale is not None
+    assert faults(finale.svg) == []
+    assert all(NAMES[seat] in " ".join(finale.words) for seat in range(state.seats))
+    assert not missing, missing[:3]
+
+
+def test_every_kind_of_part_has_an_icon_of_its_own() -> None:
+    icons = {icon.key: icon for icon in GAME.icons()}
+    assert set(icons) == set(GAME.box.kinds)
+    assert len({icon.svg for icon in icons.values()}) == len(icons)
+    assert GAME.icon(("take", 64)) == "engine"
+    assert GAME.icon(("take",)) == GAME.icon(("finish",)) == ""
+    assert GAME.mark({}, ("at", 7, 6, 90)) == "7,6"
+    assert GAME.mark({}, ("take", 64)) == "64"
 
 
 def test_what_a_card_costs_a_ship_is_one_sentence() -> None:
