@@ -72,6 +72,22 @@ class Transition:
             transition.applied.append(Applied(seat, "decide", list(decision), tuple(happened)))
         return transition
 
+    def again(self, row: Table, live: Live) -> "Transition":
+        """The same for a row of the table that was read later, in the same position."""
+        transition = Transition(self.game, row, live, self.state)
+        transition.applied = [*self.applied]
+        return transition
+
+    def take_safely(self, seat: int, decision: Decision, by: str | None) -> None:
+        """One decision; if its effect raises, all is as it was before."""
+        before = self.game.clone(self.state)
+        try:
+            if not self.take(seat, [decision], by):
+                raise IllegalDecision(f"seat {seat} cannot decide this now")
+        except Exception:
+            self.state = before
+            raise
+
     def take(
         self,
         seat: int,

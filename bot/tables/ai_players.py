@@ -2,11 +2,14 @@
 
 Every commit that asks an AI something sets a timer in the same transaction. When it is due, all AI
 that were asked answer in one commit, so that no order shows; each goes on until others must answer.
+
+They think while others press, in threads of their own, and what they say counts if the position is
+still the same. One that takes too long declines; one that fails says anything that can be done.
 """
 
-import asyncio
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 from hashlib import blake2b
 from random import Random
@@ -22,15 +25,28 @@ from bot.domain.waits import questions
 from bot.logs import describe_error
 from bot.tables.play import Play
 from bot.tables.repository import ActionRefused, Tables
-from bot.tables.update import Move, Updates
+from bot.tables.thinking import Thinking, TookTooLong
+from bot.tables.update import Move, NotYet, Updates
 from persistence.store import Timer
-from rules.engine import Decision, Event, Game, chance_from, decide
+from rules.engine import Decision, Event, Game, Prompt, chance_from, decide
 from rules.engine.players import RANDOM, Player
 
 MOST = 300
 """Answers of one AI in one commit: far more than a turn has."""
 
 _log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class _About:
+    """What is thought about; if all of it is still so, what was thought still holds."""
+
+    seq: int
+    rules: tuple[str, str]
+    seats: Sequence[str | None]
+    players: tuple[tuple[int, str], ...]
+    """Who answers, by seat."""
+    once: bool
 
 
 class AiPlayers:
@@ -40,8 +56,9 @@ class AiPlayers:
         self.tables = tables
         self.updates = updates
         self.play = play
-        self._thinking = asyncio.Lock()
-        """One AI thinks at a time: several threads would take the processor from all presses."""
+        self.thinking = Thinking()
+        self._thoughts: dict[str, tuple[_About, Transition]] = {}
+        """By table: what was thought last, until it is used or something else is thought of."""
 
     async def fire(self, timer: Timer) -> None:
         """Those who were asked answer, unless their question is closed by now."""
@@ -55,7 +72,10 @@ class AiPlayers:
             seats = {seat: player for seat, player in found.items() if player is not None}
             return await self._move(game, row, live, seats, once=False) if seats else None
 
-        await self.updates.update(timer.game, answered)
+        try:
+            await self.updates.update(timer.game, answered)
+        finally:
+            self._thoughts.pop(timer.game, None)
 
     async def answer_for(self, table: str, seat: int, player: str) -> None:
         """An AI answers for a person, this once: the present question, or the rest of a turn."""
@@ -93,13 +113,26 @@ class AiPlayers:
         once: bool,
         along: Callable[[Transition], Along] = lambda _transition: Along(),
     ) -> Move:
-        transition = Transition(game, row, live)
-        events = await self._events(row.id)
-        # Thinking can take a while, and everybody else's presses go on meanwhile.
-        async with self._thinking:
-            await asyncio.to_thread(_think, transition, seats, events, once)
+        rules = row.version, row.data_hash
+        about = _About(row.seq, rules, row.seats, tuple(seats.items()), once)
+        known = self._thoughts.pop(row.id, None)
+        if known is None or known[0] != about:
+            raise NotYet(partial(self._think, about, game, row, live))
+        transition = known[1].again(row, live)
         transition.take_standing()
         return await self.play.move(transition, along(transition))
+
+    async def _think(self, about: "_About", game: Game[Any], row: Table, live: Live) -> None:
+        """Find out what these AI answer, on a copy that nobody else knows."""
+        events = await self._events(row.id)
+        thought = Transition(game, row, live)
+        try:
+            await self.thinking.run(partial(_think, thought, about, events))
+        except TookTooLong as fault:
+            _log.error("table %s: an AI is given up and declines: %s", row.id, fault)
+            thought = Transition(game, row, live)
+            await self.thinking.run(partial(_think, thought, about, events, declines=True))
+        self._thoughts[row.id] = about, thought
 
     async def suggest(self, table: str, person: str) -> Suggestion:
         """What an AI would do in this person's place; it knows what they may know."""
@@ -114,8 +147,11 @@ class AiPlayers:
         events = await self._events(table)
         # A copy: the position itself is looked at by everybody else meanwhile.
         state, chance = game.clone(state), partial(luck, row, seat)
-        async with self._thinking:
-            return await asyncio.to_thread(suggested, game, state, seat, events, chance)
+        try:
+            return await self.thinking.run(partial(suggested, game, state, seat, events, chance))
+        except TookTooLong as fault:
+            _log.error("table %s: an AI is given up and says nothing: %s", table, fault)
+            raise ActionRefused("refused-advice-late") from None
 
     async def _events(self, table: str) -> list[Event]:
         """What happened, without what was taken back."""
@@ -128,35 +164,61 @@ class AiPlayers:
 
 
 def _think(
-    transition: Transition, seats: Mapping[int, str], events: Sequence[Event], once: bool
+    transition: Transition, about: _About, events: Sequence[Event], declines: bool = False
 ) -> None:
     """Each seat in turn answers until it is not asked any more; `once`: until its turn is over."""
     game = transition.game
-    for seat, key in seats.items():
+    for seat, key in about.players:
         first = game.prompt(transition.state, seat)
-        by = decided_by(transition.before, seat, key)
         for _ in range(MOST):
             asked = game.prompt(transition.state, seat)
             if asked is None or seat not in game.pending(transition.state):
                 break
-            if once and wait_of(asked) != wait_of(first):
+            if about.once and wait_of(asked) != wait_of(first):
                 break
             so_far = [*events, *transition.events]
-            said = _say(transition, seat, key, so_far, asked.id)
-            transition.take(seat, [said], by)
+            _answer(transition, seat, key, asked, None if declines else so_far)
 
 
-def _say(
-    transition: Transition, seat: int, key: str, events: Sequence[Event], prompt: int
-) -> Decision:
-    """What a player answers; if it fails, or says what cannot be said, anything legal."""
+def _answer(
+    transition: Transition, seat: int, key: str, asked: Prompt, events: Sequence[Event] | None
+) -> None:
+    """Take the first answer whose effect does not raise."""
+    row = transition.before
+    fault: Exception | None = None
+    for said in _answers(transition, seat, key, asked, events):
+        try:
+            return transition.take_safely(seat, said, decided_by(row, seat, key))
+        except Exception as raised:  # noqa: BLE001 (whatever is wrong with it, the table goes on)
+            if fault is None:
+                line = "table %s: what an AI said cannot be done, it says something else: %s"
+                _log.error(line, row.id, describe_error(raised))
+            fault = fault or raised
+    assert fault is not None
+    raise fault
+
+
+def _answers(
+    transition: Transition, seat: int, key: str, asked: Prompt, events: Sequence[Event] | None
+) -> Iterator[Decision]:
+    """What a player answers, the default, anything else that is legal, in this order.
+
+    Of a player that fails it is anything legal; one that is told no events is not asked.
+    """
     game, row, state = transition.game, transition.before, transition.state
-    player: Player = game.players().get(key) or RANDOM["random"]
-    try:
-        return decide(game, state, seat, player, events, luck(row, seat, prompt))
-    except Exception as fault:  # noqa: BLE001 (whatever is wrong with a player, its table goes on)
-        _log.error("table %s: an AI failed and chance answers: %s", row.id, describe_error(fault))
-    return decide(game, state, seat, RANDOM["random"], events, luck(row, seat, prompt))
+    random = luck(row, seat, asked.id)
+    legal = game.legal(state, seat)
+    others = random.sample(legal, len(legal))
+    first = asked.default
+    if events is not None:
+        player: Player = game.players().get(key) or RANDOM["random"]
+        try:
+            first = decide(game, state, seat, player, events, luck(row, seat, asked.id))
+        except Exception as fault:  # noqa: BLE001 (whatever is wrong with it, its table goes on)
+            line = "table %s: an AI failed and chance answers: %s"
+            _log.error(line, row.id, describe_error(fault))
+            first = others[0]
+    yield from dict.fromkeys((first, asked.default, *others))
 
 
 def luck(row: Table, seat: int, prompt: int) -> Random:

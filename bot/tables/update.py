@@ -1,8 +1,9 @@
 """The one way to change a table: lock, read, compute, commit, tell.
 
 A function gets the table as it stands and says what to write, or None. If somebody else was quicker
-it is asked again with what they have left, a few times at most. Nobody else locks, tries again or
-tells the outbox and the scheduler. What raises has changed nothing.
+it is asked again with what they have left, a few times at most. What takes its time is not waited
+for under the lock (`NotYet`). Nobody else locks, tries again or tells the outbox and the scheduler.
+What raises has changed nothing.
 """
 
 import asyncio
@@ -24,6 +25,17 @@ TRIES = 8
 Then = Callable[[], Awaitable[None]]
 Read = Callable[[str], Awaitable[Table]]
 Compute = Callable[[Table], Awaitable["Write | None"]]
+
+
+class NotYet(Exception):
+    """A function needs something first that takes its time.
+
+    Meanwhile others change the table; then the function is asked again.
+    """
+
+    def __init__(self, needed: Then) -> None:
+        super().__init__()
+        self.needed = needed
 
 
 class Write(Protocol):
@@ -139,26 +151,30 @@ class Updates:
         Where it is quiet the caller notifies the outbox, after something that must come first.
         `read` says how to read a table of which not everything need be understood.
         """
-        async with self._alone_with(table):
-            for _ in range(TRIES):
-                try:
-                    write = await compute(await (read or self.tables.row)(table))
-                    if write is None:
-                        return None
-                    with STORE_SECONDS.time():
-                        after = Table.of(await write.commit(self.tables.store))
-                except Conflict:
-                    self.tables.forget_state(table)
-                    continue
-                if isinstance(write, Move):
-                    DECISIONS.inc()
-                if write.live is not None:
-                    self.tables.keep(after.id, write.live)
-                self._tell(after.id, () if quiet else write.letters, write.timers)
-                if write.then is not None:
-                    await write.then()
-                return after
+        for _ in range(TRIES):
+            try:
+                async with self._alone_with(table):
+                    return await self._write(table, compute, quiet, read or self.tables.row)
+            except Conflict:
+                self.tables.forget_state(table)
+            except NotYet as first:
+                await first.needed()
         raise ActionRefused("refused-busy")
+
+    async def _write(self, table: str, compute: Compute, quiet: bool, read: Read) -> Table | None:
+        write = await compute(await read(table))
+        if write is None:
+            return None
+        with STORE_SECONDS.time():
+            after = Table.of(await write.commit(self.tables.store))
+        if isinstance(write, Move):
+            DECISIONS.inc()
+        if write.live is not None:
+            self.tables.keep(after.id, write.live)
+        self._tell(after.id, () if quiet else write.letters, write.timers)
+        if write.then is not None:
+            await write.then()
+        return after
 
     async def change(self, table: str, patch: Callable[[Table], Patch]) -> Table:
         """Change what is kept with a table; nothing noted meanwhile is lost."""

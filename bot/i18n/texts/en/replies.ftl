@@ -41,6 +41,7 @@ refused-vote-changed = That card is out of date: the one at the table says what 
 refused-still-playing = You are in the middle of a game, or have just sat down at a table. Finish, end or leave it first, then I can forget you.
 refused-damaged-keeps = { reply-table-damaged } Until then I cannot forget you.
 refused-no-advice = Nobody is asked for advice at this table. It is possible where one person plays among AI, and where the host has chosen *Advice* in the lobby's settings; nobody is rated then.
+refused-advice-late = The AI has not come to a decision in time. Ask again in a while, or decide as you see it.
 refused-not-asked = Nothing is asked of you just now.
 refused-stale = That question is closed. Here is where the game stands now.
 refused-not-offered = That is not possible any more. Here is what you can choose now.

@@ -44,6 +44,7 @@ refused-vote-changed = Ta karta jest już nieaktualna: ta przy stole mówi, nad 
 refused-still-playing = Jesteś w trakcie gry albo właśnie siadasz do stołu. Dokończ grę, zakończ ją albo odejdź od stołu, wtedy będę mógł cię zapomnieć.
 refused-damaged-keeps = { reply-table-damaged } Do tego czasu nie mogę cię zapomnieć.
 refused-no-advice = Przy tym stole nie można pytać o radę. Można tam, gdzie jedna osoba gra z samymi AI, i tam, gdzie w ustawieniach lobby wybrano *Rady*; ranking się wtedy nie zmienia.
+refused-advice-late = AI nie zdążyła się namyślić. Można zapytać ponownie za chwilę albo zdecydować samodzielnie.
 refused-not-asked = Teraz nic nie czeka na twoją odpowiedź.
 refused-stale = To pytanie jest już zamknięte. Oto, jak stoi gra.
 refused-not-offered = To już niemożliwe. Oto, co możesz teraz wybrać.
