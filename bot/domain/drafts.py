@@ -8,7 +8,7 @@ In a lane the picks are presses, followed one after the other as the engine does
 (`rules/engine/lane_draft.py`): what is shown is where they have led.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from itertools import pairwise
@@ -45,6 +45,8 @@ class Step:
     """Whether it can still be answered as it stands; otherwise the draft has gone past it."""
     asked: Prompt | None = None
     """The question as it was when it was reached."""
+    state: Any = None
+    """The game with the draft as far as this question; its player learns nothing from it."""
 
     @property
     def kind(self) -> str:
@@ -126,7 +128,7 @@ def _note(steps: dict[str, Step], stop: _Stop) -> Step:
     step = steps.pop(stop.prompt.kind, None) or Step(
         stop.prompt, stop.legal, stop.legal, asked=stop.prompt
     )
-    step.prompt, step.legal = stop.prompt, stop.legal
+    step.prompt, step.legal, step.state = stop.prompt, stop.legal, stop.state
     steps[stop.prompt.kind] = step
     return step
 
@@ -215,6 +217,40 @@ def choices(game: Game[Any], step: Step) -> list[Decision]:
         offered = {*step.chosen, *step.legal}
         order = dict.fromkeys((*step.first, *step.chosen, *step.legal))
     return [d for d in order if d in offered and not declines(step.prompt, d)]
+
+
+def stacks(
+    game: Game[Any], view: Mapping[str, Any], decisions: Iterable[Decision]
+) -> list[tuple[Decision, ...]]:
+    """Answers that are as good as each other, put together: one button is enough for them."""
+    found: dict[tuple[Any, ...], list[Decision]] = {}
+    for decision in decisions:
+        mark = game.mark(view, decision) if len(decision) > 1 else ""
+        key = (decision[0], mark, decision[2:]) if mark else (decision,)
+        found.setdefault(key, []).append(decision)
+    return [tuple(same) for same in found.values()]
+
+
+def shown_now(game: Game[Any], walk: Walk, together: bool) -> list[Step]:
+    """The questions of a form that can be pressed now, in order.
+
+    One at a time, and several only where each of them may be left with nothing ticked; or all, if
+    a form asks them as one. What a card asks is asked alone.
+    """
+    found = [step for step in walk.steps if step.open]
+    if any(step.kind not in game.form_groups for step in found):
+        return found
+    found = [
+        step
+        for step in walk.steps
+        if step.open or (toggles(game, step.prompt) and (together or step.prompt.many))
+    ]
+    if together:
+        return found
+    for number, step in enumerate(found):
+        if step.open and not step.prompt.many and step.kind in game.form_groups:
+            return found[: number + 1]
+    return found
 
 
 def declines(prompt: Prompt, decision: Decision) -> bool:

@@ -16,10 +16,13 @@ MOST = 12
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """One answer, and why, if the AI can say."""
+    """One answer to a kind of question, and why, if the AI can say."""
 
+    kind: str
     decision: Decision
     because: Line | None
+    asks: bool = False
+    """Whether a person would be asked once more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +57,6 @@ def suggested(
         said, because = advise(game, here, seat, player, events, luck(prompt.id))
         after, following, _ = drafts.after(game, here, seat, sheet, said)
         if following is None or said != prompt.default:
-            found.append(Answer(said, because))
+            found.append(Answer(prompt.kind, said, because, said in prompt.asks))
         here, prompt = after, following
     return Suggestion(name, tuple(found))

@@ -13,6 +13,7 @@ from bot.domain.lessons import wants_lessons
 from bot.domain.motions import is_choosing
 from bot.domain.reading_preferences import wants_words
 from bot.domain.seating import host_of, is_solo
+from bot.domain.suggestion import Suggestion
 from bot.domain.table import Table, TableDamaged
 from bot.i18n.languages import LANGUAGES, speaker
 from bot.interactions import deferral
@@ -20,6 +21,7 @@ from bot.interactions.absence import AbsencePresses
 from bot.interactions.how import HowPresses
 from bot.interactions.orders import AheadPresses
 from bot.interactions.preferences import OwnPresses
+from bot.interactions.question import QuestionPresses
 from bot.interactions.redraw import RedrawPresses
 from bot.interactions.results import ResultPresses
 from bot.interactions.spectators import WatchPresses
@@ -64,6 +66,7 @@ class Presses:
             "desk": self._open_desk,
             "pick": self._pick,
             "sure": self._pick,
+            "count": self._count,
             "quick": self._quick,
             "menu": self._menu,
             "ticks": self._ticks,
@@ -93,6 +96,7 @@ class Presses:
             AheadPresses(self),
             RedrawPresses(self),
             HowPresses(self),
+            QuestionPresses(self),
             SuggestionPresses(self),
             *own,
         ):
@@ -201,7 +205,17 @@ class Presses:
                 custom_id.table, person, prompt, choice.kind, spelled, sure, choice.mark
             )
 
-        await self._press(interaction, custom_id, act, choice.kind)
+        await self.press(interaction, custom_id, act)
+
+    async def _count(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
+        choice = read_choice(custom_id.words)
+
+        async def act(person: str, prompt: int) -> Pressed:
+            return await self.services.play.count(
+                custom_id.table, person, prompt, choice.kind, choice.what
+            )
+
+        await self.press(interaction, custom_id, act)
 
     async def _quick(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         choice = read_choice(custom_id.words)
@@ -211,7 +225,7 @@ class Presses:
                 custom_id.table, person, prompt, choice.kind, choice.what, choice.mark
             )
 
-        await self._press(interaction, custom_id, act, choice.kind)
+        await self.press(interaction, custom_id, act)
 
     async def _ticks(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         choice, ticked = read_choice(custom_id.words), _values(interaction)
@@ -221,7 +235,7 @@ class Presses:
                 custom_id.table, person, prompt, choice.kind, choice.what, ticked
             )
 
-        await self._press(interaction, custom_id, act, choice.kind)
+        await self.press(interaction, custom_id, act)
 
     async def _take_back(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """The last press of a lane, or all that are not decided yet."""
@@ -231,14 +245,13 @@ class Presses:
             await self.services.play.take_back(custom_id.table, person, prompt, choice.mark, whole)
             return Pressed("draft")
 
-        await self._press(interaction, custom_id, act, choice.kind)
+        await self.press(interaction, custom_id, act)
 
-    async def _press(
+    async def press(
         self,
         interaction: discord.Interaction,
         custom_id: CustomId,
         act: Callable[[str, int], Awaitable[Pressed]],
-        kind: str,
     ) -> None:
         """A press on the question: against the one that is open, and the desk shows what it did."""
         await self.hold(interaction)
@@ -261,7 +274,7 @@ class Presses:
                 return
             if pressed.became == "asks":
                 seen = await self.services.play.seen(custom_id.table, person)
-                form = desk.confirm(game, seen, reader, kind, pressed.decisions[0])
+                form = desk.confirm(game, seen, reader, pressed.kinds[0], pressed.decisions[0])
                 await self.show(interaction, form)
                 return
             note = ""
@@ -317,6 +330,7 @@ class Presses:
         note: str = "",
         instead: str = "",
         row: Table | None = None,
+        advice: Suggestion | None = None,
     ) -> bool:
         """The desk of whoever pressed, as it stands now; whether all of it could be drawn.
 
@@ -334,8 +348,9 @@ class Presses:
         board = None if position else await self.pictures.desk(seen, reader)
         ready = self.pictures.at_once(board)
         draw = partial(
-            desk.desk, game, seen, reader, _pages(pressed, seen), note, position=position
-        )
+            desk.desk, game, seen, reader, _pages(pressed, seen), note, position=position,
+            illustrated=board is not None, advice=advice, as_of=self._grows_old(interaction),
+        )  # fmt: skip
         try:
             form, whole = draw(pictures=ready), True
         except Exception as fault:  # noqa: BLE001 (who is asked must be able to answer)
@@ -360,6 +375,10 @@ class Presses:
             self.vidar.outbox.posts.has_shown(table, person, seen.row.seq if whole else None)
         await self.vidar.outbox.try_dms(seen.row, person)
         return whole
+
+    def _grows_old(self, interaction: discord.Interaction) -> float | None:
+        """As of when a desk is that only its reader sees among what others see; in DMs none is."""
+        return None if interaction.guild_id is None else self.services.tables.now()
 
     # Looking things up
 

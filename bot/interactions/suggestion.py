@@ -1,11 +1,12 @@
-"""The press that asks an AI what it would do, for the one who presses alone."""
+"""Presses about an AI's advice: to ask for it, and to let it press; for the one who asks alone."""
 
 from typing import TYPE_CHECKING
 
 import discord
 
-from bot.domain.custom_id import CustomId
-from bot.views.suggestion import SUGGESTION, suggestion_page
+from bot.domain.custom_id import CustomId, read_choice
+from bot.tables.play import Pressed
+from bot.views.suggestion import FOLLOW, SUGGESTION
 
 if TYPE_CHECKING:
     from bot.interactions.router import Presses
@@ -16,14 +17,19 @@ class SuggestionPresses:
 
     def __init__(self, presses: "Presses") -> None:
         self.presses = presses
-        self.vidar = presses.vidar
         self.services = presses.services
-        self.kinds = {SUGGESTION: self._suggest}
+        self.kinds = {SUGGESTION: self._suggest, FOLLOW: self._follow}
 
     async def _suggest(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
-        await self.presses.hold_page(interaction)
+        await self.presses.hold(interaction)
         found = await self.services.ai.suggest(custom_id.table, str(interaction.user.id))
-        row = await self.services.tables.row(custom_id.table)
-        game = await self.services.tables.game_of(row)
-        reader = await self.vidar.reader(interaction)
-        await self.presses.show(interaction, suggestion_page(game, row, reader, found))
+        await self.presses.show_desk(interaction, custom_id.table, custom_id, advice=found)
+
+    async def _follow(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
+        mark = read_choice(custom_id.words).mark
+
+        async def act(person: str, prompt: int) -> Pressed:
+            found = await self.services.ai.suggest(custom_id.table, person)
+            return await self.services.play.follow(custom_id.table, person, prompt, found, mark)
+
+        await self.presses.press(interaction, custom_id, act)

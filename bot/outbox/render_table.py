@@ -6,6 +6,7 @@ import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Hashable, Sequence
 from dataclasses import replace
+from functools import partial
 from hashlib import blake2b
 from typing import Any
 
@@ -290,14 +291,15 @@ class TablePosts:
         position = await self.pictures.in_words(seen, language)
         board = None if position else await self.pictures.desk(seen, language)
         ready = self.pictures.at_once(board)
-        form = desk.desk(game, seen, language, pictures=ready, position=position)
+        draw = partial(
+            desk.desk, game, seen, language, position=position, illustrated=board is not None
+        )
+        form = draw(pictures=ready)
         seq = seen.row.seq if seen.row.status == "playing" else None
 
         def hang(channel: int, message: int, mine: Hanging) -> None:
             async def add(files: Sequence[File]) -> None:
-                await self.calls.edit(
-                    channel, message, desk.desk(game, seen, language, pictures=files)
-                )
+                await self.calls.edit(channel, message, draw(pictures=files))
 
             if board is not None and self.pictures.lacks(board, ready):
                 self.pictures.hang(message, row.id, board, add, UNSEEN, mine)

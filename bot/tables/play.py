@@ -17,6 +17,7 @@ from bot.domain.live_game import Live
 from bot.domain.replay import Noticed, effective, noticed
 from bot.domain.rules_check import position_of
 from bot.domain.seating import ai_timer, is_person
+from bot.domain.suggestion import Suggestion
 from bot.domain.table import Patch, Table, stored
 from bot.domain.transition import Along, Applied, Letters, Transition
 from bot.tables import clock_updates
@@ -81,7 +82,8 @@ class Pressed:
     became: Literal["draft", "asks", "decided"]
     decisions: tuple[Decision, ...] = ()
     kinds: tuple[str, ...] = ()
-    """Of the questions that stood on the form, once something is decided."""
+    """Of the questions that stood on the form, once something is decided, or of the one about which
+    is asked once more."""
     row: Table | None = None
     """The table after it, as far as it was read."""
 
@@ -229,6 +231,49 @@ class Play:
         asked = None if sure else (kind, spelled)
         return await self._press(table, person, (prompt, mark), pressed, asked)
 
+    async def count(self, table: str, person: str, prompt: int, kind: str, spelled: str) -> Pressed:
+        """A press on equal things: one more of them is ticked; after the last of them none is."""
+        seen = await self.seen(table, person)
+        if seen.walk is None or seen.prompt is None or seen.prompt.id != prompt:
+            raise ActionRefused("refused-stale")
+        game = await self.tables.game_of(seen.row)
+        step = _step(seen.walk, kind)
+        offered = _offered(step, spelled)
+        equal = drafts.stacks(game, seen.view, drafts.choices(game, step))
+        stack = next((one for one in equal if offered in one), (offered,))
+        left = [decision for decision in stack if decision not in step.chosen]
+        if left:
+            return await self.pick(table, person, prompt, kind, spell(left[0]), sure=False)
+
+        def none(game: Game[Any], walk: Walk, picks: list[Pick]) -> list[Pick]:
+            for decision in stack:
+                if Pick(kind, decision) in picks:
+                    picks = drafts.pressed(game, picks, _step(walk, kind).prompt, decision)
+            return picks
+
+        return await self._press(table, person, (prompt, None), none, None)
+
+    async def follow(
+        self, table: str, person: str, prompt: int, advice: Suggestion, mark: str
+    ) -> Pressed:
+        """Press what an AI would: tick what can be taken back, or, where that is done, the last.
+
+        What a person would be asked about once more is asked here, too.
+        """
+        seen = await self.seen(table, person)
+        if seen.walk is None or seen.prompt is None or not advice.answers:
+            raise ActionRefused("refused-stale")
+        upto = next((n for n, one in enumerate(advice.answers) if one.asks), None)
+        *first, last = advice.answers[: None if upto is None else upto + 1]
+        if seen.prompt.mode == "lanes":
+            first, last = [], advice.answers[0]
+        ticks = [Pick(one.kind, one.decision) for one in first]
+        made = [Pick(step.kind, d) for step in seen.walk.steps for d in step.chosen]
+        if all(pick in made for pick in ticks) and len(made) == len(ticks):
+            spelled = spell(last.decision)
+            return await self.pick(table, person, prompt, last.kind, spelled, sure=False, mark=mark)
+        return await self._press(table, person, (prompt, mark), lambda *_: ticks, None)
+
     async def pick_shortcut(
         self, table: str, person: str, prompt: int, kind: str, key: str, mark: str | None = None
     ) -> Pressed:
@@ -292,7 +337,7 @@ class Play:
             before = live.walk(game, seat, picks)
             wanted = ticks(game, before, picks)
             if asked is not None and (decision := _to_confirm(before, *asked, wanted)):
-                became[0] = Pressed("asks", (decision,))
+                became[0] = Pressed("asks", (decision,), asked[:1])
                 return None
             after = live.walk(game, seat, wanted)
             if not after.commits:
@@ -307,7 +352,7 @@ class Play:
 
         after = await self.updates.update(table, pressed)
         row = after or read[0]
-        if after is not None and became[0].kinds:
+        if after is not None and became[0].became == "decided":
             await self.teaching.met(person, row.game, became[0].kinds)
         return replace(became[0], row=row)
 
@@ -350,7 +395,7 @@ class Play:
         before = lane.here.walk(lane.game, lane.seat, ())
         wanted = ticks(lane.game, before, [])
         if asked is not None and (decision := _to_confirm(before, *asked, wanted)):
-            return Pressed("asks", (decision,)), None
+            return Pressed("asks", (decision,), asked[:1]), None
         draft = lane.draft
         for pick in wanted:
             try:

@@ -57,7 +57,7 @@ def button(
     label: str,
     custom_id: CustomId,
     style: ButtonStyle = ButtonStyle.secondary,
-    icon: discord.PartialEmoji | None = None,
+    icon: discord.PartialEmoji | str | None = None,
 ) -> Button:
     """A button that carries its custom_id."""
     label = cut(label, LABEL) or "–"
@@ -99,6 +99,29 @@ def in_rows(buttons: Iterable[Button]) -> Iterator[ui.ActionRow[Any]]:
         yield ui.ActionRow(*made[start : start + IN_ROW])
 
 
+def section(text: str, beside: Button) -> ui.Section[Any]:
+    """Words with a button at their side."""
+    return ui.Section(ui.TextDisplay(text), accessory=beside)
+
+
+def letters_in(item: ui.Item[Any]) -> int:
+    """How many characters of text there are in it: nobody knows whether labels count, so they do.
+
+    Options of a menu stand in a list of their own.
+    """
+    found = [item.content] if isinstance(item, ui.TextDisplay) else []
+    if isinstance(item, ui.Button):
+        found = [item.label or ""]
+    return sum(map(len, found)) + sum(map(letters_in, _inside(item)))
+
+
+def _inside(item: ui.Item[Any]) -> Iterator[ui.Item[Any]]:
+    """What stands in a part, and at its side."""
+    yield from getattr(item, "children", ())
+    if isinstance(item, ui.Section):
+        yield item.accessory
+
+
 def size_of(item: ui.Item[Any]) -> tuple[int, int]:
     """Of how many parts a message consists through this, and how heavy it becomes."""
     parts, weight = 1, OVERHEAD + sum(len(text.encode()) for text in _strings(item))
@@ -109,7 +132,7 @@ def size_of(item: ui.Item[Any]) -> tuple[int, int]:
         weight += EMOJI
     if isinstance(item, ui.Select):
         weight += sum(OVERHEAD + EMOJI * (o.emoji is not None) for o in item.options)
-    for child in getattr(item, "children", ()):
+    for child in _inside(item):
         more = size_of(child)
         parts, weight = parts + more[0], weight + more[1]
     return parts, weight
@@ -188,7 +211,8 @@ class CardBuilder:
 
     def add(self, item: ui.Item[Any]) -> None:
         """Something to press that was made elsewhere, and must be there."""
-        if self._put(item) < 0:
+        self._left -= letters_in(item)
+        if self._put(item) < 0 or self._left < 0:
             raise ValueError("more than a message can hold")
 
     def _put(self, item: ui.Item[Any]) -> int:
@@ -202,6 +226,11 @@ class CardBuilder:
     @property
     def parts_left(self) -> int:
         return self._parts
+
+    @property
+    def letters_left(self) -> int:
+        """How many characters of text it still takes."""
+        return self._left
 
     def menu(self, menu: Menu) -> None:
         """A menu in a row of its own."""

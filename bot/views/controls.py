@@ -1,83 +1,152 @@
 """What is pressed on a desk: buttons and menus, with their labels, colours and custom_ids."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from discord import ButtonStyle, PartialEmoji
 
 from bot.domain.custom_id import Choice, CustomId, Pages, spell, spell_pages
-from bot.domain.drafts import Step, declines, mark_of, toggles
-from bot.i18n.icons import on_button
+from bot.domain.drafts import Pick, Step, choices, mark_of, stacks, toggles
+from bot.i18n.icons import in_text, on_button
 from bot.i18n.languages import cut
 from bot.i18n.speaker import Speaker
 from bot.tables.play import Seen
 from bot.views.components import EMOJI, OPTION, OVERHEAD, Button, Menu, button, menu
 from rules.engine import Decision, Game
 
-LOUD = 6
-"""Up to so many choices are coloured; in a crowd nothing would stand out."""
 BLANK = "·"
 """What stands where there is nothing to press, so that the rest keeps its place."""
+ADVISED = "💡"
+"""What stands before the name of an answer that an AI would give."""
+
+Stack = tuple[Decision, ...]
+"""Answers that are as good as each other."""
+
+
+def _as_in_pictures(marked: tuple[str, Stack]) -> tuple[int, str]:
+    """Numbers and letters in their order: 2 before 10, Z before AA."""
+    return len(marked[0]), marked[0]
 
 
 class Controls:
     """Everything that can be pressed on one desk, as its reader sees it."""
 
     def __init__(
-        self, game: Game[Any], seen: Seen, labels: Speaker, pages: Pages, plain: bool
+        self,
+        game: Game[Any],
+        seen: Seen,
+        say: Speaker,
+        labels: Speaker,
+        pages: Pages,
+        plain: bool,
+        advised: Collection[Pick] = (),
     ) -> None:
         self.game = game
         self.seen = seen
+        self.say = say
+        """Speaks in texts, where names must not format anything."""
         self.labels = labels
+        """Speaks on buttons and in menus."""
         self.pages = pages
         self.plain = plain
         """Whether there is only what must be."""
-        self._said: dict[tuple[str, Decision], tuple[str, str]] = {}
+        self._advised = advised
+        steps = seen.walk.steps if seen.walk is not None else ()
+        self._begun = any(step.chosen for step in steps)
+        self._views: dict[int, Mapping[str, Any]] = {}
+        self._said: dict[tuple[str, Decision, Speaker], tuple[str, str]] = {}
 
-    def choice(self, step: Step, decision: Decision, sign: str = "") -> Button:
-        """A button for one answer; the sign stands before its words."""
-        custom_id = self._custom_id("pick", step.kind, spell(decision))
-        label = f"{sign} {self._label(step, decision)}".strip()
-        return button(label, custom_id, self._style(step, decision), self._icon(decision))
+    # Answers
 
-    def shortcuts(self, step: Step) -> list[Button]:
-        """Buttons that give several answers at once."""
-        if not step.open or self.plain:
-            return []
-        return [
-            button(
-                self.labels.line(shortcut.line),
-                self._custom_id("quick", step.kind, shortcut.key),
-                ButtonStyle.primary,
-            )
-            for shortcut in self.game.shortcuts(step.prompt, step.legal)
-        ]
+    def stacks(self, decisions: Sequence[Decision]) -> list[Stack]:
+        """Answers that are as good as each other as one."""
+        if self.plain:
+            return [(decision,) for decision in decisions]
+        found = stacks(self.game, self.seen.view, decisions)
+        marks = [self.game.mark(self.seen.view, stack[0]) for stack in found]
+        if not all(marks):
+            return found
+        return [stack for _, stack in sorted(zip(marks, found, strict=True), key=_as_in_pictures)]
+
+    def listed(self, step: Step, decisions: Sequence[Decision]) -> list[Decision]:
+        """Those that a menu shows: of equal ones a single one, unless several may be ticked."""
+        if self.several(step):
+            return [*decisions]
+        return [self._one_of(step, stack) for stack in self.stacks(decisions)]
+
+    def view_of(self, step: Step) -> Mapping[str, Any]:
+        """What the reader sees when this is asked, with what they have ticked."""
+        if not self._begun or step.state is None:
+            return self.seen.view
+        number = id(step.state)
+        if number not in self._views:
+            self._views[number] = self.game.view(step.state, self.seen.seat)
+        return self._views[number]
+
+    def button(self, step: Step, stack: Stack, sign: str = "") -> Button:
+        """A button for an answer, or for several equal ones; the sign stands before its words."""
+        label = f"{sign} {self._ticked(step, stack, self.name(step, stack))}".strip()
+        return self._pressing(step, stack, label)
+
+    def ordered(self, step: Step) -> bool:
+        """Whether the order of presses counts, so that it is shown."""
+        return "order" in step.prompt.layouts
+
+    def beside(self, step: Step, stack: Stack) -> Button:
+        """The same at the side of words that name it: in as few letters as there are."""
+        verb, taken = f"press-{stack[0][0]}", self._taken(step, stack)
+        book = self.labels.book
+        short = self.labels.text(verb) if verb in book else self.in_words(step, stack[0])[0]
+        if not taken:
+            return self._pressing(step, stack, short)
+        if self.ordered(step):
+            return self._pressing(step, stack, f"✓ {self._places(step, taken)}")
+        if len(stack) > 1:
+            return self._pressing(step, stack, f"✓ {len(taken)} / {len(stack)}")
+        done = f"pressed-{stack[0][0]}"
+        return self._pressing(step, stack, f"✓ {self.labels.text(done) if done in book else short}")
+
+    def name(self, step: Step, stack: Stack, say: Speaker | None = None) -> str:
+        """What an answer is called: under which sign pictures show it, and how often it is there.
+
+        With a sign if an AI would give it.
+        """
+        label = self.in_words(step, stack[0], say)[0]
+        mark = "" if self.plain else self.game.mark(self.seen.view, stack[0])
+        named = f"{mark} · {label}" if mark else label
+        if len(stack) > 1:
+            named += f" ×{len(stack)}"
+        advised = any(Pick(step.kind, decision) in self._advised for decision in stack)
+        return f"{ADVISED} {named}" if advised else named
+
+    def in_words(
+        self, step: Step, decision: Decision, say: Speaker | None = None
+    ) -> tuple[str, str]:
+        """What an answer is called and what it does; weighed and shown, so said only once."""
+        say = say or self.labels
+        known = self._said.get((step.kind, decision, say))
+        if known is None:
+            does = None
+            if not self.plain:
+                does = self.game.effect(self.view_of(step), step.prompt, decision)
+            known = self._called(step, decision, say), say.line(does) if does else ""
+            self._said[step.kind, decision, say] = known
+        return known
 
     def menu(self, step: Step, shown: Sequence[Decision], part: str, title: str = "") -> Menu:
         """A menu of answers and what they do, under its title or named by the first and last."""
         several = self.several(step)
         # What stands ticked cannot be chosen again, and a question may be answered twice alike.
         ticked = step.chosen if toggles(self.game, step.prompt) else ()
-        said = [self.in_words(step, decision) for decision in shown]
+        named = self._named(step, shown)
         return menu(
             self._custom_id("ticks" if several else "menu", step.kind, part),
-            title or " … ".join(dict.fromkeys((said[0][0], said[-1][0]))),
-            [(label, spell(d), d in ticked) for d, (label, _) in zip(shown, said, strict=True)],
+            title or " … ".join(dict.fromkeys((named[shown[0]], named[shown[-1]]))),
+            [(named[decision], spell(decision), decision in ticked) for decision in shown],
             most=len(shown) if several else 1,
-            hints=[hint for _, hint in said],
+            hints=[self.in_words(step, decision)[1] for decision in shown],
             icons=[self._icon(decision) for decision in shown],
         )
-
-    def in_words(self, step: Step, decision: Decision) -> tuple[str, str]:
-        """What an answer is called and what it does; weighed and shown, so said only once."""
-        known = self._said.get((step.kind, decision))
-        if known is None:
-            does = None
-            if not self.plain:
-                does = self.game.effect(self.seen.view, step.prompt, decision)
-            known = self.labels.decision(decision), self.labels.line(does) if does else ""
-            self._said[step.kind, decision] = known
-        return known
 
     def several(self, step: Step) -> bool:
         """Whether several answers may be ticked together."""
@@ -85,13 +154,106 @@ class Controls:
 
     def weight(self, step: Step, decision: Decision) -> int:
         """How heavy an answer is in a menu."""
-        texts = spell(decision), *self.in_words(step, decision)
+        texts = spell(decision), self.name(step, (decision,)), self.in_words(step, decision)[1]
         icon = EMOJI if self._icon(decision) else 0
-        return OVERHEAD + icon + sum(len(cut(text, OPTION).encode()) for text in texts)
+        return OVERHEAD + 12 + icon + sum(len(cut(text, OPTION).encode()) for text in texts)
 
     def _icon(self, decision: Decision) -> PartialEmoji | None:
         """What stands before an answer; nothing on a desk that has only what must be."""
         return None if self.plain else on_button(self.game, self.game.icon(decision))
+
+    def sign(self, stack: Stack) -> str:
+        """The same before its name in a text."""
+        return "" if self.plain else in_text(self.game, self.game.icon(stack[0]))
+
+    def _named(self, step: Step, shown: Sequence[Decision]) -> dict[Decision, str]:
+        """What options are called; of equal ones each with its number, where each can be ticked."""
+        found: dict[Decision, str] = {}
+        for stack in self.stacks(shown):
+            for number, decision in enumerate(stack, start=1):
+                name = self.name(step, (decision,))
+                found[decision] = name if len(stack) == 1 else f"{name} · {number}/{len(stack)}"
+        return found
+
+    def _called(self, step: Step, decision: Decision, say: Speaker) -> str:
+        """In the words of the question, if it has some of its own for this answer."""
+        kind = step.kind.replace(".", "-")
+        own = f"do-{decision[0]}-{kind}"
+        if own in say.book:
+            return say.text(own, **say.line_of(decision)[1])
+        done = f"done-{kind}"
+        if decision == step.prompt.default and len(decision) == 1 and done in say.book:
+            return say.text(done)
+        return say.decision(decision)
+
+    def _taken(self, step: Step, stack: Stack) -> list[Decision]:
+        """Those of equal answers that are ticked."""
+        if not toggles(self.game, step.prompt):
+            return []
+        return [decision for decision in stack if decision in step.chosen]
+
+    def _one_of(self, step: Step, stack: Stack) -> Decision:
+        """The one of equal answers that a press on them is about."""
+        return next(iter(self._taken(step, stack)), stack[0])
+
+    def _places(self, step: Step, taken: Sequence[Decision]) -> str:
+        """When these were pressed: as the first, the second and so on."""
+        return ", ".join(f"{step.chosen.index(decision) + 1}." for decision in taken)
+
+    def _ticked(self, step: Step, stack: Stack, label: str) -> str:
+        taken = self._taken(step, stack)
+        if not taken:
+            return label
+        if self.ordered(step):
+            return f"✓ {self._places(step, taken)} {label}"
+        if len(stack) > 1 and step.prompt.many:
+            name = self.name(step, stack[:1])
+            return self.labels.text("label-counted", label=name, count=len(taken), all=len(stack))
+        return f"✓ {label}"
+
+    def _pressing(self, step: Step, stack: Stack, label: str) -> Button:
+        """Chosen already is green; all else is grey, for no answer is the right one."""
+        taken = self._taken(step, stack)
+        style = ButtonStyle.success if taken else ButtonStyle.secondary
+        return button(label, self._pressed_by(step, stack), style, self._icon(stack[0]))
+
+    def _pressed_by(self, step: Step, stack: Stack) -> CustomId:
+        counts = len(stack) > 1 and self.several(step)
+        one = stack[0] if counts else self._one_of(step, stack)
+        return self._custom_id("count" if counts else "pick", step.kind, spell(one))
+
+    # What goes on
+
+    def shortcuts(self, step: Step) -> list[Button]:
+        """Buttons that give several answers at once; they use things up, so none is blue."""
+        if not step.open or self.plain:
+            return []
+        return [
+            button(
+                self.labels.line(shortcut.line),
+                self._custom_id("quick", step.kind, shortcut.key),
+            )
+            for shortcut in self.game.shortcuts(step.prompt, step.legal)
+        ]
+
+    def closing(self, steps: Sequence[Step], decision: Decision) -> Button:
+        """What goes on with what is ticked, and declines the rest.
+
+        Blue if it leaves nothing unused that could still be chosen.
+        """
+        last = steps[-1]
+        line = None
+        if not self.plain:
+            line = self.game.closing(self.view_of(last), [step.prompt for step in steps])
+        label = (
+            self._called(last, decision, self.labels) if line is None else self.labels.line(line)
+        )
+        if Pick(last.kind, decision) in self._advised:
+            label = f"{ADVISED} {label}"
+        ready = not any(choices(self.game, step) for step in steps[:-1])
+        ready &= bool(last.chosen) if self.several(last) else not choices(self.game, last)
+        style = ButtonStyle.primary if ready else ButtonStyle.secondary
+        return button(label, self._custom_id("pick", last.kind, spell(decision)), style)
 
     def turn(self, label: str, number: int, page: int, chosen: bool = False) -> Button:
         """A button that turns to another page of one menu, or to another sheet; all else stays.
@@ -118,6 +280,10 @@ class Controls:
         text = self.labels.text
         return [button(text("button-take-back"), last), button(text("button-start-over"), all_)]
 
+    def about_it(self, what: str, label: str) -> Button:
+        """A button about the whole question, with what is turned to."""
+        return button(self.labels.text(label), self._custom_id(what, "", ""))
+
     def _custom_id(self, what: str, kind: str, words: str) -> CustomId:
         """With what is turned to: it stays while one ticks. Buttons keep only the sheet."""
         mark = mark_of(self.seen.presses)
@@ -128,25 +294,3 @@ class Controls:
     def _plain(self, what: str, choice: Choice) -> CustomId:
         assert self.seen.prompt is not None
         return CustomId(self.seen.row.id, what, self.seen.prompt.id, str(choice))
-
-    def _label(self, step: Step, decision: Decision) -> str:
-        done = f"done-{step.kind.replace('.', '-')}"
-        if decision == step.prompt.default and done in self.labels.book:
-            return self.labels.text(done)
-        label = self.labels.decision(decision)
-        if not self._is_picked(step, decision):
-            return label
-        if step.prompt.many:
-            return f"✓ {step.chosen.index(decision) + 1} · {label}"
-        return f"✓ {label}"
-
-    def _is_picked(self, step: Step, decision: Decision) -> bool:
-        return decision in step.chosen and toggles(self.game, step.prompt)
-
-    def _style(self, step: Step, decision: Decision) -> ButtonStyle:
-        if self._is_picked(step, decision):
-            return ButtonStyle.success
-        if declines(step.prompt, decision):
-            return ButtonStyle.primary if step.prompt.many else ButtonStyle.secondary
-        loud = not step.prompt.many and len(step.legal) <= LOUD
-        return ButtonStyle.primary if loud else ButtonStyle.secondary

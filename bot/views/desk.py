@@ -1,27 +1,26 @@
-"""A player's desk: what is theirs alone, and what they are asked, as one message to act on."""
+"""A player's desk: what is theirs alone, and what they are asked, as one message to act on.
+
+From top to bottom always the same: who one is, what is to be seen, the question with its choices,
+what goes on, the tools, the small print. Whatever has nothing to say leaves no gap.
+"""
 
 from collections.abc import Sequence
-from functools import cached_property
 from typing import Any
 
 from discord import ButtonStyle, ui
 
 from bot.domain.custom_id import Choice, CustomId, Pages, spell
-from bot.domain.drafts import Step, choices, declines, mark_of, toggles
+from bot.domain.drafts import Pick, Step, choices, declines, mark_of, shown_now, toggles
 from bot.domain.pace_words import deadline, moment
 from bot.domain.seating import stand_ins
 from bot.domain.standing_orders import answer_to, chosen
-from bot.domain.suggestion import may_ask
-from bot.i18n.icons import in_text
-from bot.i18n.languages import cut, label_speaker, speaker
+from bot.domain.suggestion import Suggestion, may_ask
+from bot.i18n.languages import label_speaker, speaker
 from bot.i18n.speaker import Speaker
 from bot.tables.play import Seen
 from bot.views.components import (
     ASKED,
     CALM,
-    IN_ROW,
-    MENU,
-    OVERHEAD,
     WEIGHT,
     Button,
     CardBuilder,
@@ -33,31 +32,25 @@ from bot.views.components import (
 )
 from bot.views.controls import Controls
 from bot.views.notices import DESK, redraw
+from bot.views.question import MORE, explains
 from bot.views.sheets import Room, Sheets, room_of
 from bot.views.since import since_lines
-from bot.views.suggestion import suggestion_button
+from bot.views.suggestion import SUGGESTION, advice_section
 from bot.views.words import words_button
 from rules.engine import Decision, Game
 
-BUTTONS = 20
-"""Up to so many choices are buttons; more are menus."""
-REASONS = 5
-EXTRA = 1
-"""A button that may come to a question besides: to decline it."""
-WORDS = 2
-"""What stands above the buttons of a question: the question, and what each of them does."""
-EFFECTS, EFFECTS_WEIGHT = 8, 4500
-"""Up to so many lines say what buttons do, on a desk that is not heavier with them."""
-MENU_PARTS = 5
-"""What a question with a menu takes: its words, the menu, and the buttons beside it."""
 IN_PICTURE = 2
 """Parts of a picture."""
 ALT = 300
 """Up to so many characters say what a picture on a desk shows; all of it is said elsewhere."""
 HEAVIEST_PICTURE = 2 * ALT + 80
-NOTE, ABOUT, QUESTION, REASON = 400, 2400, 1000, 600
-"""How heavy the words on a desk may be beside choices in groups: of what was done, the desk itself,
-a question, and what is not offered."""
+NOTE, ABOUT, QUESTION = 600, 1800, 1200
+"""How heavy the words on a desk may be beside choices: of what was done, who one is, a question."""
+NOTE_LETTERS = 400
+TOOLS = {"help": "❔", "log": "📜", "rules": "📖"}
+"""What is there on every desk; the signs tell them from cards with the same name."""
+LESSONS = 2
+"""So many reasons stand above one question."""
 
 
 class Desk:
@@ -72,6 +65,9 @@ class Desk:
         words: Sequence[str] | None,
         pictures: Sequence[File],
         position: Sequence[str],
+        illustrated: bool,
+        advice: Suggestion | None,
+        as_of: float | None,
     ) -> None:
         self.words = words
         """Said in place of all that the game says about the desk, where that cannot be had."""
@@ -80,24 +76,28 @@ class Desk:
         self.pictures = pictures[: game.desk_pictures]
         self.position = position
         """What its pictures would show, for who wants words; what does not fit is a press away."""
+        self.illustrated = illustrated or bool(pictures)
+        """Whether pictures stand there, or come by and by."""
+        self.advice = advice
+        self.as_of = as_of
         self._shown: set[str] = set()
         """Facts that stand on the form already."""
         self.say = speaker(game, seen.row, language)
         self.labels = label_speaker(game, seen.row, language)
-        self.controls = Controls(game, seen, self.labels, pages, words is not None)
+        advised = [Pick(one.kind, one.decision) for one in advice.answers] if advice else ()
+        self.controls = Controls(
+            game, seen, self.say, self.labels, pages, words is not None, advised
+        )
         asked = seen.prompt is not None and seen.seat in seen.view["pending"]
         self.card = CardBuilder(ASKED if asked else CALM)
 
     def form(self, note: str = "") -> Form:
         """The whole message."""
         seen, say, card = self.seen, self.say, self.card
-        walked = seen.walk.steps if seen.walk is not None else []
-        steps = [step for step in walked if self._can_press(step)]
-        grouped = any(self._is_grouped(step) for step in steps)
-        card.text(fit(note, NOTE) if grouped else note, keep=3000)
+        card.text(fit(note, NOTE))
         card.text("" if self.words is not None else since_lines(seen, say))
-        about = cut("\n".join(self._about()), 1500)
-        card.text(fit(about, ABOUT) if grouped else about)
+        head, left_out = self._about()
+        card.text(head)
         for picture in self.pictures:
             card.picture(picture)
         card.rule()
@@ -105,34 +105,42 @@ class Desk:
             over = seen.row.status != "playing"
             card.text(self._outcome() if over else "")
             card.text(say.text("desk-over" if over else "desk-waiting"))
+            card.buttons(self._tools(left_out))
         else:
-            self._answered([step for step in walked if not self._can_press(step)])
-            if grouped:
-                self._sheet(steps, bool(note))
-            else:
-                self._all_at_once(steps, bool(note))
-            if self.words is None:
-                self._reasons(walked)
-        for row in self._tools:
-            card.add(row)
+            self._asked(bool(note), self._tools(left_out))
+        card.text(self._small_print())
         return card.form()
 
-    def _about(self) -> list[str]:
-        """What is this player's alone."""
+    # Who one is
+
+    def _about(self) -> tuple[str, bool]:
+        """What is this player's alone, in whole lines; and whether some of them had no room."""
+        lines = [*self._lines()]
+        found: list[str] = []
+        for line in lines:
+            if len("\n".join([*found, line]).encode()) > ABOUT:
+                found.append("-# " + self.say.text("desk-left-out"))
+                return fit("\n".join(found), ABOUT + 200), True
+            found.append(line)
+        return "\n".join(found), False
+
+    def _lines(self) -> Sequence[str]:
         seen, say = self.seen, self.say
-        lines = [say.text("desk-title", table=seen.row.id)]
-        if self.words is None:
-            lines += [say.line(line) for line in self.game.desk(seen.view)]
-            plan = self.game.plan(seen.view) if seen.row.status == "playing" else None
-            lines += [f"-# 🧭 {say.line(plan)}"] if plan else []
+        if self.words is not None:
+            return [*self.words, *self._around()]
+        who = self.game.who(seen.view) if seen.walk is not None else None
+        if who is not None and (self.illustrated or self.position):
+            lines = [say.line(who)]
         else:
-            lines += self.words
-        due = deadline(seen.row.clock, seen.seat) if seen.seat is not None else None
-        if due is not None and seen.row.status == "playing":
-            lines.append(say.text("clock-mine", when=moment(due)))
-        if seen.called is not None:
-            lines.append(say.text("desk-side-asked", seat=seen.called))
-        return [*lines, *(self._said_ahead() if self.words is None else ()), *self.position]
+            lines = [say.line(line) for line in self.game.desk(seen.view)]
+        plan = self.game.plan(seen.view) if seen.row.status == "playing" else None
+        lines += [f"-# 🧭 {say.line(plan)}"] if plan else []
+        return [*lines, *self._around(), *self._said_ahead(), *self.position]
+
+    def _around(self) -> list[str]:
+        """Who else may answer."""
+        called = self.seen.called
+        return [] if called is None else [self.say.text("desk-side-asked", seat=called)]
 
     def _outcome(self) -> str:
         """Whether they have won, and why."""
@@ -159,145 +167,136 @@ class Desk:
             lines.append("-# " + say.text("always-soon"))
         return lines
 
-    def _can_press(self, step: Step) -> bool:
-        return step.open or toggles(self.game, step.prompt)
+    # What is asked
+
+    def _asked(self, noted: bool, tools: list[Button]) -> None:
+        """The open question with all its choices, and what goes on."""
+        walk = self.seen.walk
+        assert walk is not None
+        title = self._as_one()
+        steps = shown_now(self.game, walk, bool(title))
+        self._answered([step for step in walk.steps if step.chosen and step not in steps])
+        also = {} if title else self._also(steps)
+        ends = self._own_row(steps, [] if also else self._declining(steps))
+        bottom: list[ui.Item[Any]] = [*in_rows(ends), *in_rows(tools)]
+        if self.advice is not None:
+            table, prompt = self.seen.row.id, self.seen.prompt
+            assert prompt is not None
+            mark = mark_of(self.seen.presses)
+            advice = advice_section(self.say, self.labels, table, prompt.id, mark, self.advice)
+            bottom.insert(0, advice)
+        bottom.append(ui.TextDisplay(self._small_print()))
+        heads = {step.kind: self._head([step], "") for step in steps}
+        if title:
+            heads = dict.fromkeys(heads, self._head(steps, title))
+        room = self._room(noted).less(room_of(bottom))
+        sheets = Sheets(self.controls, steps, lambda step: heads[step.kind], room, also)
+        shown, turns = sheets.shown()
+        said: set[str] = set()
+        for step, blocks in shown:
+            if heads[step.kind] not in said:
+                self.card.text(heads[step.kind])
+            said.add(heads[step.kind])
+            for item in (item for items in blocks for item in items):
+                self.card.add(item)
+        if not shown:
+            self.card.text(self._head(steps, title))
+        if self.advice is not None:
+            self.card.add(bottom[0])
+        self.card.buttons([*turns, *ends])
+        self.card.buttons(tools)
+
+    def _as_one(self) -> str:
+        """What all questions of a form ask together, if it has words for that."""
+        walk = self.seen.walk
+        assert walk is not None
+        sheets = {self.game.form_groups.get(step.kind) for step in walk.steps if step.open}
+        sheet = sheets.pop() if len(sheets) == 1 else None
+        name = f"form-{sheet}"
+        return self.say.text(name) if sheet is not None and name in self.say.book else ""
 
     def _answered(self, steps: list[Step]) -> None:
-        """Questions that cards have asked, with what is answered: taken back with the card."""
+        """Questions that are answered as far as it goes: they are taken back with all of it."""
         lines = [
-            f"{self.say.prompt(step.prompt).ask} ✓ "
+            f"-# {self.say.prompt(step.prompt).ask} ✓ "
             + ", ".join(self.say.decision(d) for d in step.chosen)
             for step in steps
         ]
-        self.card.text(cut("\n".join(lines), 600))
+        self.card.text(fit("\n".join(lines), QUESTION))
 
-    def _is_grouped(self, step: Step) -> bool:
-        """Whether its choices stand in groups: the game says how, or they would fill two menus."""
-        return any(step.prompt.layouts) or len(choices(self.game, step)) > MENU
-
-    def _shapes(self, steps: list[Step], room: int) -> tuple[set[str], set[str]]:
-        """The questions whose choices must be menus, because not everything fits as buttons; and
-        those for which there is room for buttons that give several answers at once.
-        """
-        numbers = {step.kind: len(choices(self.game, step)) + EXTRA for step in steps}
-        menus = {kind for kind, number in numbers.items() if number > BUTTONS + EXTRA}
-        while True:
-            buttons = [n for kind, n in numbers.items() if kind not in menus]
-            left = room - sum(WORDS + _in_parts(n) for n in buttons) - MENU_PARTS * len(menus)
-            if left >= 0 or not buttons:
-                break
-            menus.add(max((k for k in numbers if k not in menus), key=lambda k: numbers[k]))
-        quick: set[str] = set()
+    def _head(self, steps: Sequence[Step], title: str) -> str:
+        """Why it is asked, to who meets it for the first time; the question, and what counts."""
+        lines = [f"-# 🎓 {lesson}" for lesson in self._lessons(steps)]
+        lines.append(f"### {title or self.say.prompt(steps[-1].prompt).ask}")
         for step in steps:
-            parts = _in_parts(len(self.controls.shortcuts(step)))
-            if step.kind not in menus and 0 < parts <= left:
-                quick.add(step.kind)
-                left -= parts
-        return menus, quick
+            if step.chosen and not toggles(self.game, step.prompt):
+                lines.append("✓ " + ", ".join(self.say.decision(d) for d in step.chosen))
+            facts = [] if self.words is not None else self.say.prompt(step.prompt).facts
+            new = [fact for fact in facts if fact not in self._shown]
+            self._shown.update(new)
+            lines.append((" · " if len(" · ".join(new)) < 90 else "\n").join(new))
+        return fit("\n".join(line for line in lines if line), QUESTION)
 
-    def _all_at_once(self, steps: list[Step], noted: bool) -> None:
-        """Every question with all its choices, as buttons or in one menu."""
-        ends: list[Button] = []
-        if self.seen.presses:
-            ends = [*self._declining(steps), *self.controls.take_back()]
-        in_menus, quick = self._shapes(steps, self._room(ends, noted).parts)
-        for step in steps:
-            self.card.text(self._question(step), keep=300)
-            found = choices(self.game, step)
-            if step.kind not in in_menus:
-                self._effects(step, found)
-            if step.kind in quick:
-                self.card.buttons(self.controls.shortcuts(step))
-            if step.kind in in_menus:
-                self.card.menu(self.controls.menu(step, found, "0"))
-            else:
-                self.card.buttons(self.controls.choice(step, d) for d in found)
-            if step is steps[-1] and not self.seen.presses:
-                self.card.buttons(self._declining([step]))
-        self.card.buttons(ends)
+    def _lessons(self, steps: Sequence[Step]) -> list[str]:
+        if self.words is not None:
+            return []
+        taught = self.seen.row.settings.teach
+        new = [step for step in steps if taught or step.kind in self.seen.explained]
+        found = [self.game.lesson(self.seen.view, step.prompt) for step in new if step.open]
+        return [*dict.fromkeys(self.say.line(lesson) for lesson in found if lesson)][:LESSONS]
 
-    def _question(self, step: Step) -> str:
-        question = self.say.prompt(step.prompt)
-        lines = []
-        taught = self.seen.row.settings.teach or step.kind in self.seen.explained
-        if taught and self.words is None:
-            lesson = self.game.lesson(self.seen.view, step.prompt)
-            lines += [f"-# 🎓 {self.say.line(lesson)}"] if lesson else []
-        lines.append(f"**{question.ask}**")
-        if step.chosen and not toggles(self.game, step.prompt):
-            lines.append("✓ " + ", ".join(self.say.decision(d) for d in step.chosen))
-        facts = question.facts if step.open and self.words is None else []
-        new = [fact for fact in facts if fact not in self._shown]
-        self._shown.update(new)
-        lines.append((" · " if len(" · ".join(new)) < 90 else "\n").join(new))
-        return cut("\n".join(line for line in lines if line), 900)
+    def _also(self, steps: Sequence[Step]) -> dict[str, Decision]:
+        """What declines the last question, where it is an answer with an effect like the others."""
+        last = steps[-1]
+        if last.prompt.many or not last.open or not choices(self.game, last):
+            return {}
+        if {*last.prompt.layouts} - {"", "menu"}:
+            return {}
+        no = next((d for d in last.legal if declines(last.prompt, d)), None)
+        if no is None or not self.controls.in_words(last, no)[1]:
+            return {}
+        return {last.kind: no}
 
-    def _effects(self, step: Step, shown: list[Decision]) -> None:
-        """What the buttons below do, if that is short enough to be read; a menu says it itself."""
-        said = {self.controls.in_words(step, decision): decision for decision in shown}
-        lines = [
-            f"-# {in_text(self.game, self.game.icon(decision))}**{label}**: {does}"
-            for (label, does), decision in said.items()
-            if does
-        ]
-        text = "\n".join(lines)
-        if len(lines) <= EFFECTS and self.card.weight + len(text.encode()) < EFFECTS_WEIGHT:
-            self.card.text(text, keep=300)
-
-    def _declining(self, steps: list[Step]) -> list[Button]:
-        """What says no to the last question; those before it are declined by going on."""
+    def _declining(self, steps: Sequence[Step]) -> list[Button]:
+        """What goes on from the last question; those before it are declined with it."""
         last = steps[-1]
         found = [d for d in last.legal if declines(last.prompt, d) and last.open]
-        return [self.controls.choice(last, decision) for decision in found]
+        open_ = [step for step in steps if step.open]
+        return [self.controls.closing(open_, decision) for decision in found]
 
-    def _sheet(self, steps: list[Step], noted: bool) -> None:
-        """Choices in groups: those that fit on one sheet, and what leads to the others."""
-        heads = {step.kind: fit(self._question(step), QUESTION) for step in steps}
-        ends = [*self._declining(steps), *self.controls.take_back()]
-        sheets = Sheets(self.controls, steps, lambda s: heads[s.kind], self._room(ends, noted))
-        shown, turns = sheets.shown()
-        for step, blocks in shown:
-            self.card.text(heads[step.kind], keep=300)
-            for item in (item for items in blocks for item in items):
-                if isinstance(item, ui.TextDisplay):
-                    self.card.text(item.content)
-                else:
-                    self.card.add(item)
-        self.card.buttons([*turns, *ends])
+    def _own_row(self, steps: Sequence[Step], going_on: list[Button]) -> list[Button]:
+        """What belongs to the question: going on, advice, more about it, from the start."""
+        items = [*going_on, *(one for step in steps for one in self.controls.shortcuts(step))]
+        text, row = self.labels.text, self.seen.row
+        if self.words is None:
+            if may_ask(row) and self.advice is None:
+                items.append(self.controls.about_it(SUGGESTION, "button-suggestion"))
+            if explains(self.say, [step.prompt for step in steps if step.open]):
+                items.append(self.controls.about_it(MORE, "button-explain"))
+        if self.seen.presses:
+            return [*items, *self.controls.take_back()]
+        walk = self.seen.walk
+        if walk is not None and any(step.chosen for step in walk.steps):
+            items.append(button(text("button-clear"), CustomId(row.id, "clear")))
+        return items
 
-    def _room(self, ends: list[Button], noted: bool) -> Room:
+    def _room(self, noted: bool) -> Room:
         """What is left for choices; it does not depend on a note, nor on a picture that is late."""
         late = self.game.desk_pictures - len(self.pictures)
         parts = self.card.parts_left - IN_PICTURE * late - (0 if noted else 1)
         weight = WEIGHT - self.card.weight - HEAVIEST_PICTURE * late - (0 if noted else NOTE)
-        return Room(parts - 1, weight - REASON).less(room_of([*in_rows(ends), *self._tools]))
+        letters = self.card.letters_left - (0 if noted else NOTE_LETTERS)
+        return Room(parts, weight, letters)
 
-    def _reasons(self, steps: list[Step]) -> None:
-        """What one would expect here, and why it is not offered."""
-        found = [
-            f"-# {what}: {why}"
-            for step in steps
-            if step.open
-            for what, why in self.say.prompt(step.prompt).refused
-        ]
-        more = len(found) - REASONS
-        if more > 0:
-            found = [*found[:REASONS], "-# " + self.say.text("desk-more-reasons", count=more)]
-        taken = self.card.weight + room_of(self._tools).weight + OVERHEAD
-        self.card.text(fit("\n".join(found), WEIGHT - taken), keep=50)
+    # Below
 
-    @cached_property
-    def _tools(self) -> list[ui.ActionRow[Any]]:
-        """The last row: what is there whatever is asked; weighed and shown, so made only once."""
+    def _tools(self, left_out: bool) -> list[Button]:
+        """The last row: what is there whatever is asked."""
         row, text = self.seen.row, self.labels.text
-        items = [button(text("button-help"), CustomId(row.id, "help"))]
-        if self.seen.walk is not None and any(step.chosen for step in self.seen.walk.steps):
-            items.insert(0, button(text("button-clear"), CustomId(row.id, "clear")))
-        items.append(button(text("button-log"), CustomId(row.id, "log")))
-        items.append(button(text("button-rules"), CustomId(row.id, "rules")))
-        items.append(words_button(self.labels, row.id))
-        if self.seen.walk is not None and self.words is None and may_ask(row):
-            items.append(suggestion_button(self.labels, row.id))
+        items = [
+            button(text(f"button-{what}"), CustomId(row.id, what), icon=icon)
+            for what, icon in TOOLS.items()
+        ]
         if self.words is not None:
             items.append(redraw(self.labels, row.id, DESK))
         elif self.seen.seat in stand_ins(row) and row.status == "playing":
@@ -305,12 +304,20 @@ class Desk:
             items.append(button(text("button-here"), here, ButtonStyle.success))
         elif (self.game.rankings or self.game.standing) and row.status == "playing":
             items.append(button(text("button-rank"), CustomId(row.id, "rank")))
-        return [*in_rows(items)]
+        if left_out or self.position or not self.illustrated:
+            items.append(words_button(self.labels, row.id))
+        return items
 
-
-def _in_parts(buttons: int) -> int:
-    """What so many buttons take, with the rows they stand in."""
-    return buttons + -(-buttons // IN_ROW)
+    def _small_print(self) -> str:
+        """Which table it is, until when there is time, and as of when this is."""
+        seen, say = self.seen, self.say
+        found = [say.text("desk-title", table=seen.row.id)]
+        due = deadline(seen.row.clock, seen.seat) if seen.seat is not None else None
+        if due is not None and seen.row.status == "playing":
+            found.append(say.text("clock-mine", when=moment(due)))
+        if self.as_of is not None:
+            found.append(say.text("desk-as-of", when=f"<t:{round(self.as_of)}:t>"))
+        return "-# " + " · ".join(found)
 
 
 def desk(
@@ -322,13 +329,19 @@ def desk(
     words: Sequence[str] | None = None,
     pictures: Sequence[File] = (),
     position: Sequence[str] = (),
+    illustrated: bool = False,
+    advice: Suggestion | None = None,
+    as_of: float | None = None,
 ) -> Form:
     """What is one player's alone, and what they are asked, with everything they may answer.
 
     With `words` only the question is there besides them, and a button that draws the desk anew;
-    `position` says in words what pictures would show.
+    `position` says in words what pictures would show. `illustrated`: pictures stand there or come,
+    so that not all they show is said once more. `as_of` is for a desk that may grow old.
     """
-    return Desk(game, seen, language, pages or {}, words, pictures, position).form(note)
+    return Desk(
+        game, seen, language, pages or {}, words, pictures, position, illustrated, advice, as_of
+    ).form(note)
 
 
 def confirm(game: Game[Any], seen: Seen, language: str, kind: str, decision: Decision) -> Form:

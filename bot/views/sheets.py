@@ -5,7 +5,7 @@ message, the largest become tighter; if that is not enough, the groups are sprea
 What is on no sheet does not exist: every choice can be reached.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
@@ -14,20 +14,24 @@ from discord import ui
 
 from bot.domain.drafts import Group, Step, groups
 from bot.i18n.languages import cut
-from bot.views.components import MENU, Button, in_rows, size_of
-from bot.views.controls import Controls
+from bot.views.components import MENU, Button, in_rows, letters_in, section, size_of
+from bot.views.controls import Controls, Stack
 from rules.engine import Decision
 
 BUTTONS = 20
 """Up to so many choices are buttons where a game wants buttons; more are a menu."""
 FEW = 8
-"""Up to so many are buttons where a game leaves it to us."""
-HEAVIEST = 2400
+"""Up to so many are buttons where a game leaves it to us, or where words must stand above them."""
+SECTIONS = 6
+"""Up to so many have their words beside them."""
+HEAVIEST = 3200
 """How heavy one menu may be; the rest of its choices is on further pages."""
 NAVIGATION = 360
 """How heavy the buttons are that turn pages or sheets, at most."""
 MENU_WEIGHT = 200
 """How heavy a menu is besides its choices and its title."""
+TURNED = 120
+"""How long the labels of buttons are that turn pages or sheets, at most."""
 TITLE = 150
 """How long the title of a group may be."""
 AROUND = 2 * NAVIGATION + MENU_WEIGHT + 4 * TITLE
@@ -45,18 +49,25 @@ class Room:
 
     parts: int
     weight: int
+    letters: int = 0
+    """Characters of text."""
 
     def less(self, other: "Room") -> "Room":
-        return Room(self.parts - other.parts, self.weight - other.weight)
+        return Room(
+            self.parts - other.parts, self.weight - other.weight, self.letters - other.letters
+        )
 
     def holds(self, other: "Room") -> bool:
-        return other.parts <= self.parts and other.weight <= self.weight
+        left = self.less(other)
+        return min(left.parts, left.weight, left.letters) >= 0
 
 
 def room_of(items: Iterable[ui.Item[Any]]) -> Room:
     """What these take."""
-    sizes = [size_of(item) for item in items]
-    return Room(sum(parts for parts, _ in sizes), sum(weight for _, weight in sizes))
+    made = [*items]
+    sizes = [size_of(item) for item in made]
+    letters = sum(map(letters_in, made))
+    return Room(sum(parts for parts, _ in sizes), sum(weight for _, weight in sizes), letters)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,13 +95,22 @@ class Sheets:
     """The choices of all questions of a form, spread over as few sheets as they fit on."""
 
     def __init__(
-        self, controls: Controls, steps: Sequence[Step], heads: Callable[[Step], str], room: Room
+        self,
+        controls: Controls,
+        steps: Sequence[Step],
+        heads: Callable[[Step], str],
+        room: Room,
+        also: Mapping[str, Decision],
     ) -> None:
         self.controls = controls
+        self._also = also
+        """By question: what declines it, if that stands among the choices."""
         self._room = room
-        self._heads = {step.kind: room_of([ui.TextDisplay(heads(step))]) for step in steps}
+        self._heads = {step.kind: heads(step) for step in steps}
         self._number = 0
-        tallest = max((head.weight for head in self._heads.values()), default=0)
+        self._single: set[str] = set()
+        """Questions whose choices are all in one group: it needs no title."""
+        tallest = max((_of_head(head).weight for head in self._heads.values()), default=0)
         self._heaviest = min(HEAVIEST, room.weight - tallest - AROUND)
         self._blocks = [block for step in steps for block in self._of(step)]
         self.sheets = self._spread()
@@ -115,12 +135,10 @@ class Sheets:
     # Shapes
 
     def _of(self, step: Step) -> Iterable[Block]:
-        quick = [*in_rows(self.controls.shortcuts(step))]
-        if quick:
-            yield Block(step, [_made([*quick]), _made([])])
-        start = 0
-        for tabbed, found in groupby(groups(self.controls.game, step), key=_is_tab):
-            run = [*found]
+        start, found = 0, self._groups(step)
+        if len(found) == 1:
+            self._single.add(step.kind)
+        for tabbed, run in ((tabbed, [*some]) for tabbed, some in groupby(found, key=_is_tab)):
             if tabbed and len(run) > 1:
                 yield Block(step, [self._tabs(step, run, start)])
                 start += sum(len(group.choices) for group in run)
@@ -130,19 +148,30 @@ class Sheets:
                 yield Block(step, [*self._shapes(step, group, start, self._number)])
                 start += len(group.choices)
 
+    def _groups(self, step: Step) -> list[Group]:
+        """With the answer that says no, where that is an answer like the others."""
+        found, no = groups(self.controls.game, step), self._also.get(step.kind)
+        if no is not None and found:
+            last = found[-1]
+            found[-1] = Group(last.title, last.layout, (*last.choices, no))
+        return found
+
     def _shapes(self, step: Step, group: Group, start: int, number: int) -> Iterable[Shape]:
         ways = _ways(group) if group.layout == "compass" else {}
-        if self._may_be_buttons(group):
-            if ways:
-                yield _made(self._cross(step, group, ways, number))
-                yield _made(self._line(step, group, ways, number))
-            else:
-                yield _made(self._buttons(step, group))
+        kinds = self.controls.stacks(group.choices)
+        effects = [self.controls.in_words(step, kind[0])[1] for kind in kinds]
+        if ways and len(kinds) <= BUTTONS:
+            yield _made(self._cross(step, group, ways, number))
+            yield _made(self._line(step, group, ways, number))
+        if group.layout in ("", "order") and len(kinds) <= SECTIONS and all(effects):
+            yield _made(self._sections(step, group, kinds))
+        if self._may_be_buttons(group, kinds, effects):
+            yield _made(self._buttons(step, group, kinds))
         yield self._menu(step, group, start, number)
 
-    def _may_be_buttons(self, group: Group) -> bool:
-        most = {"": FEW, "compass": BUTTONS, "button": BUTTONS}.get(group.layout, 0)
-        return len(group.choices) <= most
+    def _may_be_buttons(self, group: Group, kinds: Sequence[Stack], effects: Sequence[str]) -> bool:
+        most = {"": FEW, "order": FEW, "button": FEW if any(effects) else BUTTONS}
+        return len(kinds) <= most.get(group.layout, 0)
 
     def _title(self, group: Group) -> str:
         """What is said above it: nothing on a desk that has only what must be."""
@@ -150,48 +179,75 @@ class Sheets:
             return ""
         return cut(self.controls.labels.line(group.title), TITLE)
 
-    def _titled(self, group: Group, items: Items) -> Items:
-        """With its title in words above."""
-        title = self._title(group)
+    def _titled(self, step: Step, group: Group, items: Items) -> Items:
+        """With its title in words above, if there are others from which it must be told apart."""
+        title = "" if step.kind in self._single else self._title(group)
         return [ui.TextDisplay(f"-# {title}"), *items] if title else items
 
-    def _buttons(self, step: Step, group: Group) -> Items:
-        made = [self.controls.choice(step, decision) for decision in group.choices]
-        return self._titled(group, [*in_rows(made)])
+    def _sections(self, step: Step, group: Group, kinds: Sequence[Stack]) -> Items:
+        """Each with what it does beside its button."""
+        return self._titled(step, group, [self._section(step, kind) for kind in kinds])
+
+    def _section(self, step: Step, kind: Stack) -> ui.Item[Any]:
+        controls = self.controls
+        name, does = controls.name(step, kind, controls.say), self._does(step, kind)
+        sign = controls.sign(kind)
+        return section(f"{sign}**{name}**\n-# {does}", controls.beside(step, kind))
+
+    def _does(self, step: Step, kind: Stack) -> str:
+        return self.controls.in_words(step, self._next(step, kind), self.controls.say)[1]
+
+    def _next(self, step: Step, kind: Stack) -> Decision:
+        """Of equal answers the one that another press would give."""
+        return next((decision for decision in kind if decision not in step.chosen), kind[0])
+
+    def _buttons(self, step: Step, group: Group, kinds: Sequence[Stack]) -> Items:
+        """What they do stands above them, a line each."""
+        made = [self.controls.button(step, kind) for kind in kinds]
+        told = [
+            f"-# {self.controls.sign(kind)}**{name}** {does}"
+            for kind in kinds
+            for name in (self.controls.name(step, kind, self.controls.say),)
+            if (does := self._does(step, kind))
+        ]
+        lines = "\n".join(told)
+        above: Items = [ui.TextDisplay(lines)] if lines else []
+        return self._titled(step, group, [*above, *in_rows(made)])
 
     def _cross(self, step: Step, group: Group, ways: dict[str, Decision], number: int) -> Items:
         """North above, south below: where there is no way, a blank keeps the place."""
         made = [self._way(step, ways, way, number * 10 + place) for place, way in enumerate(CROSS)]
         rows = [ui.ActionRow(*made[at : at + 3]) for at in (0, 3, 6)]
-        return self._titled(group, [*rows, *self._beside(step, group, ways)])
+        return self._titled(step, group, [*rows, *self._beside(step, group, ways)])
 
     def _line(self, step: Step, group: Group, ways: dict[str, Decision], number: int) -> Items:
         """The same in one row, always in the same order."""
         made = [self._way(step, ways, way, number * 10 + place) for place, way in enumerate(WAYS)]
-        return self._titled(group, [ui.ActionRow(*made), *self._beside(step, group, ways)])
+        return self._titled(step, group, [ui.ActionRow(*made), *self._beside(step, group, ways)])
 
     def _way(self, step: Step, ways: dict[str, Decision], way: str | None, number: int) -> Button:
         if way is None:
             return self.controls.blank(number)
         if way not in ways:
             return self.controls.blank(number, WAYS[way])
-        return self.controls.choice(step, ways[way], WAYS[way])
+        return self.controls.button(step, (ways[way],), WAYS[way])
 
     def _beside(self, step: Step, group: Group, ways: dict[str, Decision]) -> Items:
         """What leads elsewhere than north, east, south or west."""
         rest = [d for d in group.choices if d not in ways.values()]
-        return [*in_rows(self.controls.choice(step, decision) for decision in rest)]
+        return [*in_rows(self.controls.button(step, (decision,)) for decision in rest)]
 
     def _menu(self, step: Step, group: Group, start: int, number: int, base: int = 0) -> Shape:
         """A menu, in pages if it must be; on each of them it takes as much as on the fullest."""
         several = self.controls.several(step)
-        cuts, heaviest = self._cuts(step, group)
+        listed = self.controls.listed(step, group.choices)
+        cuts, heaviest = self._cuts(step, listed)
         parts = 2 + (several and group.title is not None) + (3 if len(cuts) > 2 else 0)
-        title = len(self._title(group).encode())
-        weight = heaviest + MENU_WEIGHT + title * (1 + several) + NAVIGATION * (len(cuts) > 2)
-        return Shape(
-            Room(parts, weight), lambda: self._page(step, group, start, number, cuts, base)
-        )
+        title = self._title(group)
+        weight = heaviest + MENU_WEIGHT + NAVIGATION * (len(cuts) > 2)
+        weight += len(title.encode()) * (1 + several)
+        room = Room(parts, weight, TURNED + len(title) * several)
+        return Shape(room, lambda: self._page(step, group, listed, (start, number, base), cuts))
 
     def _tabs(self, step: Step, run: Sequence[Group], start: int) -> Shape:
         """Groups of which one is open: a button for each, and the menu of that one below.
@@ -204,7 +260,7 @@ class Sheets:
         first, bases, pages = sizes.index(max(sizes)), dict[int, int](), 0
         for n in (*range(first, len(run)), *range(first)):
             bases[n] = pages
-            pages += len(self._cuts(step, run[n])[0]) - 1
+            pages += len(self._cuts(step, controls.listed(step, run[n].choices))[0]) - 1
         turned = min(max(controls.pages.get(self._number, 0), 0), pages - 1)
         open_ = max((n for n in bases if bases[n] <= turned), key=bases.__getitem__)
         menus = [
@@ -223,21 +279,30 @@ class Sheets:
             Room(
                 room.parts + max(one.room.parts for one in menus),
                 room.weight + 6 * len(heads) + max(one.room.weight for one in menus),
+                room.letters + max(one.room.letters for one in menus),
             ),
             lambda: [*rows, *menu.make()],
         )
 
     def _page(
-        self, step: Step, group: Group, start: int, number: int, cuts: Sequence[int], base: int
+        self,
+        step: Step,
+        group: Group,
+        listed: Sequence[Decision],
+        at: tuple[int, int, int],
+        cuts: Sequence[int],
     ) -> Items:
-        """The page of a menu that is open, and the buttons that turn it; `base` is its first."""
-        controls, title = self.controls, self._title(group)
+        """The page of a menu that is open, and the buttons that turn it.
+
+        `at` is where its choices begin, its number and that of its first page.
+        """
+        controls, title, (start, number, base) = self.controls, self._title(group), at
         page = min(max(controls.pages.get(number, 0) - base, 0), len(cuts) - 2)
         first, end = cuts[page], cuts[page + 1]
-        shown = group.choices[first:end]
+        shown = listed[first:end]
         text = controls.labels.text
         if len(cuts) > 2:
-            told = {"first": first + 1, "last": end, "count": len(group.choices)}
+            told = {"first": first + 1, "last": end, "count": len(listed)}
             title = text("desk-part", title=title or "–", **told)
         menu = controls.menu(step, shown, f"{start + first}+{len(shown)}", title)
         turns = [(page - 1, "button-back"), (page + 1, "button-more")]
@@ -248,19 +313,19 @@ class Sheets:
         ]
         items: Items = [ui.ActionRow(menu), *in_rows(made)]
         # What is ticked hides the words in the menu itself.
-        return self._titled(group, items) if controls.several(step) else items
+        return self._titled(step, group, items) if controls.several(step) else items
 
-    def _cuts(self, step: Step, group: Group) -> tuple[list[int], int]:
+    def _cuts(self, step: Step, listed: Sequence[Decision]) -> tuple[list[int], int]:
         """Where the pages of a menu begin and the last one ends, and how heavy the heaviest is."""
         found, weights = [0], [0]
-        for number, decision in enumerate(group.choices):
+        for number, decision in enumerate(listed):
             one = self.controls.weight(step, decision)
             full = number - found[-1] == MENU or weights[-1] + one > self._heaviest
             if full and number > found[-1]:
                 found.append(number)
                 weights.append(0)
             weights[-1] += one
-        return [*found, len(group.choices)], max(weights)
+        return [*found, len(listed)], max(weights)
 
     # Sheets
 
@@ -274,7 +339,7 @@ class Sheets:
 
     def _cut(self) -> list[list[Block]]:
         """In their order, as many on each sheet as it holds."""
-        room = self._room.less(Room(3, NAVIGATION))
+        room = self._room.less(Room(3, NAVIGATION, TURNED))
         found: list[list[Block]] = []
         for block in self._blocks:
             if found and room.holds(self._taken([*found[-1], block])):
@@ -285,9 +350,19 @@ class Sheets:
 
     def _taken(self, blocks: Sequence[Block]) -> Room:
         """By blocks and the questions that stand above them."""
-        kinds = dict.fromkeys(block.step.kind for block in blocks)
-        rooms = [*(block.room for block in blocks), *(self._heads[kind] for kind in kinds)]
-        return Room(sum(room.parts for room in rooms), sum(room.weight for room in rooms))
+        heads = dict.fromkeys(self._heads[block.step.kind] for block in blocks)
+        left = _NOWHERE
+        for room in (*(block.room for block in blocks), *map(_of_head, heads)):
+            left = left.less(room)
+        return _NOWHERE.less(left)
+
+
+_NOWHERE = Room(0, 0)
+
+
+def _of_head(head: str) -> Room:
+    """What a question takes above its choices."""
+    return room_of([ui.TextDisplay(head)]) if head else _NOWHERE
 
 
 def _is_tab(group: Group) -> bool:
@@ -297,7 +372,7 @@ def _is_tab(group: Group) -> bool:
 def _made(items: Items) -> Shape:
     """What has no pages; a sheet more in each custom_id weighs next to nothing."""
     room = room_of(items)
-    return Shape(Room(room.parts, room.weight + 3 * room.parts), lambda: items)
+    return Shape(Room(room.parts, room.weight + 3 * room.parts, room.letters), lambda: items)
 
 
 def _ways(group: Group) -> dict[str, Decision]:

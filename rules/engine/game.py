@@ -198,10 +198,18 @@ class Game(ABC, Generic[S]):
         """
         return tuple(picture for picture in self.pictures(view, tr) if picture.desk)
 
-    def mark(self, view: Mapping[str, Any], decision: Decision) -> str:
-        """The number or letter under which the pictures of a view show what a decision names.
+    def who(self, view: Mapping[str, Any]) -> Line | None:
+        """Who the seat with this view is just now, in at most 90 characters.
 
-        "" where they show nothing of it. Things that are equal share one.
+        Stands above a question, beside pictures, in place of all that `desk` says.
+        """
+        return None
+
+    def mark(self, view: Mapping[str, Any], decision: Decision) -> str:
+        """The number or letter under which the pictures of a view show what a decision names first.
+
+        "" where they show nothing of it. Things that are equal for this seat share one: answers
+        that differ in nothing else are one button, which counts how many of them are chosen.
         """
         return ""
 
@@ -228,6 +236,14 @@ class Game(ABC, Generic[S]):
         """What an answer to this question does, needs and costs, in one line of 90 characters.
 
         None where its name says it all. From the view of the seat that is asked.
+        """
+        return None
+
+    def closing(self, view: Mapping[str, Any], prompts: Sequence[Prompt]) -> Line | None:
+        """What going on is called, as things stand: "Look at 3", "Finish turn, Section unused".
+
+        `prompts` are those still open on a form, in order: going on declines all of them. At most
+        40 characters. None: `done-<kind>` of the last, or what its default is called.
         """
         return None
 

@@ -9,9 +9,10 @@ Decision = tuple[str | int, ...]
 
 Mode = Literal["turn", "sealed", "any", "lanes"]
 
-Layout = Literal["", "compass", "rows", "menu", "button", "tabs"]
+Layout = Literal["", "compass", "rows", "menu", "button", "tabs", "order"]
 """How the answers of a group belong together: no matter how, as directions n e s w, in rows, one of
-a list with descriptions, each a button of its own, or a list of which one of several is open."""
+a list with descriptions, each a button of its own, a list of which one of several is open, or such
+that the order of the presses counts."""
 
 Line = tuple[str, Mapping[str, Any]]
 """A text id and its arguments: what the one who shows it turns into a sentence."""

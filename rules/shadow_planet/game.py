@@ -137,6 +137,9 @@ class ShadowPlanet(Game[State]):
     def own_pictures(self, view: Mapping[str, Any], tr: Translate) -> tuple[Picture, ...]:
         return drawing.own_pictures(self.box, view, tr)
 
+    def who(self, view: Mapping[str, Any]) -> Line | None:
+        return panel_and_desk.who(view)
+
     def mark(self, view: Mapping[str, Any], decision: Decision) -> str:
         return marks.mark(self.box, view, decision)
 
@@ -151,6 +154,9 @@ class ShadowPlanet(Game[State]):
 
     def effect(self, view: Mapping[str, Any], prompt: Prompt, decision: Decision) -> Line | None:
         return options.effect(self.box, view, prompt, decision)
+
+    def closing(self, view: Mapping[str, Any], prompts: Sequence[Prompt]) -> Line | None:
+        return form_groups.closing(self.box, view, prompts)
 
     def shortcuts(self, prompt: Prompt, legal: tuple[Decision, ...]) -> tuple[Shortcut, ...]:
         return tuple(form_groups.shortcuts(prompt, legal))

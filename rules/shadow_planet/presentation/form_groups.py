@@ -1,9 +1,11 @@
 """How questions are put together on forms: what is asked at once, and what one press may say."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
-from rules.engine.model import Decision, Prompt, Shortcut, Standing
+from rules.engine.model import Decision, Line, Prompt, Shortcut, Standing
 from rules.shadow_planet.components.catalog import Box
+from rules.shadow_planet.presentation.standing_here import Here
 
 SHEETS = {
     "control.pick": "control",
@@ -51,12 +53,27 @@ that only ended quickly would tell that there was nothing to decline."""
 
 
 def shortcuts(prompt: Prompt, legal: tuple[Decision, ...]) -> Iterable[Shortcut]:
-    """All cards of a step at once; a card that was seen on top in one press."""
+    """All cards of a step at once."""
     cards = tuple(decision for decision in legal if decision[0] == "play")
     if prompt.kind in ("step.search", "step.get") and len(cards) > 1:
         yield Shortcut("all", ("quick-all", {"count": len(cards)}), (*cards, ("done",)))
-    if prompt.kind == "search.order":
-        for decision in legal:
-            if decision[0] == "next":
-                line = "quick-top", {"card": decision[1]}
-                yield Shortcut(f"top.{decision[1]}", line, (decision, ("done",)))
+
+
+def closing(box: Box, view: Mapping[str, Any], prompts: Sequence[Prompt]) -> Line | None:
+    """What going on means, with numbers as they stand."""
+    here, last = Here(box, view), prompts[-1].kind
+    family = last.partition(".")[0]
+    if family == "ability":
+        return "done-ability", {}
+    if last == "step.move":
+        return "done-step-move", {"at": view["pawns"][here.who]}
+    if last in ("step.search", "step.get"):
+        type_ = last.partition(".")[2]
+        points, deck = view["totals"][type_]["total"], view["decks"][here.here]
+        return f"done-{last.replace('.', '-')}-count", {"count": min(points, deck)}
+    if last == "search.order":
+        top = here.searched_top()
+        return None if top is None else ("done-search-order-top", {"card": top})
+    if last == "turn.end" and any(prompt.kind == "section.use" for prompt in prompts):
+        return "done-turn-end-unused", {}
+    return None

@@ -112,6 +112,9 @@ class Option(Here):
             return
         card = int(decision[1])
         change, row = self._spent(card), self.box.kind[card]
+        if card in self.view["played"][self.seat]:
+            yield from self.brief(row.key)
+            return
         if type_ in STEPS[:3] and row.value is not None:
             yield self.total_with(card)
         elif row.play is None:
@@ -244,15 +247,9 @@ class Option(Here):
         yield from self.card(int(decision[1]))
 
     def leave_the_rest(self, _decision: Decision) -> Parts:
-        card = self._on_top()
+        card = self.searched_top()
         if card is not None:
             yield "does-on-top", {"card": card}
-
-    def _on_top(self) -> int | None:
-        """The card that lies on top of the deck one has looked at."""
-        seen = self.view["seen"]
-        at = next((e["place"] for e in self.view["known"] if e["card"] in seen), None)
-        return None if at is None else self.known_top(at)
 
     def use(self, decision: Decision) -> Parts:
         section = self.view["pawns"][self.who]

@@ -71,6 +71,17 @@ def gear(view: View) -> Iterable[Line]:
         yield "panel-gear", {"character": character, "cards": cards}
 
 
+def who(view: View) -> Line | None:
+    """What a player is, and as whom they act this round."""
+    if view.get("objective") is None:
+        return None
+    mine = next((who for who, by in view["control"].items() if by == view["seat"]), None)
+    if mine is None:
+        return "desk-who-alone", {"objective": view["objective"]}
+    place = view["pawns"][mine]
+    return "desk-who", {"objective": view["objective"], "character": mine, "at": place}
+
+
 def desk(box: Box, view: View) -> tuple[Line, ...]:
     """For one player alone: Objective, hand, Markers, what they have seen."""
     return tuple(_desk(box, view))

@@ -4,13 +4,13 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rules.engine.frames import Ask, Frame
-from rules.engine.model import Decision, Line, Prompt
+from rules.engine.model import Decision, Layout, Line, Prompt
 from rules.shadow_planet.cards import sections
 from rules.shadow_planet.components import totals
 from rules.shadow_planet.components.catalog import STEPS, bits
 from rules.shadow_planet.components.state import State
 from rules.shadow_planet.knowledge import view
-from rules.shadow_planet.phases import control, movement
+from rules.shadow_planet.phases import movement
 from rules.shadow_planet.phases.operations import may_move_with, playable
 
 Refusal = tuple[Decision | str, str, Mapping[str, Any]]
@@ -40,6 +40,7 @@ def say(decision: Decision) -> Line:
 def describe(s: State, seat: int, f: Frame, op: Ask, legal: tuple[Decision, ...]) -> Prompt:
     """The prompt for a seat that is asked."""
     kind = op.name(s, f)
+    groups = tuple(_groups(s, seat, kind, f, legal))
     return Prompt(
         id=s.asked[seat] - 1,
         kind=kind,
@@ -48,10 +49,20 @@ def describe(s: State, seat: int, f: Frame, op: Ask, legal: tuple[Decision, ...]
         many=op.many,
         default=_default(s, kind, f, legal),
         asks=tuple(_asks(s, seat, kind, f, legal)),
-        groups=tuple(_groups(s, seat, kind, f, legal)),
+        groups=groups,
         facts=tuple(_facts(s, seat, kind, f)),
         refused=tuple(_refused(s, seat, kind, f)),
+        layouts=tuple(_layout(kind, line) for line, _ in groups),
     )
+
+
+def _layout(kind: str, heading: Line) -> Layout:
+    """Cards that only add up are buttons; those that are put back have an order."""
+    if heading[0] == "group-finish":
+        return ""
+    by_kind: dict[str, Layout] = {"step.move": "button", "step.search": "button"}
+    by_kind |= {"search.order": "order", "move.to": "menu"}
+    return by_kind.get(kind, "")
 
 
 def _because(s: State) -> Iterable[Line]:
@@ -169,8 +180,10 @@ def _facts(s: State, seat: int, kind: str, f: Frame) -> Iterable[Line]:
     mine = next((said for p, said in f.answers if p == seat), None)
     if mine is not None:
         yield "fact-answered", {"answer": say(mine)}
-    if kind == "search.order" or kind.startswith("effect."):
+    if kind.startswith("effect."):
         yield from _seen_facts(s, seat)
+    elif kind == "search.order":
+        yield _taken(s, seat, f.env["who"])
     yield from _chosen_facts(s, seat, f)
     if kind in ("step.move", "step.search", "step.get"):
         yield from total_facts(s, seat, f.env["type"])
@@ -180,8 +193,6 @@ def _facts(s: State, seat: int, kind: str, f: Frame) -> Iterable[Line]:
         yield "fact-ride", {k: f.env[k] for k in ("vehicle", "to")}
         if not s.box.on_foot[s.box.location_number[f.env["to"]]]:
             yield "fact-no-way-back", {"at": f.env["to"]}
-    elif kind == "control.pick":
-        yield from _crew_facts(s, seat)
     elif kind == "messages.discard":
         yield from indicator_facts(s)
     elif kind == "identity.choose":
@@ -189,6 +200,13 @@ def _facts(s: State, seat: int, kind: str, f: Frame) -> Iterable[Line]:
             if colour is not None and who not in s.identities.values():
                 owned = s.markers[seat][colour]
                 yield "fact-markers", {"character": s.box.characters[who], "count": owned}
+
+
+def _taken(s: State, seat: int, who: int) -> Line:
+    """How many cards are taken next, without and with the cards that are held for it."""
+    sure = 1 + totals.total(s, seat, who, "get")
+    held = bits(playable(s, seat, who, "get"))
+    return "fact-take", {"count": sure, "most": sure + sum(s.box.kind[c].value or 0 for c in held)}
 
 
 def _seen_facts(s: State, seat: int) -> Iterable[Line]:
@@ -221,11 +239,16 @@ def _chosen_facts(s: State, seat: int, f: Frame) -> Iterable[Line]:
 def total_facts(s: State, seat: int, type_: str) -> Iterable[Line]:
     """A total and where it comes from."""
     who = s.character_of(seat)
-    yield "fact-total", {"type": type_, "total": totals.total(s, seat, who, type_)}
-    for source, amount in totals.values(s, seat, type_):
-        yield "fact-source-card", {"card": source, "amount": amount}
-    for source, amount in totals.bonuses(s, who, type_):
-        yield "fact-source", {"source": source, "amount": amount}
+    sources: list[Line] = [
+        ("fact-source-card", {"card": card, "amount": amount})
+        for card, amount in totals.values(s, seat, type_)
+    ]
+    sources += [
+        ("fact-source", {"source": source, "amount": amount})
+        for source, amount in totals.bonuses(s, who, type_)
+    ]
+    told = {"type": type_, "total": totals.total(s, seat, who, type_)}
+    yield "fact-total", {**told, "sources": dict(enumerate(sources))}
 
 
 def indicator_facts(s: State) -> Iterable[Line]:
@@ -234,15 +257,6 @@ def indicator_facts(s: State) -> Iterable[Line]:
         args = {"type": row.advances_with, "other": row.moves_back_with}
         value = s.indicators[row.key]
         yield "fact-indicator", {"indicator": row.key, "value": value, **args}
-
-
-def _crew_facts(s: State, seat: int) -> Iterable[Line]:
-    for who in control.offered(s, seat):
-        colour = s.box.colour_of[who]
-        args: dict[str, Any] = {"character": s.box.characters[who], "at": s.pawns[who]}
-        args["gear"] = s.gear[who].bit_count()
-        args["count"] = 0 if colour is None else s.markers[seat][colour]
-        yield "fact-character", args
 
 
 def _refused(s: State, seat: int, kind: str, f: Frame) -> Iterable[Refusal]:

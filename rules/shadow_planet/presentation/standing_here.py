@@ -41,6 +41,12 @@ class Here:
         known = (e["card"] for e in self.view["known"] if e["place"] == at and e["depth"] == 0)
         return next(known, None)
 
+    def searched_top(self) -> int | None:
+        """The card that lies on top of the deck one has looked at."""
+        seen = self.view["seen"]
+        at = next((e["place"] for e in self.view["known"] if e["card"] in seen), None)
+        return None if at is None else self.known_top(at)
+
     # Cards
 
     def brief(self, key: str) -> Iterable[Line]:

@@ -1,12 +1,13 @@
 """A person's fingers: they press what a form offers for decisions they have in mind."""
 
+import re
 from collections.abc import Sequence
 
 from bot.app.client import Vidar
-from bot.domain.custom_id import CustomId, parse, spell
+from bot.domain.custom_id import CustomId, parse, read_choice
 from localcord import Message, Person
 from rules.engine import Decision
-from tests._support.bot.players import SURE, desk
+from tests._support.bot.players import SURE, desk, is_as_good, is_for
 
 
 class Fingers:
@@ -30,7 +31,7 @@ class Fingers:
             decision = left.pop(0)
             button, menu = self._button(decision), self._menu(decision)
             if button is None and menu is not None:
-                await self._choose(menu, spell(decision))
+                await self._choose(*menu)
                 continue
             if button is None:
                 implied = len(decision) == 1 and left
@@ -56,15 +57,17 @@ class Fingers:
 
     def _button(self, decision: Decision) -> str | None:
         for custom_id, parsed in _parsed(desk(self.person)):
-            if parsed.what == "pick" and parsed.words.endswith("~" + spell(decision)):
+            choice = read_choice(parsed.words).what
+            if parsed.what in ("pick", "count") and fits(choice, decision):
                 return custom_id
         return None
 
-    def _menu(self, decision: Decision) -> str | None:
-        """The menu on which a decision stands."""
+    def _menu(self, decision: Decision) -> tuple[str, str] | None:
+        """The menu on which a decision stands, and its option."""
         for menu in desk(self.person).selects:
-            if spell(decision) in [option.value for option in menu.options]:
-                return menu.custom_id
+            for option in menu.options:
+                if fits(option.value, decision) and not option.default:
+                    return menu.custom_id or "", option.value
         return None
 
     def _shortcut(self, left: Sequence[Decision]) -> tuple[str, int] | None:
@@ -72,17 +75,26 @@ class Fingers:
         if ("done",) not in left:
             return None
         upto = left.index(("done",)) + 1
-        plays = {spell(d) for d in left[: upto - 1] if d[0] == "play"}
+        plays = [d for d in left[: upto - 1] if d[0] == "play"]
         found = _parsed(desk(self.person))
-        words = [parsed.words.partition("~")[2] for _, parsed in found if parsed.what == "pick"]
-        if not plays or plays != {word for word in words if word.startswith("play.")}:
+        words = [read_choice(one.words).what for _, one in found if one.what in ("pick", "count")]
+        cards = [word for word in words if word.startswith("play.")]
+        if not plays or not all(any(fits(c, play) for c in cards) for play in plays):
             return None
-        for custom_id, parsed in found:
-            if parsed.what == "quick" and parsed.words.endswith("~all"):
-                return custom_id, upto
+        for button in desk(self.person).buttons:
+            parsed = parse(button.custom_id or "")
+            if parsed is None or parsed.what != "quick" or not parsed.words.endswith("~all"):
+                continue
+            if re.findall(r"\d+", button.label) == [str(len(plays))]:
+                return button.custom_id or "", upto
         return None
 
 
 def _parsed(message: Message) -> list[tuple[str, CustomId]]:
     found = [(button.custom_id or "", parse(button.custom_id or "")) for button in message.buttons]
     return [(custom_id, parsed) for custom_id, parsed in found if parsed is not None]
+
+
+def fits(spelled: str, decision: Decision) -> bool:
+    """Whether a press on this is as good as what somebody has in mind."""
+    return is_for(spelled, decision) or is_as_good(spelled, decision)

@@ -1,9 +1,10 @@
 """Forms as Discord would take them, and all that can be pressed on them through their pages."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from bot.domain.custom_id import parse, read_choice, read_pages
+from bot.domain.drafts import Pick
 from bot.domain.table import Table
 from bot.tables.play import Seen
 from bot.views.components import COMPONENTS, TEXT, WEIGHT, File, Form
@@ -24,9 +25,9 @@ def row_of(game: Game[Any], seats: int) -> Table:
     return Table("abcdefgh", game.key, "1", "", {}, bytes(32), "playing", people, place, 0.0)
 
 
-def seen_by(game: Game[Any], row: Table, state: Any, seat: int) -> Seen:
-    """A position as the one who is asked sees it."""
-    found = walk(game, state, seat, ())
+def seen_by(game: Game[Any], row: Table, state: Any, seat: int, picks: Sequence[Pick] = ()) -> Seen:
+    """A position as the one who is asked sees it, with what they have half chosen."""
+    found = walk(game, state, seat, picks)
     prompt, legal = game.prompt(state, seat), game.legal(state, seat)
     return Seen(row, seat, game.view(state, seat), prompt, legal, found)
 
@@ -36,6 +37,7 @@ def parts_of(components: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
     for part in components:
         yield part
         yield from parts_of(part.get("components", []))
+        yield from parts_of([part["accessory"]] if "accessory" in part else [])
         yield from part.get("items", [])
 
 
@@ -44,7 +46,8 @@ def weight_of(parts: list[dict[str, Any]]) -> int:
     things = [*parts, *(option for part in parts for option in part.get("options", []))]
     texts = [str(thing[key]) for thing in things for key in READ if thing.get(key)]
     urls = [part["media"]["url"] for part in parts if "media" in part]
-    return 12 * len(things) + sum(len(text.encode()) for text in (*texts, *urls))
+    icons = 30 * sum("emoji" in thing for thing in things)
+    return 12 * len(things) + icons + sum(len(text.encode()) for text in (*texts, *urls))
 
 
 def check_limits(form: Form) -> None:
@@ -52,7 +55,8 @@ def check_limits(form: Form) -> None:
     assert form.view is not None
     parts = list(parts_of(form.view.to_components()))
     assert len(parts) <= COMPONENTS
-    assert sum(len(part.get("content", "")) for part in parts) <= TEXT
+    said = (part.get(key) or "" for part in parts for key in ("content", "label"))
+    assert sum(map(len, said)) <= TEXT
     assert weight_of(parts) <= WEIGHT
     ids = [part["custom_id"] for part in parts if "custom_id" in part]
     assert len(set(ids)) == len(ids)
@@ -74,7 +78,7 @@ def choices_on(form: Form) -> tuple[set[str], list[dict[int, int]]]:
         if custom_id is None or part.get("disabled"):
             continue
         choice = read_choice(custom_id.words)
-        if custom_id.what == "pick":
+        if custom_id.what in ("pick", "count"):
             found.add(choice.what)
         elif custom_id.what in ("menu", "ticks"):
             found.update(option["value"] for option in part["options"])

@@ -1,5 +1,6 @@
 """People who play through what they see: they press buttons on their desks and nothing else."""
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -7,12 +8,13 @@ from bot.app.client import Vidar
 from bot.domain.custom_id import parse, read_choice, spell
 from localcord import Channel, Message, Person, World
 from localcord.model.components import Button
-from rules.engine import Decision
+from localcord.model.interactions import COMPONENT
+from rules.engine import Decision, load_game
 
 SURE = ("Yes, do it", "Tak, zrób to")
 CHANCE = Random(2)
 """Goes on from call to call: the same press again and again would only tick and untick."""
-CHOICES = ("pick", "quick", "menu", "ticks", "page")
+CHOICES = ("pick", "count", "quick", "menu", "ticks", "page")
 
 AT_ONCE = 0.0
 """The patience of a bot that promises every answer before it is there."""
@@ -141,20 +143,55 @@ async def press(person: Person, decision: Decision, on: Message) -> bool:
 
     What a form takes for granted when something further down is pressed has no button.
     """
-    words = spell(decision)
     for button in on.buttons:
         custom_id = parse(button.custom_id or "")
-        if custom_id is None or custom_id.what != "pick" or button.label.startswith("✓"):
+        if custom_id is None or custom_id.what not in ("pick", "count"):
             continue
-        if read_choice(custom_id.words).what == words:
+        choice = read_choice(custom_id.words)
+        if is_for(choice.what, decision):
+            if custom_id.what == "pick" and button.label.startswith("✓"):
+                continue
             await person.click(button.custom_id or "", on=on)
             return True
+        if is_as_good(choice.what, decision):
+            # The button takes any of them; what is to be played again is this one.
+            words = str(replace(choice, what=spell(decision)))
+            await _press_instead(person, str(replace(custom_id, what="pick", words=words)), on)
+            return True
     for menu in on.selects:
-        if words in [option.value for option in menu.options]:
-            kept = [o.value for o in menu.options if o.default] if menu.max_values > 1 else []
-            await person.select(*kept, words, menu=menu.custom_id or "", on=on)
+        ticked = [option.value for option in menu.options if option.default]
+        kept = ticked if menu.max_values > 1 else []
+        offered = [o.value for o in menu.options if o.value not in kept]
+        if spell(decision) in offered:
+            await person.select(*kept, spell(decision), menu=menu.custom_id or "", on=on)
+            return True
+        if any(is_as_good(value, decision) for value in offered):
+            await _press_instead(person, menu.custom_id or "", on, spell(decision))
             return True
     return False
+
+
+async def _press_instead(person: Person, custom_id: str, on: Message, *values: str) -> None:
+    """A press as it would be if equal things stood there one by one."""
+    data: dict[str, Any] = {"custom_id": custom_id, "component_type": 3 if values else 2}
+    if values:
+        data["values"] = [*values]
+    await person.world.interactions.open(COMPONENT, person.user, on.channel, data, message=on)
+
+
+def is_for(spelled: str, decision: Decision) -> bool:
+    """Whether a button is for this very decision."""
+    return spelled == spell(decision)
+
+
+def is_as_good(spelled: str, decision: Decision) -> bool:
+    """Whether a button is for a decision that names an equal card in place of this one's."""
+    verb, *things = spelled.split(".")
+    if len(things) != 1 or len(decision) != 2 or verb != decision[0] or not things[0].isdecimal():
+        return False
+    cards = load_game("shadow_planet").cards
+    found = [cards[card] for card in (int(things[0]), decision[1]) if card in cards]
+    return len({card.key for card in found}) == 1 and len(found) == 2
 
 
 async def answer(

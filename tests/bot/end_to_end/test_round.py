@@ -12,7 +12,7 @@ from rules.engine import Decision, load_game
 from tests._support.bot.fingers import Fingers
 from tests.rules.shadow_planet.test_worked_round import DECKS, FIRST, SEED
 
-MOST_PRESSES = 75
+MOST_PRESSES = 45
 MOST_PINGS = 3
 MOST_REQUESTS = 60
 SCENARIO: dict[str, Any] = {"protagonist": FIRST, "blind": "robot", "decks": DECKS}

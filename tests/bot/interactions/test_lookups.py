@@ -75,7 +75,7 @@ async def test_rule_without_a_word_explains_what_one_is_asked(
     asked = people[seen.view["pending"][0]]
     answer = await asked.slash(channel, "rule")
     await vidar.idle()
-    question = "Which Character" if locale == EN else "Postać"
+    question = "Which Character" if locale == EN else "Którą Postacią"
     assert question in answer.message.text
     assert answer.message.only_for is asked.user
     button = "Rules" if locale == EN else "Zasady"

@@ -21,7 +21,7 @@ span-hours = { $count ->
 }
 
 clock-due = { $who-is }: time runs out { $when-is }
-clock-mine = -# Your time runs out { $when-is }.
+clock-mine = your time runs out { $when-is }
 clock-paused = The table pauses: no clock runs, nobody is reminded.
 
 button-on-it = I am on it

@@ -46,6 +46,8 @@ button-rules = Rules
 button-share = Show everyone
 button-help = Help
 button-rank = Answer ahead
+button-explain = ℹ️ More
+button-follow = Do this
 button-clear = Clear
 button-take-back = Take back
 button-start-over = Start over
@@ -107,6 +109,9 @@ table-closing = In a week this channel is closed and its log kept as a file, unl
 table-closed = Table { $table-is } is closed. Here is its log.
 
 desk-title = **Your desk** · table { $table-is }
+desk-as-of = as of { $when-is }
+desk-left-out = Not everything has room here: *In words* shows all of it.
+label-counted = ✓ { $label-is } · { $count } of { $all }
 desk-waiting = Nothing to decide for you just now.
 desk-side-asked = -# Your side is asked: any of you may answer. { $seat } is waited for.
 desk-over = The game is over.
@@ -133,7 +138,7 @@ log-earlier = { $count ->
    *[other] { $count } earlier entries stand in the channel.
 }
 
-suggestion-title = 💡 { $player }, in your place, would do this:
+suggestion-title = 💡 **{ $player } would: { $answers }.**
 suggestion-small = It knows only what you may know, and nobody else sees that you have asked.
 
 rank-title = Rank ahead

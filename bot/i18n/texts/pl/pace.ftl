@@ -23,7 +23,7 @@ span-hours = { $count ->
 }
 
 clock-due = { $who-is }: czas minie { $when-is }
-clock-mine = -# Twój czas minie { $when-is }.
+clock-mine = twój czas minie { $when-is }
 clock-paused = Stół ma przerwę: zegary stoją, nikomu nic nie przypominam.
 
 button-on-it = Już się tym zajmuję

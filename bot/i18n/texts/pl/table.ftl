@@ -46,6 +46,8 @@ button-rules = Zasady
 button-share = Pokaż wszystkim
 button-help = Pomoc
 button-rank = Odpowiedz z góry
+button-explain = ℹ️ Więcej
+button-follow = Zrób to
 button-clear = Wyczyść
 button-take-back = Cofnij
 button-start-over = Od nowa
@@ -107,6 +109,9 @@ table-closing = Za tydzień ten kanał zostanie zamknięty, a jego dziennik zach
 table-closed = Stół { $table-is } jest zamknięty. Oto jego dziennik.
 
 desk-title = **Twój pulpit** · stół { $table-is }
+desk-as-of = stan z { $when-is }
+desk-left-out = Nie wszystko się tu mieści: całość jest pod *Słowami*.
+label-counted = ✓ { $label-is } · { $count } z { $all }
 desk-waiting = Na razie nie masz nic do rozstrzygnięcia.
 desk-side-asked = -# To pytanie do całej strony: odpowiedzieć może każde z was. Stół czeka na: { $seat }.
 desk-over = Gra jest skończona.
@@ -135,8 +140,8 @@ log-earlier = { $count ->
    *[many] { $count } wcześniejszych wpisów jest na kanale.
 }
 
-suggestion-title = 💡 { $player } na twoim miejscu:
-suggestion-small = AI wie tylko to, co wolno wiedzieć tobie, i nikt inny nie widzi tego pytania.
+suggestion-title = 💡 **{ $player } na twoim miejscu: { $answers }.**
+suggestion-small = Wie tylko to, co wolno wiedzieć tobie, i nikt inny nie widzi, że pytasz.
 
 rank-title = Wybór z góry
 rank-how = Naciskaj w kolejności, w jakiej ci zależy. Gdy pytanie do ciebie dotrze, najlepsza z pozostałych odpowiedzi zostanie wzięta od razu. Naciśnij ponownie, żeby którąś usunąć.

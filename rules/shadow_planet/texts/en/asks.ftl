@@ -70,6 +70,8 @@ ask-effect-hibernation = { $verb-is ->
 ask-effect-graveyard = Graveyard: which deck’s top card do you take?
 ask-effect-temple = Temple: which Message comes next?
 
+form-finish = Anything else before the turn ends?
+
 ## The long form of a question, behind More. Abilities, cards and Sections are quoted in full.
 
 more-control-pick = You play this Character for the whole round: its Gear is your hand, you take a Marker of its colour, and its pawn, place and ability are yours. Whoever owns the fewest Markers of a colour becomes that Character at the end. The cards you do not keep go on to your left.

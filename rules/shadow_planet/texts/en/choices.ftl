@@ -15,9 +15,9 @@ do-at = Search { $place-at }
 do-next = Next: { $card }
 do-bottom = { $card } to the bottom
 do-use = { $effect ->
-    [0] Use it
-    [1] Use it (second effect)
-   *[other] Use it (another effect)
+    [0] Use the Section
+    [1] Use the Section (second effect)
+   *[other] Use the Section (another effect)
 }
 do-pass = No, thanks
 do-show = Show { $card }
@@ -53,12 +53,50 @@ group-bottom = At the bottom
 group-use = { $effect }
 
 quick-all = Play all { $count }
-quick-top = { $card } on top, the rest unchanged
 
 standing-stay = Never ride along
 standing-ride = Always ride along
 standing-finish = Finish my turn after Get: no Repair, Attack or Section
 
+done-step-move = Stay { $at }
 done-step-search = Look
 done-step-get = Take
 done-search-order = The rest unchanged
+done-step-search-count = { $count ->
+    [0] Look at none, take the top card
+   *[other] Look at { $count }
+}
+done-step-get-count = { $count ->
+    [0] Take no more
+   *[other] Take { $count } more
+}
+done-search-order-top = Put back: { $card } on top
+done-turn-end-unused = Finish turn, Section unused
+done-ability = Not this round
+
+## What an answer is called on the form of one question, and in a word on the button beside it
+
+do-next-search-order = { $card-valued }
+do-bottom-search-order = { $card-valued } to the bottom
+do-discard-messages-discard = { $card-valued }
+do-stay-move-ride = Stay here
+do-yes-effect-calibrate = Remove it
+do-no-effect-calibrate = Leave it
+do-yes-effect-digging_tools = Put it on top
+do-no-effect-digging_tools = Leave it below
+do-yes-effect-welding_torch = Discard it
+do-no-effect-welding_torch = Keep it
+do-yes-effect-fury = Discard it
+do-no-effect-fury = Keep it
+do-yes-effect-fuel_cell = Discard it
+do-no-effect-fuel_cell = Keep it
+
+press-play = Play
+pressed-play = Played
+press-next = Take
+press-bottom = Bottom
+press-use = Use
+press-discard = Throw in
+press-show = Show
+press-card = This one
+press-bury = This one

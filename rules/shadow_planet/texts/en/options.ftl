@@ -19,7 +19,7 @@ does-crew = { $at }, { $count ->
     [one] 1 card
    *[other] { $count } cards
 }
-does-markers = your { $character-whom } Markers { $before } → { $after }
+does-markers = your Markers { $before } → { $after }
 does-markers-of = { $character-who } Markers { $before } → { $after }
 does-no-markers = no Markers
 does-none-left = no { $character-whom } Markers are left

@@ -32,6 +32,8 @@ panel-gear = { $cards-is ->
    *[other] In { $character-whose } Gear: { $cards }
 }
 
+desk-who = **{ $objective }** · { $character-who } { $at }
+desk-who-alone = **{ $objective }**
 desk-objective = Your Objective: **{ $objective }**
 desk-aim = { $aim }
 desk-hint = -# { $hint }

@@ -7,20 +7,23 @@ because-card = { $card }
 because-section = { $section }
 
 fact-answered = Your answer so far: { $answer }. You can still change it.
-fact-total = { $type-kind } total: { $total }
-fact-source-card = { $card }: { $amount }
-fact-source = { $source }: { $amount }
+fact-total = { $sources-is ->
+    [0] **{ $type-kind } { $total }**
+   *[other] **{ $type-kind } { $total }** = { $sources }
+}
+sources-pair = { $value }
+sources-joint = { " + " }
+fact-source-card = { $card } { $amount }
+fact-source = { $source } { $amount }
+fact-take = { $most ->
+    [1] You take the top card next.
+   *[other] You take { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    } next, with your Get cards up to { $most }: press them in the order you want them.
+}
 fact-ride = The { $vehicle } goes { $to }.
 fact-no-way-back = No path on foot leads away: whoever is { $at } needs a Vehicle to leave.
-fact-character = **{ $character-who }** { $at }, { $gear ->
-    [one] 1 Gear card
-   *[other] { $gear } Gear cards
-}, { $count ->
-    [0] none of its Markers yours
-    [one] 1 Marker yours
-   *[other] { $count } Markers yours
-}
-    -# { $character-ability }
 fact-indicator = { $indicator } { $value }: { $type-kind } cards advance it, { $other-kind } cards move it back.
 fact-markers = { $character-who }: you own { $count ->
     [0] no Marker

@@ -70,6 +70,8 @@ ask-effect-hibernation = { $verb-is ->
 ask-effect-graveyard = Cmentarz: z której talii bierzesz kartę?
 ask-effect-temple = Świątynia: który Podszept jako następny?
 
+form-finish = Coś jeszcze przed końcem tury?
+
 ## Długa postać pytania, pod „Więcej”. Zdolności, karty i Sekcje są cytowane w całości.
 
 more-control-pick = Tą Postacią grasz przez całą rundę: jej Wyposażenie to twoja ręka, bierzesz Znacznik jej koloru, a jej pionek, miejsce i zdolność są twoje. Kto ma najmniej Znaczników danego koloru, jest na końcu tą Postacią. Karty, których nie zatrzymujesz, idą dalej w lewo.

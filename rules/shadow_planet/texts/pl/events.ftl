@@ -8,7 +8,7 @@ event-control-passed = { $pick-is ->
         [none] { "" }
        *[other] Karty Postaci przed tobą: { $characters-who }.
     }
-   *[other] Zatrzymujesz kartę { $pick-whose }.
+   *[other] Zatrzymujesz kartę: { $pick-who }.
 }
 event-control-revealed = Załoga: { $control }.
     .opens = Faza Kontroli
@@ -23,14 +23,14 @@ event-marker = { $section-is ->
        *[other] { $seat } dostaje Znacznik: { $colour }.
     }
    *[other] { $change ->
-        [-1] Znacznik { $character-whose } wraca { $section-from } do puli: ta Postać może tam znów wejść.
-       *[other] Znacznik { $character-whose } zostaje { $section-at }: ta Postać już tam nie wejdzie.
+        [-1] Znacznik ({ $character-who }) wraca { $section-from } do puli: ta Postać może tam znów wejść.
+       *[other] Znacznik ({ $character-who }) zostaje { $section-at }: ta Postać już tam nie wejdzie.
     }
 }
 
 event-ability-used = { $on-is ->
     [none] { $type-is ->
-        [none] Działa zdolność { $character-whose }.
+        [none] Działa zdolność: { $character-who }.
        *[other] { $own-is ->
             [none] { $character-who }: { change } do { $type-kind } dla innych { $at } w tej rundzie.
            *[other] { $character-who }: { change } do { $type-kind } w tej turze.
@@ -43,7 +43,7 @@ change = { $less-is ->
     [none] +{ $more }
    *[other] −{ $less }
 }
-event-ability-cancelled = { $character-who } anuluje w tej rundzie zdolność { $on-whose }.
+event-ability-cancelled = { $character-who } anuluje w tej rundzie zdolność: { $on-who }.
     .opens = { "" }
 
 event-card-played = { $cards-is ->
@@ -130,8 +130,8 @@ event-deck-looked = { $seat-is ->
 event-hand-looked = { $of-is ->
     [none] { $cards-is ->
         [none] { $seat } ogląda { counted-cards } { $character-drawn }.
-        [0] W Wyposażeniu { $character-whose } nie ma kart.
-       *[other] { $seat } widzi w Wyposażeniu { $character-whose }: { $cards }.
+        [0] { $character-who }: w Wyposażeniu nie ma kart.
+       *[other] { $seat } widzi Wyposażenie ({ $character-who }): { $cards }.
     }
    *[other] { $cards-is ->
         [none] { $count ->
@@ -180,7 +180,7 @@ event-identity = { $character-is ->
     } w tym kolorze).
 }
     .opens = Tożsamości
-event-duel = Po doliczeniu Wyposażenia { $character-whose } Zagrożenie wynosi { $threat } (było { $before }); Astronauci ({ $astronauts-who }) mają Atak { $attack }.
+event-duel = Po doliczeniu Wyposażenia ({ $character-who }) Zagrożenie wynosi { $threat } (było { $before }); Astronauci ({ $astronauts-who }) mają Atak { $attack }.
     .opens = Pojedynek
 event-over = { $reason-ended } { $side-wins } { $winners-is ->
     [0] Nikt przy stole nie wygrywa.

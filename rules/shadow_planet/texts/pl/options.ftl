@@ -20,10 +20,10 @@ does-crew = { $at }, { $count ->
     [few] { $count } karty
    *[many] { $count } kart
 }
-does-markers = twoje Znaczniki { $character-whose } { $before } → { $after }
-does-markers-of = Znaczniki { $character-whose } { $before } → { $after }
+does-markers = twoje Znaczniki { $before } → { $after }
+does-markers-of = Znaczniki ({ $character-who }) { $before } → { $after }
 does-no-markers = bez Znaczników
-does-none-left = Znaczniki { $character-whose } się skończyły
+does-none-left = Znaczniki ({ $character-who }) się skończyły
 does-without = Bez zdolności: { $seat }
 does-under = trafia { $pile-laid }
 does-take-top = bierzesz wierzchnią
@@ -35,7 +35,7 @@ does-see-hand = { $count ->
     [one] Tylko ty widzisz 1 kartę z tej ręki
    *[many] Tylko ty widzisz wszystkie karty z tej ręki: { $count }
 }
-does-less-likely = dalej od Tożsamości { $character-whose }
+does-less-likely = dalej od Tożsamości: { $character-who }
 
 does-may-discard = możesz ją odrzucić: { $change }
 does-too-few = { $count ->
@@ -130,5 +130,5 @@ does-see-gear = { $count ->
     [one] Widzisz 1 kartę Wyposażenia i ją wymieniasz
    *[many] Widzisz karty Wyposażenia ({ $count }) i wymieniasz jedną
 }
-does-into-gear = trafia do Wyposażenia { $character-whose }
-does-pool = Znaczniki { $character-whose } w puli: { $count }
+does-into-gear = trafia do Wyposażenia: { $character-who }
+does-pool = { $character-who }, Znaczniki w puli: { $count }

@@ -11,7 +11,7 @@ panel-dial = **{ $indicator } { $value }** (koniec przy { $end })
 panel-protagonist = Protagonista: { $seat }
 panel-turn = { $seat-is ->
     [none] { $character-who }: Postać niekontrolowana
-   *[other] Tura **{ $character-whose }** ({ $seat })
+   *[other] Tura: **{ $character-who }** ({ $seat })
 }
 panel-crew = { $character-who } { $at }: { $seat }
 panel-decks = Talie: { $decks }
@@ -28,20 +28,22 @@ what-repair = Naprawa w Wyposażeniu Astronautów:
 what-threat = Zagrożenie w pojedynku:
 what-attack = Atak w Wyposażeniu Astronautów:
 panel-gear = { $cards-is ->
-    [0] W Wyposażeniu { $character-whose } nie ma kart
-   *[other] W Wyposażeniu { $character-whose }: { $cards }
+    [0] { $character-who }: w Wyposażeniu nie ma kart
+   *[other] Wyposażenie ({ $character-who }): { $cards }
 }
 
+desk-who = **{ $objective }** · { $character-who } { $at }
+desk-who-alone = **{ $objective }**
 desk-objective = Twój Cel: **{ $objective }**
 desk-aim = { $aim }
 desk-hint = -# { $hint }
-desk-character = Kontrolujesz **{ $character-whom }** ({ $at })
+desk-character = Kontrolujesz: **{ $character-who }** ({ $at })
 desk-passed = Przekazane dalej: { $characters-who }
 desk-cards = { $type }: { $cards }
 desk-markers = Twoje Znaczniki: { $markers }
 markers-pair = { $key-colour } { $value }
 desk-known-hand = { $seat } ma na ręce: { $cards }
-desk-known-gear = W Wyposażeniu { $character-whose }: { $cards }
+desk-known-gear = Wyposażenie ({ $character-who }): { $cards }
 desk-known-pile = Gdzieś { $pile }: { $cards }
 desk-known-depth = { $depth ->
     [1] Wierzchnia karta { $pile }: { $card }

@@ -7,7 +7,7 @@ picture-phase = { $phase-is ->
     [over] Koniec gry
    *[other] { $phase }
 }
-picture-turn = Tura { $character-whose }
+picture-turn = Tura: { $character-who }
 picture-turn-alone = { $character-who }: niekontrolowana
 picture-ended = { $reason-ended }
 picture-players = Gracze

@@ -53,25 +53,25 @@ drawn-erico = z talii E/Rico
 drawn-hill = z talii Wzgórza
 drawn-caves = z talii Jaskiń
 drawn-messages = z Podszeptów
-drawn-jenna = z Wyposażenia Jenny
-drawn-nikke = z Wyposażenia Nikke
-drawn-john = z Wyposażenia Johna
-drawn-rachel = z Wyposażenia Rachel
-drawn-reed = z Wyposażenia Reeda
-drawn-robot = z Wyposażenia Robota
+drawn-jenna = z Wyposażenia (Jenna)
+drawn-nikke = z Wyposażenia (Nikke)
+drawn-john = z Wyposażenia (John)
+drawn-rachel = z Wyposażenia (Rachel)
+drawn-reed = z Wyposażenia (Reed)
+drawn-robot = z Wyposażenia (Robot)
 
 laid-melita = na spód talii Melity
 laid-erico = na spód talii E/Rico
 laid-hill = na spód talii Wzgórza
 laid-caves = na spód talii Jaskiń
-laid-jenna = do Wyposażenia Jenny
-laid-nikke = do Wyposażenia Nikke
-laid-john = do Wyposażenia Johna
-laid-rachel = do Wyposażenia Rachel
-laid-reed = do Wyposażenia Reeda
-laid-robot = do Wyposażenia Robota
+laid-jenna = do Wyposażenia (Jenna)
+laid-nikke = do Wyposażenia (Nikke)
+laid-john = do Wyposażenia (John)
+laid-rachel = do Wyposażenia (Rachel)
+laid-reed = do Wyposażenia (Reed)
+laid-robot = do Wyposażenia (Robot)
 
-## who: mianownik, whom: biernik, whose: dopełniacz
+## who: imiona stoją zawsze w mianowniku
 
 who-jenna = Jenna
 who-nikke = Nikke
@@ -80,19 +80,19 @@ who-rachel = Rachel
 who-reed = Reed
 who-robot = Robot
 
-whom-jenna = Jennę
+whom-jenna = Jenna
 whom-nikke = Nikke
-whom-john = Johna
+whom-john = John
 whom-rachel = Rachel
-whom-reed = Reeda
-whom-robot = Robota
+whom-reed = Reed
+whom-robot = Robot
 
-whose-jenna = Jenny
+whose-jenna = Jenna
 whose-nikke = Nikke
-whose-john = Johna
+whose-john = John
 whose-rachel = Rachel
-whose-reed = Reeda
-whose-robot = Robota
+whose-reed = Reed
+whose-robot = Robot
 
 ## kind: karta czego
 

@@ -1,23 +1,26 @@
 ### Fakty obok pytania, czemu czegoś nie ma do wyboru i czego pytanie dotyczy.
 
 because-round = Runda { $round }
-because-turn = Tura { $character-whose }
+because-turn = Tura: { $character-who }
 because-drive = { $vehicle } rusza { $to }
 because-card = { $card }
 because-section = { $section }
 
 fact-answered = Twoja dotychczasowa odpowiedź: { $answer }. Możesz ją jeszcze zmienić.
-fact-total = Suma { $type-kind }: { $total }
-fact-source-card = { $card }: { $amount }
-fact-source = { $source }: { $amount }
+fact-total = { $sources-is ->
+    [0] **{ $type } { $total }**
+   *[other] **{ $type } { $total }** = { $sources }
+}
+sources-pair = { $value }
+sources-joint = { " + " }
+fact-source-card = { $card } { $amount }
+fact-source = { $source } { $amount }
+fact-take = { $most ->
+    [1] Zaraz bierzesz wierzchnią kartę.
+   *[other] Zaraz bierzesz karty z wierzchu: { $count }, z kartami Pozyskiwania do { $most }. Naciskaj w kolejności, w jakiej mają leżeć.
+}
 fact-ride = { $vehicle } jedzie { $to }.
 fact-no-way-back = Pieszo nie da się stamtąd wrócić: kto jest { $at }, potrzebuje Pojazdu.
-fact-character = **{ $character-who }** { $at }, { $gear ->
-    [one] 1 karta Wyposażenia
-    [few] { $gear } karty Wyposażenia
-   *[many] { $gear } kart Wyposażenia
-}, twoje Znaczniki: { $count }
-    -# { $character-ability }
 fact-indicator = { $indicator } { $value }: postęp dają karty { $type-kind }, cofnięcie karty { $other-kind }.
 fact-markers = { $character-who }: masz { $count ->
     [one] 1 Znacznik
@@ -25,7 +28,7 @@ fact-markers = { $character-who }: masz { $count ->
    *[many] { $count } Znaczników
 }.
 fact-seen = Widzisz: { $cards }.
-fact-gear = Zaglądasz do Wyposażenia { $character-whose }.
+fact-gear = Wyposażenie, do którego zaglądasz: { $character-who }.
 fact-wanted = Bierzesz: { $card }.
 fact-chosen-player = Wskazany gracz: { $seat }.
 fact-chosen-by = Wskazuje cię { $seat }.

@@ -5,7 +5,7 @@ Nobody else may notice any of it. Whatever is changed is changed back.
 
 from collections.abc import Awaitable, Callable, Mapping
 
-from bot.domain.drafts import Pick, choices, pressed
+from bot.domain.drafts import Pick, choices, pressed, shown_now
 from rules.engine import Decision
 from tests._support.bot.leaks.scene import MANAGERS, Observer, Scene
 from tests._support.bot.leaks.wrong_presses import old_presses, wrong_presses
@@ -148,7 +148,10 @@ async def _choices(scene: Scene, seat: int) -> tuple[Decision | None, Decision |
     state = (await services.tables.state(seen.row, game)).state
     free: list[Decision] = []
     asks: list[Decision] = []
-    for step in seen.walk.steps if seen.walk is not None else ():
+    if seen.walk is None:
+        return None, None
+    together = {game.form_groups.get(step.kind) for step in seen.walk.steps} == {"finish"}
+    for step in shown_now(game, seen.walk, together):
         for decision in choices(game, step):
             picks: list[Pick] = pressed(game, [], step.prompt, decision)
             if decision in step.prompt.asks:
@@ -167,8 +170,22 @@ async def _how(scene: Scene, who: Observer) -> None:
 
 async def _suggestion(scene: Scene, who: Observer) -> None:
     """What an AI would do, from what this seat may know."""
+    if not isinstance(who, int) or not is_asked(form := await scene.desk(who)):
+        return
+    if not await scene.press(who, "suggestion", on=form):
+        return
+    found = await scene.vidar.services.ai.suggest(scene.key, scene.cast[who].id)
+    if len(found.answers) > 1:
+        # One answer alone would decide something.
+        await scene.press(who, "follow", on=form)
+        await scene.press(who, "clear", on=form)
+
+
+async def _more(scene: Scene, who: Observer) -> None:
+    """All about what is asked, and back."""
     if isinstance(who, int) and is_asked(form := await scene.desk(who)):
-        await scene.press(who, "suggestion", on=form)
+        await scene.press(who, "more", on=form)
+        await scene.press(who, "page", on=form)
 
 
 async def _in_words(scene: Scene, who: Observer) -> None:
@@ -208,6 +225,7 @@ LOOKS: Mapping[str, Look] = {
     "help": _help,
     "how": _how,
     "suggestion": _suggestion,
+    "more": _more,
     "in words": _in_words,
     "own things": _own_things,
     "forgotten": _forgotten,

@@ -201,7 +201,7 @@ def test_john_uncontrolled_never_brings_a_total_below_zero() -> None:
         """
     )
     assert game.view(0)["totals"]["move"]["total"] == 0
-    assert ("fact-total", {"type": "move", "total": 0}) in game.prompt(0).facts
+    assert dict(game.prompt(0).facts)["fact-total"]["total"] == 0
     game.run("0 step.move play move")
     assert game.view(0)["totals"]["move"]["total"] == 0  # 1 - 1
     assert game.asked() == ["0 step.search"]
