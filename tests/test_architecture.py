@@ -199,9 +199,10 @@ def test_nobody_but_the_table_itself_knows_the_keys_of_its_row() -> None:
 
 
 CAPITALISED = re.compile(
-    r"\b(Gear|Objectives?|Markers?|Characters?|Sections?|Indicators?|Vehicles?|Countdown|Guardian)\b"
+    r"(?<!\bui\.)\b(Gear|Objectives?|Markers?|Characters?|Sections?|Indicators?|Vehicles?|Countdown|Guardian)\b"
 )
-"""Words that a rulebook writes with a capital, and nobody else in the middle of a sentence."""
+"""Words that a rulebook writes with a capital, and nobody else in the middle of a sentence; only
+a part of a message is called so too."""
 
 
 def terms_of_a_game(text: str) -> list[str]:

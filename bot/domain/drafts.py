@@ -226,7 +226,7 @@ def stacks(
     found: dict[tuple[Any, ...], list[Decision]] = {}
     for decision in decisions:
         mark = game.mark(view, decision) if len(decision) > 1 else ""
-        key = (decision[0], mark, decision[2:]) if mark else (decision,)
+        key = (decision[:1], mark, decision[2:]) if mark else (decision,)
         found.setdefault(key, []).append(decision)
     return [tuple(same) for same in found.values()]
 

@@ -25,7 +25,8 @@ class QuestionPresses:
         await self.presses.hold(interaction)
         seen = await self.services.play.seen(custom_id.table, str(interaction.user.id))
         if seen.walk is None or seen.prompt is None or seen.prompt.id != custom_id.prompt:
-            return await self.presses.show_desk(interaction, custom_id.table)
+            await self.presses.show_desk(interaction, custom_id.table)
+            return
         game = await self.services.tables.game_of(seen.row)
         reader = await self.vidar.reader(interaction)
-        return await self.presses.show(interaction, question_page(game, seen, reader))
+        await self.presses.show(interaction, question_page(game, seen, reader))

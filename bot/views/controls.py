@@ -94,16 +94,17 @@ class Controls:
 
     def beside(self, step: Step, stack: Stack) -> Button:
         """The same at the side of words that name it: in as few letters as there are."""
-        verb, taken = f"press-{stack[0][0]}", self._taken(step, stack)
-        book = self.labels.book
-        short = self.labels.text(verb) if verb in book else self.in_words(step, stack[0])[0]
+        taken, book, (first, *_) = self._taken(step, stack), self.labels.book, stack
+        verb = str(first[0])
+        name = f"press-{verb}"
+        short = self.labels.text(name) if name in book else self.in_words(step, first)[0]
         if not taken:
             return self._pressing(step, stack, short)
         if self.ordered(step):
             return self._pressing(step, stack, f"✓ {self._places(step, taken)}")
         if len(stack) > 1:
             return self._pressing(step, stack, f"✓ {len(taken)} / {len(stack)}")
-        done = f"pressed-{stack[0][0]}"
+        done = f"pressed-{verb}"
         return self._pressing(step, stack, f"✓ {self.labels.text(done) if done in book else short}")
 
     def name(self, step: Step, stack: Stack, say: Speaker | None = None) -> str:
@@ -219,7 +220,7 @@ class Controls:
 
     def _pressed_by(self, step: Step, stack: Stack) -> CustomId:
         counts = len(stack) > 1 and self.several(step)
-        one = stack[0] if counts else self._one_of(step, stack)
+        one = next(iter(stack)) if counts else self._one_of(step, stack)
         return self._custom_id("count" if counts else "pick", step.kind, spell(one))
 
     # What goes on

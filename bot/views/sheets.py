@@ -24,8 +24,8 @@ FEW = 8
 """Up to so many are buttons where a game leaves it to us, or where words must stand above them."""
 SECTIONS = 6
 """Up to so many have their words beside them."""
-HEAVIEST = 3200
-"""How heavy one menu may be; the rest of its choices is on further pages."""
+HEAVIEST, TABBED = 3200, 2000
+"""How heavy one menu may be, by itself or below tabs; its other choices are on further pages."""
 NAVIGATION = 360
 """How heavy the buttons are that turn pages or sheets, at most."""
 MENU_WEIGHT = 200
@@ -50,7 +50,7 @@ class Room:
     parts: int
     weight: int
     letters: int = 0
-    """Characters of text."""
+    """Of its texts, one by one."""
 
     def less(self, other: "Room") -> "Room":
         return Room(
@@ -111,7 +111,8 @@ class Sheets:
         self._single: set[str] = set()
         """Questions whose choices are all in one group: it needs no title."""
         tallest = max((_of_head(head).weight for head in self._heads.values()), default=0)
-        self._heaviest = min(HEAVIEST, room.weight - tallest - AROUND)
+        tabbed = any("tabs" in step.prompt.layouts for step in steps)
+        self._heaviest = min(TABBED if tabbed else HEAVIEST, room.weight - tallest - AROUND)
         self._blocks = [block for step in steps for block in self._of(step)]
         self.sheets = self._spread()
 

@@ -240,7 +240,7 @@ class Game(ABC, Generic[S]):
         return None
 
     def closing(self, view: Mapping[str, Any], prompts: Sequence[Prompt]) -> Line | None:
-        """What going on is called, as things stand: "Look at 3", "Finish turn, Section unused".
+        """What going on is called, as things stand: "Look at 3", "Finish turn, key unused".
 
         `prompts` are those still open on a form, in order: going on declines all of them. At most
         40 characters. None: `done-<kind>` of the last, or what its default is called.

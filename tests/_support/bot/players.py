@@ -190,8 +190,9 @@ def is_as_good(spelled: str, decision: Decision) -> bool:
     if len(things) != 1 or len(decision) != 2 or verb != decision[0] or not things[0].isdecimal():
         return False
     cards = load_game("shadow_planet").cards
-    found = [cards[card] for card in (int(things[0]), decision[1]) if card in cards]
-    return len({card.key for card in found}) == 1 and len(found) == 2
+    found = [cards.get(int(card)) for card in (things[0], str(decision[1])) if card.isdecimal()]
+    keys = [card.key for card in found if card is not None]
+    return len(keys) == 2 and len({*keys}) == 1
 
 
 async def answer(
