@@ -44,7 +44,7 @@ IN_PICTURE = 2
 ALT = 300
 """Up to so many characters say what a picture on a desk shows; all of it is said elsewhere."""
 HEAVIEST_PICTURE = 2 * ALT + 80
-NOTE, ABOUT, QUESTION = 500, 1500, 1200
+NOTE, ABOUT, QUESTION = 500, 1500, 1000
 """How heavy the words on a desk may be beside choices: of what was done, who one is, a question."""
 NOTE_LETTERS = 400
 TOOLS = {"help": "❔", "log": "📜", "rules": "📖"}

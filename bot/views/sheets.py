@@ -24,7 +24,7 @@ FEW = 8
 """Up to so many are buttons where a game leaves it to us, or where words must stand above them."""
 SECTIONS = 6
 """Up to so many have their words beside them."""
-HEAVIEST, TABBED = 3200, 2000
+HEAVIEST, TABBED = 3200, 1600
 """How heavy one menu may be, by itself or below tabs; its other choices are on further pages."""
 NAVIGATION = 360
 """How heavy the buttons are that turn pages or sheets, at most."""
@@ -32,8 +32,8 @@ MENU_WEIGHT = 200
 """How heavy a menu is besides its choices and its title."""
 TURNED = 120
 """How long the labels of buttons are that turn pages or sheets, at most."""
-TITLE = 150
-"""How long the title of a group may be."""
+TITLE, TAB = 150, 60
+"""How long the title of a group may be, and that of one among several of which one is open."""
 AROUND = 2 * NAVIGATION + MENU_WEIGHT + 4 * TITLE
 """How heavy a menu is besides its choices, with its title and all that turns it, at most."""
 WAYS = {"n": "↑", "e": "→", "s": "↓", "w": "←"}
@@ -269,7 +269,7 @@ class Sheets:
             for n, group in enumerate(run)
         ]
         heads = [
-            controls.turn(self._title(group) or str(n + 1), self._number, to, n == open_)
+            controls.turn(cut(self._title(group), TAB) or str(n + 1), self._number, to, n == open_)
             for n, group in enumerate(run)
             # What turns back to the first page of the open one leads there already.
             for to in ((turned if n == open_ else bases[n]),)
