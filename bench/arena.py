@@ -39,6 +39,8 @@ class Table:
     game: str
     deal: int
     names: tuple[str, ...]
+    options: tuple[tuple[str, Any], ...] = ()
+    """What was settled before, as far as it is not left as it is."""
 
 
 @dataclass(slots=True)
@@ -91,7 +93,7 @@ def play(table: Table) -> Played:
     """Play a table to its end."""
     game = game_of(table.game)
     players, trial = game.players(), game.trial()
-    state = game.new(len(table.names), table.deal)
+    state = game.new(len(table.names), table.deal, dict(table.options))
     story: list[Event] = []
     played = Played(table, roles_of(game, state))
     while pending := game.pending(state):
@@ -186,8 +188,15 @@ def pairs(chairs: Sequence[int], ours: Sequence[Played], theirs: Sequence[Played
 class Arena:
     """Plays tables of a game on all cores, each only once, also over several runs."""
 
-    def __init__(self, game: str, pool: Any, path: Path | None = None) -> None:
+    def __init__(
+        self,
+        game: str,
+        pool: Any,
+        path: Path | None = None,
+        options: Sequence[tuple[str, Any]] = (),
+    ) -> None:
         self.game = game
+        self.options = tuple(options)
         self.pool = pool
         self.path = path
         self.code = code_id()
@@ -200,7 +209,8 @@ class Arena:
         for line in path.read_text("utf-8").splitlines():
             try:
                 row = json.loads(line)
-                table = Table(row["game"], row["deal"], tuple(row["names"]))
+                options = tuple((key, value) for key, value in row.get("options", ()))
+                table = Table(row["game"], row["deal"], tuple(row["names"]), options)
                 if row["code"] == self.code:
                     self.known[table] = Played(
                         table,
@@ -217,6 +227,7 @@ class Arena:
             return
         table = played.table
         row = {"code": self.code, "game": table.game, "deal": table.deal, "names": table.names}
+        row["options"] = table.options
         names = [each.name for each in fields(played) if each.name != "table"]
         row["played"] = {name: getattr(played, name) for name in names}
         self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -238,7 +249,10 @@ class Arena:
         chairs = list(dealt(self.game, role, deals))
         found: list[list[Played]] = []
         for name in (player, CHANCE):
-            tables = [Table(self.game, d, but_one(rest, name, n, seat)) for d, n, seat in chairs]
+            tables = [
+                Table(self.game, d, but_one(rest, name, n, seat), self.options)
+                for d, n, seat in chairs
+            ]
             found.append(self.play(f"{role}, {name} among {rest}", tables))
         return pairs([seat for _, _, seat in chairs], *found)
 
@@ -276,8 +290,10 @@ def equals(arena: Arena, name: str, deals: int) -> tuple[list[str], list[Played]
     game = game_of(arena.game)
     by_size: dict[int, list[Played]] = {}
     for i, seats in enumerate(sizes(game)):
-        tables = [Table(arena.game, i + len(sizes(game)) * n, all_of(name, seats))
-                  for n in range(deals)]  # fmt: skip
+        tables = [
+            Table(arena.game, i + len(sizes(game)) * n, all_of(name, seats), arena.options)
+            for n in range(deals)
+        ]
         by_size[seats] = arena.play(f"{seats} seats, all {name}", tables)
     everything = [played for games in by_size.values() for played in games]
     reasons = sorted({played.reason for played in everything})
@@ -332,6 +348,8 @@ def main() -> None:
     parser.add_argument("--player", help="whom to measure; the best, if nobody is named")
     parser.add_argument("--deals", type=int, default=2000, help="for each role")
     parser.add_argument("--anew", action="store_true", help="forget what was played before")
+    parser.add_argument("--option", action="append", default=[], help="KEY=CHOICE of the lobby")
+    parser.add_argument("--equals", action="store_true", help="only who wins among equals")
     asked = parser.parse_args()
     path, deals = FOLDER / f"{asked.game}.jsonl", asked.deals
     if asked.anew:
@@ -340,12 +358,13 @@ def main() -> None:
     if player not in game_of(asked.game).players():
         parser.error(f"{asked.game} has no player {player!r}")
     with multiprocessing.Pool(initializer=os.nice, initargs=(5,)) as pool:
-        arena = Arena(asked.game, pool, path)
-        for line in versus(arena, player, CHANCE, deals):
+        options = [tuple(one.split("=", 1)) for one in asked.option]
+        arena = Arena(asked.game, pool, path, options)
+        for line in () if asked.equals else versus(arena, player, CHANCE, deals):
             print(line, flush=True)
         lines, games = equals(arena, player, max(1, deals // 4))
         print("", *lines, "", *usage(games), "", thinking(games), "", sep="\n", flush=True)
-        if player != CHANCE:
+        if player != CHANCE and not asked.equals:
             for line in versus(arena, player, player, max(1, deals // 8)):
                 print(line, flush=True)
 
