@@ -38,6 +38,7 @@ from rules.galaxy_trucker_missions.presentation import (
     effects,
     ending,
     panel_and_desk,
+    plans,
     prompts,
     recap,
     saying,
@@ -155,9 +156,7 @@ class GalaxyTruckerMissions(Game[State]):
         return "teach-" + prompt.kind.replace(".", "-"), {}
 
     def plan(self, view: Mapping[str, Any]) -> Line | None:
-        if view["phase"] == "over":
-            return None
-        return f"plan-{view['mission'] or 'vote'}", {}
+        return plans.plan(self.box, view)
 
     def chapter(self, view: Mapping[str, Any]) -> int:
         return view["flight"]

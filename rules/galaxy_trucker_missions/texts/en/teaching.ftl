@@ -50,3 +50,12 @@ plan-hilarious_stories = Come home with the most lost parts: they cost you nothi
 plan-radioactive_isotopes = Load radioactive parts away from cabins: nobody can live beside them, and two may not be joined.
 plan-riding_a_powder_keg = Explosives pay by the piece and take all around them along: put them at the rim. No part left means death.
 plan-the_bet = Fewest lost parts plus cannons wins everybody's stake: shields and smooth sides instead of cannons.
+
+plan-step-open = Step 1: open a crate. It costs one hour and brings three tiles. What you do not place goes to your yard and can be fetched for an hour.
+plan-step-tile = Step 2: take a tile with many connectors, such as a cabin, and join it to the starting cabin. Nothing is fixed until the next crate.
+plan-step-square = Step 3: choose turn and square. Facing sides must match: one with one, two with two, three with any; smooth only with smooth.
+plan-step-engine = Next: an engine, as far back as you can. Nothing may lie behind it. Without engine power open space ends your flight.
+plan-step-cannon = Next: a cannon that points forward, at the front. Nothing may lie before it. It beats enemies and shoots big meteors.
+plan-step-cabin = Next: cabins, until six are aboard. Crew mans stations and is lost to slavers; without a human the flight is over.
+plan-step-battery = Next: a battery. Shields, double cannons and double engines spend one each time they work.
+plan-step-shield = Next: a shield. It covers two sides against small meteors and light shots. Then heavy cargo for the mission, if engines allow.

@@ -50,3 +50,12 @@ plan-hilarious_stories = Wróć z największą liczbą straconych części: tym 
 plan-radioactive_isotopes = Radioaktywne części ładuj z dala od kabin: obok nich nikt nie mieszka, a dwie nie mogą się łączyć.
 plan-riding_a_powder_keg = Za wybuchowe części płacą od sztuki, a zabierają wszystko wokół: kładź je na brzegu. Bez żadnej części ginie się.
 plan-the_bet = Najmniej strat i dział razem wygrywa stawki wszystkich: tarcze i gładkie boki zamiast dział.
+
+plan-step-open = Krok 1: otwórz skrzynię. Kosztuje godzinę i daje trzy części. Czego nie położysz, trafi na plac; stamtąd można wziąć za godzinę.
+plan-step-tile = Krok 2: weź część z wieloma połączeniami, na przykład kabinę, i dołącz do kabiny startowej. Do następnej skrzyni nic nie jest na stałe.
+plan-step-square = Krok 3: wybierz obrót i pole. Boki muszą pasować: jeden do jednego, dwa do dwóch, trzy do wszystkiego, gładki do gładkiego.
+plan-step-engine = Teraz: silnik, jak najdalej z tyłu. Za nim musi być pusto. Bez mocy silników otwarty kosmos kończy lot.
+plan-step-cannon = Teraz: działo do przodu, jak najdalej z przodu. Przed lufą musi być pusto. Pokonuje wrogów i rozbija duże meteoryty.
+plan-step-cabin = Teraz: kabiny, aż na pokładzie będzie sześcioro. Załoga obsadza stacje i ginie u łowców; bez człowieka lot się kończy.
+plan-step-battery = Teraz: bateria. Tarcze, podwójne działa i podwójne silniki zużywają po jednej za każdym użyciem.
+plan-step-shield = Teraz: tarcza. Osłania dwa boki przed małymi meteorytami i lekkimi strzałami. Potem ciężki ładunek na misję, jeśli silniki pozwolą.

@@ -60,6 +60,24 @@ def test_a_night_is_told_to_its_end_in_both_languages(number: int) -> None:
     assert not listener.faults, listener.faults[:3]
 
 
+def test_the_first_flight_teaches_building_step_by_step() -> None:
+    """A teaching night begins with heavy cargo alone; each step follows from what the ship has."""
+    state, random = GAME.new(2, 4, {"missions": "teaching", "flights": "123"}), Random(4)
+    assert state.mission == "heavy_duty"
+    told: list[str] = []
+    speakers = [Speaker(GAME, language, lambda seat: NAMES[seat]) for language in LANGUAGES]
+    while 0 in GAME.pending(state):
+        plan = GAME.plan(GAME.view(state, 0))
+        assert plan is not None
+        assert all(len(speaker.line(plan)) <= PLAN for speaker in speakers)
+        if plan[0] not in told:
+            told.append(plan[0])
+        GAME.apply(state, 0, decide(GAME, state, 0, STEADY, (), random))
+    assert told[:2] == ["plan-step-open", "plan-step-tile"]
+    assert "plan-step-square" in told
+    assert all(name.startswith("plan-step") or name == "plan-heavy_duty" for name in told)
+
+
 def test_nothing_is_told_of_the_end_before_it() -> None:
     state = GAME.new(3, 1)
     view = GAME.view(state, 0)

@@ -1,0 +1,41 @@
+"""What a pilot should be after: the mission; in a first flight, building step by step."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from rules.engine.model import Line
+from rules.galaxy_trucker_missions.components.catalog import Box
+from rules.galaxy_trucker_missions.components.names import CANNONS, ENGINES
+from rules.galaxy_trucker_missions.presentation.here import Here
+
+FEW, CREW = 3, 6
+"""With fewer parts one is only beginning; so many aboard are enough for a first flight."""
+
+
+def plan(box: Box, view: Mapping[str, Any]) -> Line | None:
+    """One line; nothing after the end."""
+    if view["phase"] == "over":
+        return None
+    first = view["flight"] == 0 and view["level"] == 1
+    step = _step(Here(box, view)) if first and view.get("stock") else None
+    return (step or f"plan-{view['mission'] or 'vote'}"), {}
+
+
+def _step(here: Here) -> str | None:
+    """What a first ship lacks most; None when it has what it needs."""
+    view, hull, has = here.view, here.hull, here.numbers
+    if len(hull) == 1 and not view["hand"]:
+        return "plan-step-open"
+    if view["placing"] is not None and len(hull) <= FEW:
+        return "plan-step-square"
+    if len(hull) <= FEW:
+        return "plan-step-tile"
+    if not hull.of_kinds(ENGINES):
+        return "plan-step-engine"
+    if not hull.of_kinds(CANNONS):
+        return "plan-step-cannon"
+    if has.crew < CREW:
+        return "plan-step-cabin"
+    if not has.batteries:
+        return "plan-step-battery"
+    return None if has.shields else "plan-step-shield"

@@ -1,0 +1,119 @@
+"""Nobody can tell what another builds, what lies in a stock, or what was declared under seal.
+
+Pairs of worlds that differ in one hidden thing; everything on the wire is the same for all who may
+not know it.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rules.engine import Decision, load_game
+from tests._support.bot.leaks.scene import FOLLOWER, LOG, MANAGER, SPECTATOR, Observer, Table
+from tests._support.bot.leaks.worlds import Act, live
+from tests._support.rules.galaxy_trucker_missions.record import sketch
+
+KEY = "galaxy_trucker_missions"
+GAME: Any = load_game(KEY)
+BOARD = {"mission": "directives", "flights": [2]}
+TABLE = Table(3, 7, BOARD, game=KEY)
+OTHERS: tuple[Observer, ...] = (SPECTATOR, FOLLOWER, MANAGER, LOG)
+Beat = tuple[Sequence[Act], Sequence[Act]]
+LOOKS: dict[Observer, tuple[str, ...]] = {
+    0: ("/desk", "/log", "/board", "act", "log", "old presses"),
+    SPECTATOR: ("/log", "without a seat"),
+}
+
+
+def both(*done: Act) -> Beat:
+    return done, done
+
+
+def looks(done: int) -> list[Beat]:
+    """All look around, and time passes."""
+    seen = [both(Act(who, what, done)) for who, whats in LOOKS.items() for what in whats]
+    return [*seen, both(Act(0, "hours", done))]
+
+
+def acts(seat: int, *decisions: Decision) -> list[Act]:
+    """Each is a press of its own."""
+    return [Act(seat, (decision,)) for decision in decisions]
+
+
+async def compare(
+    folder: Path,
+    beats: Sequence[Beat],
+    observers: Sequence[Observer],
+    tables: tuple[Table, Table] = (TABLE, TABLE),
+) -> None:
+    """Live through both worlds; what each of these observers received is the same."""
+    here = await live(folder / "here", tables[0], [act for one, _ in beats for act in one])
+    there = await live(folder / "there", tables[1], [act for _, other in beats for act in other])
+    assert not here.broken, here.broken
+    assert not there.broken, there.broken
+    for observer in observers:
+        first = here.received(observer, [len(one) for one, _ in beats])
+        second = there.received(observer, [len(other) for _, other in beats])
+        for number, (came, elsewhere) in enumerate(zip(first, second, strict=True)):
+            assert came == elsewhere, f"{observer}, after {beats[number - 1]}"
+
+
+def dealt(table: Table = TABLE) -> Any:
+    return GAME.new(table.seats, table.seed.to_bytes(32, "big"), {}, dict(table.scenario or {}))
+
+
+def some_building(seat: int) -> tuple[tuple[Decision, ...], tuple[Decision, ...]]:
+    """What a pilot presses: a crate; then a tile placed and a pile looked at."""
+    state = dealt()
+    GAME.apply(state, seat, ("open", "base"))
+    take = GAME.legal(state, seat)[0]
+    GAME.apply(state, seat, take)
+    return (("open", "base"),), (take, GAME.legal(state, seat)[0], ("peek", 2))
+
+
+async def test_nobody_can_tell_what_another_builds_how_long_and_what_was_peeked(
+    tmp_path: Path,
+) -> None:
+    opened, built = some_building(1)
+    beats: list[Beat] = [
+        both(),
+        ([Act(1, opened), Act(1, built)], ()),
+        *looks(2),
+        ([Act(1, (("open", "base"),))], [Act(1, opened)]),
+        both(*acts(2, ("finish",))),
+        *looks(4),
+    ]
+    await compare(tmp_path, beats, (0, 2, *OTHERS))
+    with pytest.raises(AssertionError, match=r"^1, after"):
+        await compare(tmp_path / "own", beats[:2], [1])
+
+
+async def test_nobody_can_tell_the_order_of_a_stock(tmp_path: Path) -> None:
+    """Not even its pilot: only what has been opened shows."""
+    first, rest = [64, 35, 1], [36, 2, 65, 16, 37, 3, 66]
+    table = replace(TABLE, scenario={**BOARD, "stock": [[*first, *rest], [67], [68]]})
+    other = replace(TABLE, scenario={**BOARD, "stock": [[*first, *rest[::-1]], [67], [68]]})
+    beats = [both(*acts(0, ("open", "base"))), *looks(1), both(*acts(1, ("finish",))), *looks(2)]
+    await compare(tmp_path, beats, (0, 1, 2, *OTHERS), (table, other))
+    more = [*beats, both(*acts(0, ("open", "base")))]
+    with pytest.raises(AssertionError, match=r"^0, after"):
+        await compare(tmp_path / "opened", more, [0], (table, other))
+
+
+async def test_nobody_can_tell_what_was_declared_under_seal(tmp_path: Path) -> None:
+    runner = "7,7:start 7,8:engine_double 8,7:battery_2 6,7:cabin"
+    used: set[int] = set()
+    ships = [sketch(runner, "class_2", used) for _ in range(3)]
+    flown = {"mission": "directives", "flights": [2], "ships": ships, "deck": [304, 305]}
+    table = replace(TABLE, scenario=flown)
+    beats: list[Beat] = [
+        both(),
+        (acts(1, ("power", 0)), acts(1, ("power", 1))),
+        *looks(1),
+        both(*acts(2, ("power", 1))),
+        *looks(2),
+    ]
+    await compare(tmp_path, beats, (0, 2, *OTHERS), (table, table))
