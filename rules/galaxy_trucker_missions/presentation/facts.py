@@ -1,4 +1,4 @@
-"""What is worth knowing for an answer, besides what each answer does."""
+"""What is worth knowing for an answer: numbers, what is at stake, what the autopilot does."""
 
 from collections.abc import Callable, Iterable
 
@@ -7,7 +7,7 @@ from rules.engine.model import Decision, Line
 from rules.galaxy_trucker_missions.cards import declaring, enemies, places, supercards
 from rules.galaxy_trucker_missions.cards.hits import at_stake
 from rules.galaxy_trucker_missions.components import housekeeping as keep
-from rules.galaxy_trucker_missions.components.arithmetic import firepowers
+from rules.galaxy_trucker_missions.components.arithmetic import engine_powers, firepowers
 from rules.galaxy_trucker_missions.components.names import SIDES
 from rules.galaxy_trucker_missions.components.state import State
 from rules.galaxy_trucker_missions.phases.building import hours_left
@@ -52,8 +52,35 @@ def _place(s: State, seat: int, f: Frame) -> Iterable[Line]:
     yield from _yard(s, seat, f)
 
 
-def _fight(s: State, _seat: int, f: Frame) -> Iterable[Line]:
+def _powers(s: State, seat: int, f: Frame) -> Iterable[Line]:
+    for n, value in enumerate(declaring.values(s, f, seat)):
+        if f.env["what"] == "firepower":
+            yield "fact-value", {"n": n, "value": halves(value)}
+        elif f.env["space"]:
+            yield "fact-open-space", {"n": n, "days": max(0, value)}
+        else:
+            yield "fact-value", {"n": n, "value": value}
+
+
+def _fight(s: State, seat: int, f: Frame) -> Iterable[Line]:
     yield "fact-strength", {"value": halves(enemies.strength(s, f))}
+    for n, value in enumerate(firepowers(s, seat)):
+        yield "fact-value", {"n": n, "value": halves(value)}
+
+
+def _land(s: State, seat: int, f: Frame) -> Iterable[Line]:
+    row = places.row_of(s, f)
+    for planet, by in places.ranking(s, f, seat):
+        yield "fact-planet", {"planet": planet, "gain": by, "days": row.days}
+
+
+def _take(s: State, seat: int, f: Frame) -> Iterable[Line]:
+    row = places.row_of(s, f)
+    if places.is_ship(s, f):
+        yield "fact-ship", {"crew": row.crew, "credits": row.credits, "days": row.days}
+    else:
+        by = keep.gain(s, seat, row.goods or "")
+        yield "fact-station", {"gain": by, "days": row.days}
 
 
 def _defend(s: State, seat: int, f: Frame) -> Iterable[Line]:
@@ -71,14 +98,16 @@ def _defend(s: State, seat: int, f: Frame) -> Iterable[Line]:
     yield "fact-falls", {"count": len(hull) - rest}
 
 
-def _hole(s: State, _seat: int, f: Frame) -> Iterable[Line]:
+def _hole(s: State, seat: int, f: Frame) -> Iterable[Line]:
     yield "fact-hole", {"strength": f.env["strength"]}
+    for n, value in enumerate(engine_powers(s, seat)):
+        yield "fact-value", {"n": n, "value": value}
 
 
 def _part(s: State, seat: int, f: Frame) -> Iterable[Line]:
     power = supercards.power_in_hole(s, seat, f.env["powered"])
     owed = s.box.number["black_hole_parts"] * (f.env["strength"] - power) - f.env["paid"]
-    yield from _hole(s, seat, f)
+    yield "fact-hole", {"strength": f.env["strength"]}
     yield "fact-owed", {"power": power, "count": owed}
 
 
@@ -91,7 +120,11 @@ def _on(s: State, seat: int, _f: Frame) -> Iterable[Line]:
 FACTS: dict[str, Callable[[State, int, Frame], Iterable[Line]]] = {
     "build.yard": _yard,
     "build.place": _place,
+    "card.engines": _powers,
+    "card.firepower": _powers,
     "card.fight": _fight,
+    "card.land": _land,
+    "card.take": _take,
     "hit.defend": _defend,
     "hole.power": _hole,
     "hole.part": _part,

@@ -36,3 +36,14 @@ fact-shields = { $sides-is ->
 fact-tile = **{ $card }**
 fact-hit = **{ $what } from the { $side }, line { $line }**
 fact-auto = Autopilot: { $does }
+fact-value = { $n ->
+    [one] 1 battery: { $value }
+   *[other] { $n } batteries: { $value }
+}
+fact-open-space = { $n ->
+    [one] 1 battery: you would move { $days }
+   *[other] { $n } batteries: you would move { $days }
+}
+fact-planet = Planet { $planet }: worth { $gain }, days lost: { $days }
+fact-ship = Pay { $crew } crew, get { $credits } credits, lose days: { $days }
+fact-station = Goods worth { $gain }, days lost: { $days }

@@ -38,3 +38,16 @@ fact-shields = { $sides-is ->
 fact-tile = **{ $card }**
 fact-hit = **{ $what } { $side }, linia { $line }**
 fact-auto = Autopilot: { $does }
+fact-value = { $n ->
+    [one] 1 bateria: { $value }
+    [few] { $n } baterie: { $value }
+   *[other] { $n } baterii: { $value }
+}
+fact-open-space = { $n ->
+    [one] 1 bateria: lot o { $days }
+    [few] { $n } baterie: lot o { $days }
+   *[other] { $n } baterii: lot o { $days }
+}
+fact-planet = Planeta { $planet }: warta { $gain }, stracone dni: { $days }
+fact-ship = Zapłać załogą: { $crew }, zysk w kredytach: { $credits }, stracone dni: { $days }
+fact-station = Towary warte { $gain }, stracone dni: { $days }
