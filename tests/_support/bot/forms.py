@@ -68,6 +68,18 @@ def check_limits(form: Form) -> None:
         assert max(map(len, values), default=0) <= 100
 
 
+def check_whole(form: Form) -> None:
+    """Whether nothing on it was cut, and at most one button is blue."""
+    assert form.view is not None
+    parts = list(parts_of(form.view.to_components()))
+    things = [*parts, *(option for part in parts for option in part.get("options", []))]
+    said = [str(thing.get(key) or "") for thing in things for key in READ]
+    assert not [text for text in said if text.endswith("…")]
+    assert not [text for text in said if "⟨" in text]
+    blue = [part for part in parts if part["type"] == 2 and part["style"] == 1]
+    assert len(blue) <= 1
+
+
 def choices_on(form: Form) -> tuple[set[str], list[dict[int, int]]]:
     """What can be chosen on a form, as it is spelled, and the pages that can be turned to."""
     found: set[str] = set()

@@ -50,6 +50,45 @@ async def test_one_person_among_ai_may_ask_on_every_question(
         await home.idle()
 
 
+async def test_doing_what_was_advised_presses_it_for_nobody_else_to_see(
+    world: World, home: Home, channel: Channel
+) -> None:
+    """As often as it is followed, the game goes on, and each answer is the one that was named."""
+    ann = world.person("Ann")
+    await ann.slash(channel, "play", seats=3, ai=2)
+    await home.idle()
+    await ann.click(button_for("start", channel.last), on=channel.last)
+    await home.idle()
+    (row,) = await home.vidar.services.store.games("playing")
+    services, ticked, decided = home.vidar.services, 0, 0
+    for _ in range(24):
+        await home.later(60)
+        if not is_asked(desk(ann)):
+            continue
+        before = (await services.tables.row(row.id)).seq
+        said = await services.ai.suggest(row.id, ann.id)
+        await ask(home, ann)
+        form = desk(ann)
+        await ann.click(button_for("follow", form), on=form)
+        await home.idle()
+        sure = [b.custom_id or "" for b in desk(ann).buttons if ":sure:" in (b.custom_id or "")]
+        if sure:
+            await ann.click(sure[0], on=desk(ann))
+            await home.idle()
+        commands = [c for c in await services.store.commands(row.id) if c.person == ann.id]
+        if (await services.tables.row(row.id)).seq == before:
+            ticked += 1
+            seen = await services.play.seen(row.id, ann.id)
+            assert seen.walk is not None
+            made = [d for step in seen.walk.steps for d in step.chosen]
+            assert {*made} <= {one.decision for one in said.answers}
+        else:
+            decided += 1
+            assert {one.decision for one in said.answers} & {tuple(c.data) for c in commands}
+    assert ticked
+    assert decided > 2
+
+
 async def test_where_people_play_for_a_rating_nobody_asks(
     world: World, home: Home, channel: Channel
 ) -> None:

@@ -10,7 +10,7 @@ from bot.tables.play import Seen
 from bot.views.desk import desk
 from rules.engine import Decision, load_game
 from rules.shadow_planet.trial import random_scenario
-from tests._support.bot.forms import check_limits, row_of
+from tests._support.bot.forms import check_limits, check_whole, row_of
 from tests._support.bot.walking import walk
 
 GAME: Any = load_game("shadow_planet")
@@ -48,8 +48,9 @@ def test_a_desk_can_always_be_drawn_and_sent(number: int) -> None:
             view, prompt = GAME.view(state, seat), GAME.prompt(state, seat)
             seen = Seen(row, seat, view, prompt, GAME.legal(state, seat), found)
             for language in ("en", "pl"):
-                form = desk(GAME, seen, language, note="Done.")
+                form = desk(GAME, seen, language, note="Done.", illustrated=drawn % 2 == 0)
                 check_limits(form)
+                check_whole(form)
             drawn += 1
             question, decision = random.choice(offers(found))
             picks = pressed(GAME, picks, question, decision)
