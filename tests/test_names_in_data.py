@@ -8,12 +8,13 @@ from persistence.sqlite import SqliteStore
 from rules.shadow_planet.phases.rounds import PROGRAMS
 
 PRESSES = """absent act again ai aid always away back blank clear close count desk end follow
-forget forgotten gone habit habits help here how join keep leave lessons log menu more onit page
-pick quick rank ranked redraw remove remove_ai results rules see set settings share snooze speak
-start suggestion sure take takeback ticks unwatch vote watch words words_first"""
+forget forgotten gone habit habits help here how join keep leave lessons log menu more
+onit open page pick quick rank ranked redraw remove remove_ai results rules seats see
+set settings share snooze speak start suggestion sure take takeback ticks unwatch vote
+watch words words_first"""
 """Words in custom_ids: buttons of years ago still stand in channels."""
 
-LETTERS = """abandoned absence awake begin close desk end farewell lobby log notice offer panel
+LETTERS = """abandoned absence awake begin call close desk end farewell lobby log notice offer panel
 remind reminded say talk vote welcome"""
 
 TIMERS = "absent close house remind standing vote wait"

@@ -24,6 +24,7 @@ from bot.domain.timers import ABSENCE, DEADLINE, REMINDER, seat_of
 from bot.i18n.icons import bound_text
 from bot.i18n.languages import LANGUAGES, game_speaker, language_of
 from bot.i18n.speaker import Speaker
+from bot.i18n.table_names import table_name
 from bot.images.renderer import Renderer
 from bot.interactions import deferral
 from bot.interactions.commands import Commands, Translator
@@ -286,7 +287,8 @@ class Vidar(discord.Client):
 
     async def greet(self, table: str, person: str, language: str) -> str:
         """Try a DM, so that closed ones are noticed before the game depends on them."""
-        text = self.speaker(language).text("dm-hello", table=table)
+        row = await self.services.tables.row(table)
+        text = self.speaker(language).text("dm-hello", name=table_name(row))
         closed: list[str] = []
         try:
             await self.outbox.calls.write_to(person, None, Form(text), f"h{table}{person[-16:]}")

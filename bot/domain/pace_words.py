@@ -2,16 +2,14 @@
 
 from typing import Any
 
-from bot.domain.pace import MINUTE, Clock
-from bot.domain.table import Table
+from bot.domain.pace import MINUTE, Clock, Pace
 from rules.engine import Line
 
 HOUR = 60 * MINUTE
 
 
-def pace_words(row: Table) -> dict[str, Any]:
-    """What the sentence about a table's pace asks for."""
-    pace = row.pace
+def pace_words(pace: Pace) -> dict[str, Any]:
+    """What a sentence about a pace asks for."""
     return {
         "pace": pace.key,
         "bank": None if pace.bank is None else span(pace.bank),

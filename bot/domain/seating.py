@@ -96,11 +96,22 @@ def host_of(row: Table) -> str:
     return host if is_person(host) else next(iter(people(row)), host)
 
 
-def with_ai(seats: Sequence[str | None], player: str) -> tuple[str | None, ...]:
-    """The same with an AI in the first free seat."""
+def with_ai(
+    seats: Sequence[str | None], player: str, free: int | None = None
+) -> tuple[str | None, ...]:
+    """The same with an AI in that seat, or in the first free one."""
     number = next(n for n in range(1, len(seats) + 1) if ai_seat(player, n) not in seats)
-    free = seats.index(None)
+    free = seats.index(None) if free is None else free
     return (*seats[:free], ai_seat(player, number), *seats[free + 1 :])
+
+
+def kept_for(row: Table) -> dict[int, str]:
+    """Free seats of a lobby that are kept, and for whom."""
+    return {
+        seat: who
+        for who, seat in row.people.kept.items()
+        if seat < len(row.seats) and row.seats[seat] is None and who not in row.seats
+    }
 
 
 def without_last_ai(seats: Sequence[str | None]) -> tuple[str | None, ...]:

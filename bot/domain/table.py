@@ -105,6 +105,8 @@ class People(TableSection):
     """Whom the host has removed from the lobby, by their marks."""
     roles: dict[str, str] = EMPTY
     """Which role somebody wants to play, while the table is a lobby."""
+    kept: dict[str, int] = {}
+    """For whom a seat is kept in the lobby, because they sat there in the game before."""
 
 
 class AbsenceSection(TableSection):
@@ -235,6 +237,7 @@ class Patch(TypedDict, total=False):
     former: Mapping[str, int] | None
     removed: Sequence[str] | None
     roles: Mapping[str, str] | None
+    kept: Mapping[str, int] | None
     questions: Mapping[int, Absent] | None
     stand_ins: Mapping[int, str] | None
     offered: Sequence[int] | None

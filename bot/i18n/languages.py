@@ -13,6 +13,7 @@ from bot.domain.table import Table
 from bot.i18n.icons import in_text
 from bot.i18n.names import clean_name, isolated
 from bot.i18n.speaker import Book, Speaker, read_book
+from bot.i18n.table_names import ai_name
 from rules.engine import Game, Line
 
 LANGUAGES = ("en", "pl")
@@ -26,7 +27,8 @@ def name(who: str | None, seat: int, names: Mapping[str, Any], book: Book) -> st
         return clean_name(str(names.get(who or "") or "")) or f"#{seat + 1}"
     _, player, number = who.split(":")
     word = f"player-{player}"
-    return f"{MARK} {book.fixed(word) if word in book else player} {number}"
+    called = ai_name(player, int(number)) if number.isdecimal() else number
+    return f"{MARK} {book.fixed(word) if word in book else player} {called}"
 
 
 def language_of(locale: Locale | str | None) -> str:

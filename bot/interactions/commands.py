@@ -8,20 +8,20 @@ import discord
 from discord import Locale, app_commands
 from discord.app_commands import locale_str
 
-from bot.domain.pace import USUAL, paces
-from bot.domain.pace_words import moment
-from bot.domain.seating import are_shared, best_player, is_solo
-from bot.domain.table import Patch, Table, TableDamaged
+from bot.domain.pace import USUAL, pace_of, paces
+from bot.domain.pace_words import moment, span
+from bot.domain.seating import is_solo
+from bot.domain.table import Table, TableDamaged
 from bot.i18n.languages import LANGUAGES, cut, language_of, speaker
 from bot.i18n.speaker import read_book
+from bot.i18n.table_names import table_name
 from bot.logs import about, describe_error
 from bot.lookup import Hit
-from bot.outbox.rooms import MAKING_THREADS, in_words, lacking
-from bot.outbox.talk_threads import lacking_to_talk
 from bot.tables.repository import ActionRefused
 from bot.views import help_pages
 from bot.views.components import CONTENT
 from bot.views.help_pages import DAMAGED
+from bot.views.which_game import Wanted
 from persistence.store import Status, StoreUnavailable
 
 if TYPE_CHECKING:
@@ -37,7 +37,10 @@ class Translator(app_commands.Translator):
     async def translate(self, string: locale_str, locale: Locale, context: Any) -> str | None:
         """The text of that id, or None where we do not speak the language."""
         language, name = LOCALES.get(locale), string.extras.get("id")
-        return None if language is None or name is None else _word(name, language)
+        if language is None or name is None:
+            return None
+        pace = string.extras.get("pace")
+        return _word(name, language) if pace is None else _paced(pace, language)
 
 
 def _word(name: str, language: str = LANGUAGES[0]) -> str:
@@ -46,6 +49,19 @@ def _word(name: str, language: str = LANGUAGES[0]) -> str:
 
 def _text(name: str) -> locale_str:
     return locale_str(_word(name), id=name)
+
+
+def _pace_text(key: str) -> locale_str:
+    return locale_str(_paced(key, LANGUAGES[0]), id=f"pace-{key}", pace=key)
+
+
+def _paced(key: str, language: str) -> str:
+    """A pace with how long it waits: what everybody has, and what each answer adds."""
+    book, pace = read_book(language, ""), pace_of(key)
+    if pace.bank is None:
+        return _word(f"pace-{key}", language)
+    spans = [book.format(*span(seconds))[0] for seconds in (pace.bank, pace.increment)]
+    return f"{_word(f'pace-{key}', language)}: {' + '.join(spans)}"
 
 
 class Commands:
@@ -110,19 +126,19 @@ class Commands:
             language=[
                 app_commands.Choice(name=_text(f"language-{key}"), value=key) for key in LANGUAGES
             ],
-            pace=[app_commands.Choice(name=_text(f"pace-{key}"), value=key) for key in paces()],
+            pace=[app_commands.Choice(name=_pace_text(key), value=key) for key in paces()],
         )
         async def play(
             interaction: discord.Interaction,
-            seats: app_commands.Range[int, least, most],
+            seats: app_commands.Range[int, least, most] | None = None,
             game: str | None = None,
             language: str | None = None,
             pace: str = USUAL,
             teach: bool = False,
             ai: app_commands.Range[int, 0, most - 1] = 0,
         ) -> None:
-            wanted = (seats, game, language, pace, teach, ai)
-            await self.vidar.guarded(interaction, None, self._play, *wanted)
+            wanted = Wanted(game, seats, language, pace, teach, ai)
+            await self.vidar.guarded(interaction, None, self._play, wanted)
 
         _ = play
 
@@ -238,51 +254,11 @@ class Commands:
 
     # Tables
 
-    async def _play(
-        self,
-        interaction: discord.Interaction,
-        seats: int,
-        game: str | None,
-        language: str | None,
-        pace: str,
-        teach: bool,
-        ai: int,
-    ) -> None:
+    async def _play(self, interaction: discord.Interaction, wanted: Wanted) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        reader = await self.vidar.reader(interaction)
-        if interaction.guild is None or interaction.channel_id is None:
-            return await self.vidar.say(interaction, "reply-only-server")
-        missing = _missing(interaction)
-        if missing:
-            return await self.vidar.say(interaction, "reply-permissions", missing=missing)
-        person = str(interaction.user.id)
-        guild = str(interaction.guild.id)
-        usual = (await self.services.store.server(guild)).get("language")
-        place: Patch = {
-            "guild": guild,
-            "lobby_channel": str(interaction.channel_id),
-            "language": language or usual or reader,
-            "pace": pace,
-            "teach": teach,
-            "names": {person: interaction.user.display_name},
-        }
-        key = game or self.vidar.games[0]
-        rules = self.services.tables.built_in(key)
-        players = [best_player(rules)] * ai
-        row = await self.services.lobby.open(key, seats, person, place, ai=players)
-        try:
-            await self.vidar.greet(row.id, person, reader)
-            say = self.vidar.speaker(reader)
-            words = [say.text("reply-opened", channel=f"<#{interaction.channel_id}>")]
-            kind = self.vidar.outbox.posts.rooms.kind(interaction.guild, interaction.channel)
-            if kind == "here":
-                words.append(say.text("reply-plays-here"))
-            lacks = lacking_to_talk(interaction.app_permissions)
-            if lacks and kind != "thread" and are_shared(rules.sides(seats)):
-                words.append(say.text("reply-cannot-talk", missing=in_words(lacks)))
-            return await self.vidar.answer(interaction, "\n".join(words))
-        finally:
-            self.services.updates.notify(row.id)
+        if wanted.game is None and len(self.vidar.games) > 1:
+            return await self.presses.lobby.ask_which(interaction, wanted)
+        return await self.presses.lobby.open(interaction, wanted)
 
     async def _table_here(
         self, interaction: discord.Interaction, *statuses: Status
@@ -487,6 +463,7 @@ class Commands:
         """A table as everybody knows it: where its panel says that it stands, and how old it is."""
         facts: dict[str, Any] = {
             "table": row.id,
+            "name": table_name(row),
             "status": row.status,
             "channel": row.room.where,
             "when": moment(row.history.began or row.created),
@@ -541,16 +518,3 @@ class Commands:
 
 def _waits_for(row: Table, person: str) -> bool:
     return row.seats.index(person) in row.clock.waits
-
-
-def _missing(interaction: discord.Interaction) -> str:
-    """The permissions the bot lacks here, in Discord's words.
-
-    Besides what it needs to write here, it must be able to give a table a place of its own.
-    """
-    mine = interaction.app_permissions
-    lacks = lacking(mine, in_thread=isinstance(interaction.channel, discord.Thread))
-    if not mine.manage_channels:
-        threads = [name for name in MAKING_THREADS if not getattr(mine, name)]
-        lacks += ["manage_channels"] if MAKING_THREADS[0] in threads else threads
-    return in_words(dict.fromkeys(lacks))

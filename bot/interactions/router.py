@@ -19,6 +19,7 @@ from bot.i18n.languages import LANGUAGES, speaker
 from bot.interactions import deferral
 from bot.interactions.absence import AbsencePresses
 from bot.interactions.how import HowPresses
+from bot.interactions.lobby import LobbyPresses
 from bot.interactions.orders import AheadPresses
 from bot.interactions.preferences import OwnPresses
 from bot.interactions.question import QuestionPresses
@@ -29,12 +30,10 @@ from bot.interactions.suggestion import SuggestionPresses
 from bot.interactions.words import WordPresses
 from bot.logs import about, describe_error
 from bot.outbox.panel_images import PRESSED
-from bot.tables.lobby import GAME
 from bot.tables.play import Pressed, Seen
 from bot.tables.repository import ActionRefused, GameGone, OtherVersion, alone
 from bot.views import article, desk, help_pages
 from bot.views import results as results_form
-from bot.views import settings as settings_form
 from bot.views.binding import bind
 from bot.views.components import File, Form
 
@@ -53,15 +52,6 @@ class Presses:
         self.services = vidar.services
         self.pictures = vidar.outbox.posts.pictures
         self.kinds: dict[str, Press] = {
-            "join": self._join,
-            "leave": self._leave,
-            "start": self._start,
-            "ai": self._add_ai,
-            "remove_ai": self._remove_ai,
-            "remove": self._remove,
-            "close": self._close,
-            "settings": self._settings,
-            "set": self._set,
             "act": self._open_desk,
             "desk": self._open_desk,
             "pick": self._pick,
@@ -81,13 +71,13 @@ class Presses:
             "see": self._see,
             "share": self._share,
             "vote": self._vote,
-            "again": self._again,
             "end": self._end,
             "forget": self._forget,
             "forgotten": self._forgotten,
             "speak": self._speak,
             "keep": self._keep,
         }
+        self.lobby = LobbyPresses(self)
         self.results = ResultPresses(self)
         self.words = WordPresses(self)
         own = OwnPresses(self), WatchPresses(self), self.results, self.words
@@ -97,91 +87,11 @@ class Presses:
             RedrawPresses(self),
             HowPresses(self),
             QuestionPresses(self),
+            self.lobby,
             SuggestionPresses(self),
             *own,
         ):
             self.kinds |= more.kinds
-
-    # The lobby
-
-    async def _join(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        reader = await self.vidar.reader(interaction)
-        person = str(interaction.user.id)
-        before = await self.services.tables.row(custom_id.table)
-        name, role = interaction.user.display_name, custom_id.words
-        row = await self.services.lobby.join(custom_id.table, person, name, role)
-        if person in before.seats:
-            self.services.updates.notify(row.id)
-            game = await self.services.tables.game_of(row)
-            say = speaker(game, row, reader)
-            return await self.vidar.answer(interaction, say.text("reply-role", role=role or None))
-        try:
-            dms = await self.vidar.greet(row.id, person, reader)
-            await self.vidar.say(interaction, "reply-joined", dms=dms)
-        finally:
-            # Not before: the lobby changes once, after the answer, and knows about the DMs.
-            self.services.updates.notify(row.id)
-
-    async def _leave(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        await self.services.lobby.leave(custom_id.table, str(interaction.user.id))
-        await self.vidar.say(interaction, "reply-left")
-
-    async def _start(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        await self.services.lobby.start(custom_id.table, str(interaction.user.id))
-        await self.vidar.say(interaction, "reply-starting")
-
-    async def _add_ai(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
-        # The lobby itself is the answer.
-        await interaction.response.defer()
-        player, _, role = self.value(interaction).partition("~")
-        await self.services.lobby.add_ai(custom_id.table, str(interaction.user.id), player, role)
-
-    async def _remove_ai(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
-        await interaction.response.defer()
-        await self.services.lobby.remove_ai(custom_id.table, str(interaction.user.id))
-
-    async def _remove(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
-        await self.hold(interaction)
-        person, other = str(interaction.user.id), self.value(interaction)
-        await self.services.lobby.remove(custom_id.table, person, other)
-        await self._show_settings(interaction, custom_id.table)
-
-    async def _close(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
-        """A lobby, from its settings or from among one's own things."""
-        await self.hold(interaction)
-        await self.services.lobby.close_lobby(custom_id.table, str(interaction.user.id))
-        if custom_id.words:
-            return await self.show_me(interaction)
-        say = await self.vidar.speaker_for(interaction)
-        return await self.show(interaction, help_pages.note_page(say.text("reply-abandoned")))
-
-    async def _settings(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        await self._show_settings(interaction, custom_id.table)
-
-    async def _set(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
-        await self.hold(interaction)
-        row = await self.services.tables.row(custom_id.table)
-        person = str(interaction.user.id)
-        if person != host_of(row):
-            raise ActionRefused("refused-only-host", person=host_of(row))
-        key, value = custom_id.words, self.value(interaction)
-        whose, _, option = key.partition("~")
-        if whose == GAME and option:
-            await self.services.lobby.set_game_option(custom_id.table, option, value)
-        else:
-            await self.services.lobby.set_option(custom_id.table, key, value)
-        await self._show_settings(interaction, custom_id.table)
-
-    async def _show_settings(self, interaction: discord.Interaction, table: str) -> None:
-        row = await self.services.tables.row(table)
-        game = await self.services.tables.game_of(row)
-        reader = await self.vidar.reader(interaction)
-        form = settings_form.settings(game, row, reader, str(interaction.user.id))
-        await self.show(interaction, form)
 
     # The desk
 
@@ -405,12 +315,14 @@ class Presses:
 
     async def show_rules(self, interaction: discord.Interaction, table: str) -> None:
         """What this person is being asked, explained; or where the rules of the game begin."""
-        seen = await self.services.play.seen(table, str(interaction.user.id))
-        game = await self.services.tables.game_of(seen.row)
-        reader = await self.vidar.reader(interaction)
-        shelf = self.vidar.library.shelves.get(seen.row.game)
+        row, reader = await self.services.tables.row(table), await self.vidar.reader(interaction)
+        game = await self.services.tables.game_of(row)
+        shelf = self.vidar.library.shelves.get(row.game)
         reference = shelf and shelf.references[reader]
-        if seen.prompt is not None and seen.seat in seen.view["pending"]:
+        seen = None
+        if row.status != "lobby":
+            seen = await self.services.play.seen(table, str(interaction.user.id))
+        if seen and seen.prompt is not None and seen.seat in seen.view["pending"]:
             form = article.asked_page(game, seen, reader, reference)
         elif reference is not None:
             first = next(iter(reference.articles.values()))
@@ -489,21 +401,6 @@ class Presses:
         await self.services.votes.move(custom_id.table, person, "abandon")
         say = await self.vidar.speaker_for(interaction)
         await self.show(interaction, help_pages.note_page(say.text("reply-solo-abandon")))
-
-    async def _again(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        person = str(interaction.user.id)
-        if self.services.tables.rests(await self.services.tables.row(custom_id.table)):
-            raise ActionRefused("refused-resting")
-        row, is_new = await self.services.lobby.play_again(custom_id.table, person)
-        channel = f"<#{row.room.where}>"
-        if is_new:
-            self.services.updates.notify(row.id)
-            return await self.vidar.say(interaction, "reply-opened", channel=channel)
-        if row.status == "lobby":
-            # If somebody has deleted it, it is posted anew.
-            await self.vidar.post(row.id, "lobby")
-        return await self.vidar.say(interaction, "reply-again", status=row.status, channel=channel)
 
     async def _keep(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)

@@ -12,6 +12,7 @@ from bot.domain.reminder_preferences import preferences_of
 from bot.domain.seating import are_shared, is_person
 from bot.domain.table import Message, Table
 from bot.i18n.languages import speaker
+from bot.i18n.table_names import table_name
 from bot.outbox.discord_api import PlaceGone
 from bot.outbox.outcome import Changes, Outcome
 from bot.tables.absence import voters_about
@@ -142,7 +143,7 @@ class AbsencePosts:
         language = known.get("language", self.posts.language(row))
         say = speaker(await self.services.tables.game_of(row), row, language)
         card = CardBuilder(CALM)
-        card.text(say.text("desk-handed-on", table=row.id, seat=letter.data["seat"]))
+        card.text(say.text("desk-handed-on", name=table_name(row), seat=letter.data["seat"]))
         await self.calls.edit(int(kept[0]), int(kept[1]), card.form())
         self.posts.shown.pop((row.id, person), None)
         return Outcome(

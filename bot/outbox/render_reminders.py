@@ -13,6 +13,7 @@ from bot.domain.seating import is_person
 from bot.domain.table import ReminderPost, Table, TableDamaged
 from bot.i18n.languages import game_speaker, named, speaker
 from bot.i18n.speaker import Speaker
+from bot.i18n.table_names import table_name
 from bot.outbox.discord_api import NoDm
 from bot.outbox.outcome import Changes, Outcome
 from bot.tables.reminders import goes_by_dm, is_waited_for
@@ -150,8 +151,9 @@ def reminder(
         channel = row.room.where
         when = None if due is None else moment(due)
         speaks = speakers.get(row.game, say)
-        name = named(speaks, row.game)
-        lines.append(speaks.text("remind-line", game=name, channel=channel, when=when))
+        said = {"name": table_name(row), "game": named(speaks, row.game)}
+        said |= {"channel": channel, "when": when}
+        lines.append(speaks.text("remind-line", **said))
     card.text("\n".join(lines))
     card.buttons(_buttons(say, waiting[0][0].id if len(waiting) == 1 else None))
     return card.form()

@@ -12,11 +12,11 @@ from typing import Any
 
 from bot.domain.ballots import VOTE, Motion
 from bot.domain.limits import OPEN
-from bot.domain.results import is_new_to
 from bot.domain.seating import are_shared, is_person, people, voters, waited_for
 from bot.domain.table import LogPost, Table
 from bot.i18n.game_log import Paragraph, as_markdown, paragraphs
 from bot.i18n.languages import LANGUAGES, cut, pieces, speaker
+from bot.i18n.table_names import table_name
 from bot.images.renderer import Renderer
 from bot.outbox.closed_dms import ClosedDms
 from bot.outbox.discord_api import DiscordApi, NoDm, PlaceGone
@@ -25,6 +25,7 @@ from bot.outbox.panel_images import PANEL, UNSEEN, Board, Hanging, Pictures
 from bot.outbox.presence import Presence
 from bot.outbox.render_absence import AbsencePosts
 from bot.outbox.render_end import EndPosts
+from bot.outbox.render_lobby import LobbyPosts
 from bot.outbox.render_notices import Notices
 from bot.outbox.render_reminders import ReminderPosts
 from bot.outbox.render_talks import TalkPosts
@@ -71,7 +72,6 @@ class TablePosts:
         self.here = Presence(services)
         self.closed_dms = ClosedDms(services)
         self._kinds: dict[str, Sending] = {
-            "lobby": self._lobby,
             "begin": self._begin,
             "awake": self._awake,
             "panel": self._panel,
@@ -82,6 +82,8 @@ class TablePosts:
             "close": self._close,
         }
         self.talks = TalkPosts(self)
+        self.lobbies = LobbyPosts(self)
+        self._kinds |= self.lobbies.kinds
         self._kinds |= ReminderPosts(self).kinds | AbsencePosts(self).kinds | self.talks.kinds
         self._kinds |= EndPosts(self).kinds | Notices(self).kinds
 
@@ -95,31 +97,19 @@ class TablePosts:
         language = row.settings.language
         return language if language in LANGUAGES else LANGUAGES[0]
 
-    def nonce(self, row: Table, letter: Letter) -> str:
+    def nonce(self, row: Table, letter: Letter, part: str = "") -> str:
         """A name by which Discord knows what this letter became."""
-        return nonce_of(row, letter)
+        return nonce_of(row, letter, part)
 
     async def room(self, row: Table, refused: Refused | None = None) -> str:
         """The channel or thread of a table; another if it has refused us, or if there is none."""
         if row.room.channel is not None and refused is None:
             return row.room.channel
         game = await self.services.tables.todays_game(row)
-        title = speaker(game, row, self.language(row)).text("lobby-title", game=row.game)
+        said = {"name": table_name(row), "game": row.game}
+        title = speaker(game, row, self.language(row)).text("lobby-title", **said)
         found = await self.rooms.find(row, title, refused or {}, people(row))
         return str(found.id)
-
-    async def _lobby(self, row: Table, letter: Letter) -> Changes:
-        form = public.lobby(await self.services.tables.todays_game(row), row, self.language(row))
-        channel = int(row.room.lobby_channel)
-        if row.posts.lobby and await self.calls.edit(channel, int(row.posts.lobby), form):
-            return {}
-        try:
-            return {
-                "lobby": str(await self.calls.post(channel, form, nonce_of(row, letter, "lobby")))
-            }
-        except PlaceGone as gone:
-            _log.warning("table %s: its lobby cannot be shown: %s", row.id, gone)
-            return {}
 
     async def _begin(self, row: Table, letter: Letter) -> Changes:
         room = await self.room(row)
@@ -130,7 +120,7 @@ class TablePosts:
         await self.call_all(row, room, nonce_of(row, letter), *begins, *_roles(sides))
         # Noted before those who follow are let in: who comes later knows the room and gets in too.
         row = await self.services.updates.change(row.id, lambda _before: {"channel": room})
-        await self._lobby(row, letter)
+        await self.lobbies.show(row, letter)
         followed = (await self.let_watchers_in(row, room)).get("let_in")
         if followed:
             await self.services.updates.change(
@@ -141,9 +131,9 @@ class TablePosts:
 
     async def _teach_newcomers(self, row: Table, room: int, letter: Letter) -> None:
         """First of all how the game is played, where somebody has never finished one."""
-        kept = [is_new_to(row.game, p, await self.services.store.results(p)) for p in people(row)]
+        newcomers = await self.lobbies.newcomers(row)
         game, language = await self.services.tables.todays_game(row), self.language(row)
-        how = how_of(game, row, language) if any(kept) else None
+        how = how_of(game, row, language) if newcomers else None
         if how is None:
             return
 
@@ -533,9 +523,10 @@ class TablePosts:
             return {"channel": None, "panel": None, "talks": None}
         _, texts = await self._log(row, 0)
         say = speaker(await self.services.tables.game_of(row), row, self.language(row))
-        text = "\n\n".join([say.text("lobby-title", game=row.game), *texts])
+        name = table_name(row)
+        text = "\n\n".join([say.text("lobby-title", name=name, game=row.game), *texts])
         file = File(f"table-{row.id}.md", text.encode())
-        form = Form(say.text("table-closed", table=row.id), None, (file,))
+        form = Form(say.text("table-closed", name=name), None, (file,))
         try:
             await self.calls.post(int(row.room.lobby_channel), form, nonce_of(row, letter))
         except PlaceGone as gone:

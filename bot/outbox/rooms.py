@@ -7,6 +7,7 @@ from typing import Any, Literal
 import discord
 
 from bot.domain.table import Table
+from bot.i18n.table_names import room_name, table_name
 from bot.logs import describe_error
 from bot.outbox.discord_api import (
     ARCHIVED,
@@ -73,22 +74,25 @@ class Rooms:
     ) -> discord.abc.Snowflake:
         """The best room there is: one that stands already, or is made; PlaceGone if there is none.
 
+        A channel of its own is known by its topic, which ends with the table's id, a thread by its
+        name, which does too. Those that older code has made are called `table-` and the id.
         Whatever Discord refuses leads to the next best. A channel or thread of this table that
         stands and is closed to us is never made a second time, and no room is seen by people who
         could not see where the table was opened.
         """
-        guild = self._server(table)
-        name, lobby = f"table-{table.id}", await self._fetch(guild, table)
-        for room in _standing(guild, name):
+        guild, mine = self._server(table), table.id
+        lobby, name = await self._fetch(guild, table), room_name(table)
+        for room in _standing(guild, mine):
             if room.id not in refused and _is_open(room):
                 return room
         under = _under(lobby)
-        if not _has_channel(guild, table, name, refused) and _makes_channels(guild, lobby):
-            made = await self._make_channels(guild, under, name, title, players)
+        if not _has_channel(guild, table, refused) and _makes_channels(guild, lobby):
+            topic = f"{title} · {mine}"
+            made = await self._make_channels(guild, under, name, topic, players)
             if made is not None:
                 return made
-        if isinstance(under, discord.TextChannel) and not _stands(guild.threads, name, refused):
-            made = await self._make_thread(under, name, refused)
+        if isinstance(under, discord.TextChannel) and not _stands(guild.threads, mine, refused):
+            made = await self._make_thread(under, f"{table_name(table)} · {mine}", mine, refused)
             if made is not None:
                 return made
         if lobby is not None and lobby.id not in refused and _is_open(lobby):
@@ -116,14 +120,14 @@ class Rooms:
             guild = self._server(table)
         except PlaceGone:
             return False
-        name, lobby = f"table-{table.id}", _known(guild, table.room.lobby_channel)
-        rooms = [*_standing(guild, name), _known(guild, table.room.channel), lobby]
+        lobby = _known(guild, table.room.lobby_channel)
+        rooms = [*_standing(guild, table.id), _known(guild, table.room.channel), lobby]
         if any(room is not None and _is_open(room) for room in rooms):
             return True
         under = _under(lobby)
-        if not _has_channel(guild, table, name, {}) and _makes_channels(guild, lobby):
+        if not _has_channel(guild, table, {}) and _makes_channels(guild, lobby):
             return _can_write(_like(guild, under))
-        return not _stands(guild.threads, name, {}) and _takes_threads(under)
+        return not _stands(guild.threads, table.id, {}) and _takes_threads(under)
 
     def shut(self, table: Table, refused: Refused) -> list[str]:
         """The channels of a table's own that are closed to us, with those of an earlier run.
@@ -163,7 +167,7 @@ class Rooms:
         guild: discord.Guild,
         under: Any,
         name: str,
-        title: str,
+        topic: str,
         players: Sequence[str],
     ) -> discord.TextChannel | None:
         """In the category of the lobby; where that is full beside it, seen by the same people."""
@@ -181,25 +185,25 @@ class Rooms:
             options: Any = {} if seen_by is None else {"overwrites": seen_by}
             try:
                 return await guild.create_text_channel(
-                    name, category=category, topic=title, **options
+                    name, category=category, topic=topic, **options
                 )
             except discord.HTTPException as error:
                 _go_on(f"{name}: no channel in its category", error)
             seen_by = _copied(category) if seen_by is None else seen_by
         try:
-            return await guild.create_text_channel(name, topic=title, overwrites=seen_by or {})
+            return await guild.create_text_channel(name, topic=topic, overwrites=seen_by or {})
         except discord.HTTPException as error:
             _go_on(f"{name}: no channel", error)
         return None
 
     async def _make_thread(
-        self, under: discord.TextChannel, name: str, refused: Refused
+        self, under: discord.TextChannel, name: str, table: str, refused: Refused
     ) -> discord.Thread | None:
         if not _takes_threads(under):
             return None
         try:
             async for thread in under.archived_threads(limit=LOOKED_AT):
-                if thread.name == name and _is_ours(thread):
+                if _is_room_of(thread, table) and _is_ours(thread):
                     return thread if thread.id not in refused and not thread.locked else None
             return await under.create_thread(
                 name=name,
@@ -222,10 +226,15 @@ def _known(guild: discord.Guild, channel: str | None) -> Any:
     return guild.get_channel_or_thread(int(channel)) if channel else None
 
 
-def _standing(guild: discord.Guild, name: str) -> Iterator[Any]:
+def _standing(guild: discord.Guild, table: str) -> Iterator[Any]:
     """Rooms of a table that stand; threads that somebody else has named so are not."""
-    yield from (channel for channel in guild.text_channels if channel.name == name)
-    yield from (t for t in guild.threads if t.name == name and _is_ours(t))
+    yield from (channel for channel in guild.text_channels if _is_room_of(channel, table))
+    yield from (t for t in guild.threads if _is_room_of(t, table) and _is_ours(t))
+
+
+def _is_room_of(room: discord.TextChannel | discord.Thread, table: str) -> bool:
+    marked = room.name if isinstance(room, discord.Thread) else room.topic or ""
+    return marked.endswith(f" · {table}") or room.name == f"table-{table}"
 
 
 def _under(lobby: Any) -> Any:
@@ -297,14 +306,14 @@ def _makes_channels(guild: discord.Guild, lobby: Any) -> bool:
     return _manages(guild) and not stays
 
 
-def _has_channel(guild: discord.Guild, table: Table, name: str, refused: Refused) -> bool:
+def _has_channel(guild: discord.Guild, table: Table, refused: Refused) -> bool:
     """Whether a table has a channel already, be it one that we do not see."""
-    return bool(table.room.shut) or _stands(guild.text_channels, name, refused)
+    return bool(table.room.shut) or _stands(guild.text_channels, table.id, refused)
 
 
-def _stands(rooms: Any, name: str, refused: Refused) -> bool:
+def _stands(rooms: Any, table: str, refused: Refused) -> bool:
     """Whether there is one already: what Discord does not know any more is only not yet gone."""
-    return any(r.name == name and refused.get(r.id) != UNKNOWN_CHANNEL for r in rooms)
+    return any(_is_room_of(r, table) and refused.get(r.id) != UNKNOWN_CHANNEL for r in rooms)
 
 
 def _is_ours(thread: discord.Thread) -> bool:

@@ -14,9 +14,11 @@ from bot.domain.places import ANY, arranged, crowded, has_room, wishes
 from bot.domain.seating import (
     ai_players,
     ai_timer,
+    best_player,
     host_of,
     is_ai,
     is_person,
+    kept_for,
     mark,
     people,
     with_ai,
@@ -39,8 +41,9 @@ OPTIONS: Mapping[str, Mapping[str, Patch]] = {
 """What the host of a table may set in its lobby, and what each choice changes."""
 GAME = "game"
 """In front of the options of the game itself, apart from those above."""
-WITHOUT_MARKS: Patch = {"former": None, "removed": None}
-"""Who sat elsewhere before, or was removed from the lobby: of no use once a table is closed."""
+WITHOUT_MARKS: Patch = {"former": None, "removed": None, "kept": None}
+"""Who sat elsewhere before, was removed from the lobby, or has a seat kept there: of no use once a
+table is closed."""
 
 
 class Lobby:
@@ -117,23 +120,31 @@ class Lobby:
         game = await self.tables.game_of(await self.tables.row(table))
 
         def seated(row: Table) -> Table:
-            if person in row.seats and not game.info.roles:
-                raise ActionRefused("refused-already-here")
-            wanting = _wanting(game, row, person, role)
             if person in row.seats:
-                return row.patched(wanting)
-            if mark(row, person) in row.people.removed:
-                raise ActionRefused("refused-removed")
-            if None not in row.seats:
-                raise ActionRefused("refused-full")
-            seats = list(row.seats)
-            seats[seats.index(None)] = person
-            patch: Patch = {**wanting, "names": {**row.people.names, person: name}}
-            if person in row.people.watchers:
-                patch["watchers"] = [p for p in row.people.watchers if p != person]
-            return replace(row, seats=tuple(seats)).patched(patch)
+                if not game.info.roles:
+                    raise ActionRefused("refused-already-here")
+                return row.patched(_wanting(game, row, person, role))
+            _check_welcome(row, person)
+            row, seat = _with_seat(game, row, person)
+            row = row.patched(_wanting(game, row, person, role))
+            return _seated(row, seat, person, name)
 
         return await self._change_lobby(table, seated, quiet=True)
+
+    async def take_place(self, table: str, person: str, name: str, ai: str) -> Table:
+        """Sit down where an AI sat, in the role it had; whoever greets them notifies the outbox."""
+
+        def taken(row: Table) -> Table:
+            if person in row.seats:
+                raise ActionRefused("refused-already-here")
+            _check_welcome(row, person)
+            if not is_ai(ai) or ai not in row.seats:
+                raise ActionRefused("refused-not-offered")
+            roles = {person if who == ai else who: role for who, role in wishes(row).items()}
+            row = row.patched({"roles": roles or None})
+            return _seated(row, row.seats.index(ai), person, name)
+
+        return await self._change_lobby(table, taken, quiet=True)
 
     async def leave(self, table: str, person: str) -> Table:
         """Give a seat up before the game starts; the last to leave closes the table."""
@@ -176,31 +187,60 @@ class Lobby:
         return await self._change_lobby(table, ended)
 
     async def add_ai(self, table: str, person: str, player: str, role: str = ANY) -> Table:
-        """An AI takes a free seat, and a role, if the host of the table wants it."""
+        """An AI takes a free seat, or a new one, and a role, if the host of the table wants it."""
         game = await self.tables.game_of(await self.tables.row(table))
 
         def added(row: Table) -> Table:
             _check_host(row, person)
             if player not in game.players():
                 raise ActionRefused("refused-not-offered")
-            if None not in row.seats:
-                raise ActionRefused("refused-full")
-            new = replace(row, seats=with_ai(row.seats, player))
-            added = next(who for who in new.seats if who not in row.seats)
-            return new.patched(_wanting(game, row, added or "", role))
+            row, seat = _with_seat(game, row, None)
+            new = replace(row, seats=with_ai(row.seats, player, seat))
+            return new.patched(_wanting(game, row, new.seats[seat] or "", role))
 
         return await self._change_lobby(table, added)
 
-    async def remove_ai(self, table: str, person: str) -> Table:
-        """The last AI gives its seat up, if the host of the table wants it."""
+    async def fill_up(self, table: str, person: str) -> Table:
+        """AI take every seat that is free and kept for nobody; all, if they must to begin."""
+        game = await self.tables.game_of(await self.tables.row(table))
+
+        def filled(row: Table) -> Table:
+            _check_host(row, person)
+            seats, kept = row.seats, kept_for(row)
+            free = [seat for seat, who in enumerate(seats) if who is None]
+            least, player = game.info.seats[0], best_player(game)
+            for seat in sorted(free, key=lambda one: one in kept):
+                if seat not in kept or sum(who is not None for who in seats) < least:
+                    seats = with_ai(seats, player, seat)
+            while len(seats) < least:
+                seats = with_ai((*seats, None), player)
+            return replace(row, seats=seats)
+
+        return await self._change_lobby(table, filled)
+
+    async def remove_ai(self, table: str, person: str, ai: str | None = None) -> Table:
+        """That AI, or the last one, gives its seat up, if the host of the table wants it."""
 
         def removed(row: Table) -> Table:
             _check_host(row, person)
-            if not ai_players(row):
+            if not ai_players(row) or (ai is not None and not (is_ai(ai) and ai in row.seats)):
                 raise ActionRefused("refused-not-offered")
-            return replace(row, seats=without_last_ai(row.seats))
+            if ai is None:
+                return replace(row, seats=without_last_ai(row.seats))
+            return replace(row, seats=tuple(None if who == ai else who for who in row.seats))
 
         return await self._change_lobby(table, removed)
+
+    async def hand_over(self, table: str, person: str, other: str) -> Table:
+        """Somebody else at the table becomes its host, if who is wants that; everybody is told."""
+
+        def handed(row: Table) -> Table:
+            _check_host(row, person)
+            if other == person or other not in people(row):
+                raise ActionRefused("refused-not-offered")
+            return row.patched({"host": other})
+
+        return await self._change_lobby(table, handed)
 
     async def set_game_option(self, table: str, key: str, value: str) -> Table:
         """Change one of the game's own options, before it begins."""
@@ -242,10 +282,15 @@ class Lobby:
             if kept is not None and not _was_never_played(Table.of(kept)):
                 known.append(Table.of(kept))
                 return None
-            seats, ai = len(old.seats), ai_players(old)
             options = {key: value for key, value in old.options.items() if key != "scenario"}
-            new = self._opening(old.game, seats, person, _for_again(old), None, ai, options)
-            return replace(new, follows=old.patched({"again": new.table.id}))
+            opening = self._opening(
+                old.game, len(old.seats), person, _for_again(old), None, (), options
+            )
+            new = _as_before(opening.table, old, person)
+            called = [who for who in people(old) if who != person]
+            letters = [*opening.letters, *([_call("lobby-again", called)] if called else [])]
+            follows = old.patched({"again": new.id})
+            return replace(opening, table=new, letters=letters, follows=follows)
 
         with _limited():
             new = await self.updates.update(table, following, quiet=True)
@@ -259,8 +304,9 @@ class Lobby:
             least, most = game.info.seats
             taken = tuple(p for p in row.seats if p is not None)
             _check_host(row, person)
-            if not least <= len(taken) <= most:
-                raise ActionRefused("refused-seats", least=least, most=most)
+            if len(taken) < least:
+                missing = least - len(taken)
+                raise ActionRefused("refused-missing", missing=missing, least=least, most=most)
             role = crowded(game, row, taken)
             if role is not None:
                 raise ActionRefused("refused-role-crowded", role=role)
@@ -288,7 +334,12 @@ class Lobby:
         self, table: str, change: Callable[[Table], Table], *, quiet: bool = False
     ) -> Table:
         async def changed(row: Table) -> Edit:
-            return Edit(change(_lobby(row)), [("lobby", {})])
+            row = _lobby(row)
+            new = change(row)
+            told = new.status == "lobby" and new.people.host != row.people.host
+            return Edit(
+                new, [("lobby", {}), *([_call("lobby-host", [new.people.host])] if told else [])]
+            )
 
         new = await self.updates.update(table, changed, quiet=quiet)
         assert new is not None
@@ -313,6 +364,55 @@ def _limited() -> Iterator[None]:
         raise ActionRefused(limits.text_of(reached.limit), most=reached.limit.most) from None
 
 
+def _call(text: str, whom: Sequence[str]) -> tuple[str, Mapping[str, Any]]:
+    """A letter that calls people where the table was opened."""
+    return "call", {"text": text, "people": list(whom)}
+
+
+def _check_welcome(row: Table, person: str) -> None:
+    if mark(row, person) in row.people.removed:
+        raise ActionRefused("refused-removed")
+
+
+def _with_seat(game: Game[Any], row: Table, person: str | None) -> tuple[Table, int]:
+    """A free seat for somebody (None: an AI): theirs if one is kept, else a new one if need be.
+
+    What is kept for somebody else goes to an AI alone, and only where nothing else is free.
+    """
+    kept, free = kept_for(row), [seat for seat, who in enumerate(row.seats) if who is None]
+    mine = [seat for seat, who in kept.items() if who == person]
+    open_ = [*mine, *(seat for seat in free if seat not in kept)]
+    if open_:
+        return row, open_[0]
+    if len(row.seats) < game.info.seats[1]:
+        return replace(row, seats=(*row.seats, None)), len(row.seats)
+    if free and person is None:
+        return row, free[0]
+    if free:
+        raise ActionRefused("refused-kept")
+    raise ActionRefused("refused-full-ai" if ai_players(row) and person else "refused-full")
+
+
+def _seated(row: Table, seat: int, person: str, name: str) -> Table:
+    """The same with this person in that seat, under that name."""
+    seats = (*row.seats[:seat], person, *row.seats[seat + 1 :])
+    patch: Patch = {"names": {**row.people.names, person: name}}
+    if person in row.people.watchers:
+        patch["watchers"] = [p for p in row.people.watchers if p != person]
+    return replace(row, seats=seats).patched(patch)
+
+
+def _as_before(new: Table, old: Table, host: str) -> Table:
+    """A new table where everybody's seat is kept, and AI sit where they sat."""
+    seats = tuple(who if who == host or is_ai(who) else None for who in old.seats)
+    kept = {
+        who: seat
+        for seat, who in enumerate(old.seats)
+        if who is not None and is_person(who) and who != host
+    }
+    return replace(new, seats=seats).patched({"kept": kept or None})
+
+
 def _wanting(game: Game[Any], row: Table, who: str, role: str) -> Patch:
     """What changes when somebody wants that role."""
     if role != ANY and role not in game.info.roles:
@@ -331,7 +431,7 @@ def choice_key(choice: str | bool) -> str:
 
 def _check_host(row: Table, person: str) -> None:
     if person != row.people.host:
-        raise ActionRefused("refused-only-host", person=row.people.host)
+        raise ActionRefused("refused-only-host", host=row.people.host)
 
 
 def closed(row: Table) -> Table:

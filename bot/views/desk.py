@@ -17,6 +17,7 @@ from bot.domain.standing_orders import answer_to, chosen
 from bot.domain.suggestion import Suggestion, may_ask
 from bot.i18n.languages import label_speaker, speaker
 from bot.i18n.speaker import Speaker
+from bot.i18n.table_names import table_name
 from bot.tables.play import Seen
 from bot.views.components import (
     ASKED,
@@ -311,7 +312,7 @@ class Desk:
     def _small_print(self) -> str:
         """Which table it is, until when there is time, and as of when this is."""
         seen, say = self.seen, self.say
-        found = [say.text("desk-title", table=seen.row.id)]
+        found = [say.text("desk-title", name=table_name(seen.row))]
         due = deadline(seen.row.clock, seen.seat) if seen.seat is not None else None
         if due is not None and seen.row.status == "playing":
             found.append(say.text("clock-mine", when=moment(due)))

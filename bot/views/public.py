@@ -8,12 +8,9 @@ from discord import ButtonStyle
 
 from bot.domain.ballots import RULES, Motion
 from bot.domain.custom_id import CustomId
-from bot.domain.limits import OPEN
-from bot.domain.pace_words import deadline, moment, pace_words
-from bot.domain.places import has_room, wishes
+from bot.domain.pace_words import deadline, moment
 from bot.domain.seating import (
     ai_at,
-    ai_players,
     by_side,
     is_ai,
     is_person,
@@ -21,24 +18,20 @@ from bot.domain.seating import (
     voters,
 )
 from bot.domain.table import Table
-from bot.i18n.languages import label_speaker, speaker
+from bot.i18n.languages import speaker
 from bot.i18n.speaker import Speaker
+from bot.i18n.table_names import table_name
 from bot.tables.play import Seen
 from bot.views.components import (
     ASKED,
     CALM,
     GOOD,
-    MENU,
-    Button,
     CardBuilder,
     File,
     Form,
     button,
-    menu,
 )
-from bot.views.how import about, how_button, how_of
 from bot.views.notices import redraw
-from bot.views.settings import chosen_options, option_text
 from bot.views.words import words_button
 from rules.engine import Game
 from rules.engine.chance import seed_hash
@@ -48,7 +41,6 @@ COUNTS = {
     True: ("vote-stands-rules", "vote-side-rules", "vote-sides-rules"),
 }
 """How a count is told, also where sides vote apart; whether it is on rules."""
-CLOSED = {"playing": "lobby-playing", "over": "lobby-over", "abandoned": "lobby-abandoned"}
 
 
 SMALL_PRINT = 800
@@ -62,82 +54,6 @@ class Ending:
     parts: tuple[str, ...] = ()
     awards: tuple[str, ...] = ()
     picture: File | None = None
-
-
-def lobby(game: Game[Any], row: Table, language: str) -> Form:
-    """What the game is, who sits where, the buttons to come and go, the seed's hash."""
-    say = speaker(game, row, language)
-    card = CardBuilder(GOOD if row.status == "lobby" else CALM)
-    card.text("## " + say.text("lobby-title", game=row.game))
-    card.text(about(say))
-    lines: list[str] = []
-    for seat, person in enumerate(row.seats):
-        if person is None:
-            lines.append(say.text("lobby-free", number=seat + 1))
-        else:
-            mark = "closed" if person in row.people.closed else "open"
-            line = say.text("lobby-taken", number=seat + 1, seat=seat, dms=mark)
-            role = wishes(row).get(person)
-            lines.append(say.text("lobby-wants", line=line, role=role) if role else line)
-    card.text("\n".join(lines))
-    if game.info.options:
-        chosen = [option_text(say, *one) for one in chosen_options(game, row)]
-        card.text("-# " + " · ".join(chosen))
-    teach = "yes" if row.settings.teach else "no"
-    friendly = "yes" if row.settings.friendly else "no"
-    card.text(say.text("lobby-settings", language=language, teach=teach, friendly=friendly))
-    card.text(say.text("lobby-pace", **pace_words(row)))
-    is_open = row.status in OPEN and how_of(game, row, language) is not None
-    explains = [how_button(say, row.id)] if is_open else []
-    if row.status != "lobby":
-        channel = row.room.channel if row.status == "playing" else None
-        where = channel and say.text("lobby-playing-in", channel=f"<#{channel}>")
-        card.text(where or say.text(CLOSED[row.status]))
-        watch = button(say.text("button-watch"), CustomId(row.id, "watch"))
-        card.buttons([*([watch] if row.status == "playing" else []), *explains])
-    else:
-        _coming_and_going(card, game, row, say, language, explains)
-    card.text("-# " + say.text("lobby-hash", hash=seed_hash(row.seed)))
-    return card.form()
-
-
-def _coming_and_going(
-    card: CardBuilder,
-    game: Game[Any],
-    row: Table,
-    say: Speaker,
-    language: str,
-    explains: Sequence[Button],
-) -> None:
-    """What can be pressed while a table fills."""
-    if None in row.seats:
-        labels = label_speaker(game, row, language)
-        choices = [
-            (labels.text("lobby-ai-role" if role else "lobby-ai", player=p, role=role or None),
-             f"{p}~{role}" if role else p, False)
-            for p in [*game.players()][::-1]
-            for role in ("", *game.info.roles)
-            if has_room(game, row, role)
-        ]  # fmt: skip
-        card.menu(menu(CustomId(row.id, "ai"), labels.text("lobby-add-ai"), choices[:MENU]))
-    roles = [
-        button(say.text("button-role", role=role), CustomId(row.id, "join", None, role),
-               ButtonStyle.success)
-        for role in game.info.roles
-    ]  # fmt: skip
-    join = "button-any-role" if roles else "button-join"
-    joining = button(say.text(join), CustomId(row.id, "join"), ButtonStyle.success)
-    if roles:
-        card.buttons([*roles, joining])
-    card.buttons([
-        *([] if roles else [joining]),
-        button(say.text("button-leave"), CustomId(row.id, "leave")),
-        button(say.text("button-watch"), CustomId(row.id, "watch")),
-        button(say.text("button-settings"), CustomId(row.id, "settings")),
-        button(say.text("button-start"), CustomId(row.id, "start"), ButtonStyle.primary),
-    ])  # fmt: skip
-    remove = button(say.text("button-remove-ai"), CustomId(row.id, "remove_ai"))
-    card.buttons([*explains, *([remove] if ai_players(row) else [])])
 
 
 def panel(
@@ -155,7 +71,7 @@ def panel(
     playing = seen.row.status == "playing"
     card = CardBuilder(ASKED if playing else CALM)
     first, *others = words or [say.line(line) for line in game.panel(seen.view)]
-    card.text("### " + first if words is None else first)
+    card.text(f"### {table_name(seen.row)} · {first}" if words is None else first)
     card.text("\n".join(others), keep=600)
     if picture is not None:
         card.picture(picture)

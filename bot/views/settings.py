@@ -5,6 +5,8 @@ from typing import Any
 from discord import ButtonStyle
 
 from bot.domain.custom_id import CustomId
+from bot.domain.pace import pace_of
+from bot.domain.pace_words import pace_words
 from bot.domain.seating import host_of, is_person
 from bot.domain.table import Patch, Table
 from bot.i18n.languages import label_speaker, speaker
@@ -19,12 +21,15 @@ def settings(game: Game[Any], row: Table, language: str, person: str) -> Form:
     say, labels = speaker(game, row, language), label_speaker(game, row, language)
     card = CardBuilder()
     card.text("### " + say.text("settings-title"))
+    if person != host_of(row):
+        card.text(say.text("settings-only-host", host=f"<@{host_of(row)}>"))
     for key, values in OPTIONS.items():
         options = [
             (labels.text("settings-choice", **{key: value}), value, _is_set(row, patch))
             for value, patch in values.items()
         ]
-        card.menu(menu(CustomId(row.id, "set", None, key), key, options))
+        hints = [_hint(labels, key, value) for value in values]
+        card.menu(menu(CustomId(row.id, "set", None, key), key, options, hints=hints))
     for option, chosen in zip(game.info.options, chosen_options(game, row), strict=True):
         name = labels.text(f"option-{option.key}")
         choices = [
@@ -43,6 +48,11 @@ def settings(game: Game[Any], row: Table, language: str, person: str) -> Form:
         close = CustomId(row.id, "close")
         card.buttons([button(labels.text("button-close"), close, ButtonStyle.danger)])
     return card.form()
+
+
+def _hint(labels: Speaker, key: str, value: str) -> str:
+    """What a choice means, where its name does not say it: how long a pace waits."""
+    return labels.text("settings-pace", **pace_words(pace_of(value))) if key == "pace" else ""
 
 
 def chosen_options(game: Game[Any], row: Table) -> list[tuple[str, str | bool]]:

@@ -50,6 +50,8 @@ class Adviser(Player, Protocol):
 class AnyLegal:
     """Says anything that is legal: for empty chairs in tests, and to measure others against."""
 
+    strength = 1
+
     def choose(
         self,
         game: "Game[Any]",
@@ -60,6 +62,14 @@ class AnyLegal:
         random: Random,
     ) -> Decision:
         return random.choice(legal)
+
+
+STRONGEST = 3
+
+
+def strength_of(player: Player) -> int:
+    """How strong people should take it to be, from 1 to 3: its `strength`; 2 if it has none."""
+    return min(max(getattr(player, "strength", 2), 1), STRONGEST)
 
 
 RANDOM: Mapping[str, Player] = {"random": AnyLegal()}

@@ -253,7 +253,7 @@ async def test_a_planted_leak_is_found(
 async def some_presses(world: World, channel: Channel) -> None:
     """A game is begun, a stranger is refused, and Discord has its moods."""
     people = three(world)
-    await (await people[0].slash(channel, "play", seats=3)).settled()
+    await (await people[0].slash(channel, "play", game="shadow_planet")).settled()
     await world.until(lambda: channel.log)
     lobby = channel.last
     for person in people[1:]:

@@ -21,7 +21,7 @@ async def test_a_lobby_opens_for_all_and_its_answer_is_for_one(place: Place, vid
     assert len(ann.sees(place.channel)) == 2
     (lobby,) = ben.sees(place.channel)
     assert [custom_id.what for custom_id in custom_ids(lobby)] == [
-        "ai", "join", "leave", "watch", "settings", "start", "how",
+        "how", "seats", "join", "leave", "settings", "start", "rules", "watch",
     ]  # fmt: skip
     (row,) = await vidar.services.store.games("lobby")
     assert row.seats == (ann.id, None, None)
@@ -34,7 +34,7 @@ async def test_joining_takes_a_seat_and_tries_a_dm(place: Place, vidar: Vidar) -
     assert answer.ephemeral
     (row,) = await vidar.services.store.games("lobby")
     assert row.seats == (ann.id, ben.id, None)
-    assert "2. Ben" in text_of(place.lobby)
+    assert "2 · Ben" in text_of(place.lobby)
     assert [len(person.dms) for person in (ann, ben, cyd)] == [1, 1, 0]
 
 
@@ -68,11 +68,11 @@ async def test_only_the_host_starts_and_then_the_lobby_lets_others_follow(
     await cyd.press(place.lobby, "join")
     refused = await ben.press(place.lobby, "start")
     assert refused.response is not None
-    assert text_of(refused.response) == "Only the host of the table can do that."
+    assert text_of(refused.response) == f"Only the host of the table, <@{ann.id}>, can do that."
     assert not await vidar.services.store.games("playing")
     await ann.press(place.lobby, "start")
     assert await vidar.services.store.games("playing")
-    assert [custom_id.what for custom_id in custom_ids(place.lobby)] == ["watch", "how"]
+    assert [custom_id.what for custom_id in custom_ids(place.lobby)] == ["how", "watch"]
 
 
 async def test_the_panel_pings_those_who_are_asked_and_nobody_else(

@@ -155,7 +155,7 @@ class Table:
     async def _sit_down(self) -> None:
         host, *others = self.people
         before = len(self.channel.log)
-        options = {"seats": 3, "ai": 3 - len(self.people), "pace": "live"}
+        options = {"game": "shadow_planet", "seats": 3, "ai": 3 - len(self.people), "pace": "live"}
         if (await host.slash(self.channel, "play", **options)).kind == "failed":
             raise TimeoutError
         lobby = await self._lobby(host, before)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 from playwright.async_api import Locator, Page, expect
@@ -14,6 +15,8 @@ OFFERED = """(kinds) => [...document.querySelectorAll('article button[data-cid]'
   .filter((b) => kinds.includes(b.dataset.cid.split(':')[2]) && !b.disabled)
   .map((b) => [b.dataset.cid, b.closest('article').id, b.textContent])"""
 GAME = "The Shadow Planet"
+TABLE = re.compile(r"\w-\w")
+"""The channel of a table is called like it, of two words; no other here has a hyphen."""
 OVER = "The game is over"
 UNANSWERED = "The application did not respond"
 CHANGED = """([id, before, unanswered]) => {
@@ -35,10 +38,10 @@ class Clicking:
         self.random = random
         self.clicks = 0
 
-    def place(self, name: str) -> Locator:
+    def place(self, name: str | re.Pattern[str]) -> Locator:
         return self.page.locator("nav a", has_text=name)
 
-    async def go(self, name: str) -> None:
+    async def go(self, name: str | re.Pattern[str]) -> None:
         await self.place(name).click()
         await self.page.locator(".scroller[aria-busy=false]").wait_for()
 
@@ -46,7 +49,7 @@ class Clicking:
         """Open the table of this game, press Start, and go to one's desk."""
         await self.page.get_by_role("button", name=GAME).click()
         await self.page.get_by_role("button", name="Start").click()
-        await expect(self.place("table-")).to_be_visible()
+        await expect(self.place(TABLE)).to_be_visible()
         await self.go("Vidar")
 
     async def is_asked(self) -> bool:

@@ -71,6 +71,8 @@ def _custom_ids(parts: Any) -> Iterator[CustomId]:
         if custom_id is not None:
             yield custom_id
         yield from _custom_ids(getattr(part, "children", ()))
+        beside = getattr(part, "accessory", None)
+        yield from _custom_ids([] if beside is None else [beside])
 
 
 def text_of(message: Any) -> str:
@@ -113,7 +115,7 @@ class Place:
     @property
     def table(self) -> simcord.ChannelHandle:
         """Where the game is played."""
-        (found,) = [c for name, c in self.guild.channels.items() if name.startswith("table-")]
+        (found,) = [c for name, c in self.guild.channels.items() if "-" in name]
         return found
 
     @property

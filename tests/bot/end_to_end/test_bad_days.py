@@ -97,7 +97,8 @@ async def test_without_manage_channels_the_table_is_a_thread(world: World, vidar
     guild = world.guild("Strict", bot_permissions=allowed)
     people = [world.person(name, guilds=[guild]) for name in ("Ann", "Ben", "Cyd")]
     table = await sit_down(vidar, guild.channel("general"), people)
-    assert table.name.startswith("table-")
+    (row,) = await vidar.services.store.games("playing")
+    assert table.name.endswith(f" · {row.id}")
     assert table.is_thread
 
 

@@ -91,7 +91,8 @@ async def test_a_finished_table_can_be_played_again_exported_and_kept(
     await people[2].click("Play again", on=end)
     await vidar.idle()
     (row,) = await vidar.services.store.games("lobby")
-    assert row.seats == (people[2].id, None, None)
+    assert row.seats == (None, None, people[2].id), "everybody's seat is kept"
+    assert row.place["kept"] == {people[0].id: 0, people[1].id: 1}
     exported = await people[0].slash(table, "table export")
     await vidar.idle()
     assert exported.message.attachments

@@ -237,7 +237,7 @@ async def test_presses_at_the_same_moment_decide_once(
 async def test_one_seat_is_taken_once_and_two_by_two(
     world: World, vidar: Vidar, channel: Channel
 ) -> None:
-    people = [world.person(f"P{n}") for n in range(5)]
+    people = [world.person(f"P{n}") for n in range(7)]
     await people[0].slash(channel, "play", seats=3)
     await vidar.idle()
     lobby = channel.last
@@ -247,13 +247,14 @@ async def test_one_seat_is_taken_once_and_two_by_two(
     assert [a.message.text.startswith("You already sit") for a in same].count(True) == 2
     many = await asyncio.gather(*(person.click("Join", on=lobby) for person in people[2:]))
     await vidar.idle()
-    assert [a.message.text.startswith("You are in.") for a in many].count(True) == 1
+    # The table grows up to the most that can play.
+    assert [a.message.text.startswith("You are in.") for a in many].count(True) == 3
     assert [a.message.text.startswith("All seats are taken") for a in many].count(True) == 2
     started = await asyncio.gather(*(people[0].click("Start", on=lobby) for _ in range(3)))
     await vidar.idle()
     assert [a.message.text.startswith("The cards are") for a in started].count(True) == 1
     assert [a.message.text == "The game has already begun." for a in started].count(True) == 2
-    tables = [c for c in world.channels.values() if c.name.startswith("table-")]
+    tables = [c for c in world.channels.values() if c.topic]
     assert len(tables) == 1
 
 

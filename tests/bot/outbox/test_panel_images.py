@@ -64,6 +64,10 @@ async def change(vidar: Vidar, name: str) -> None:
     vidar.services.updates.notify(name)
 
 
+def id_of(table: Channel) -> str:
+    return str(table.topic).rsplit(" ", 1)[-1]
+
+
 async def test_only_the_newest_panel_of_a_table_gets_its_picture(
     world: World, vidar: Vidar, channel: Channel, gate: Path
 ) -> None:
@@ -87,7 +91,7 @@ async def test_a_panel_is_brought_up_to_date_before_its_picture_is_drawn(
     people = three(world)
     table = await sit_down(vidar, channel, people)
     message, before = panel(table), panel(table).revision
-    name = table.name.removeprefix("table-")
+    name = id_of(table)
     await change(vidar, name)
     await asyncio.wait_for(vidar.idle(), 60)
     assert panel(table) is message
@@ -105,7 +109,7 @@ async def test_a_picture_that_is_drawn_while_its_panel_is_posted_hangs_there(
     """The panel before showed the same: when this one is posted its picture is there already."""
     people = three(world)
     table = await sit_down(vidar, channel, people)
-    first, name = panel(table), table.name.removeprefix("table-")
+    first, name = panel(table), id_of(table)
     slow = world.faults.slow(1, route=POST)
     await vidar.services.store.add_letters(name, [("panel", {"changed": True})])
     vidar.services.updates.notify(name)
@@ -124,7 +128,7 @@ async def test_a_picture_on_its_way_never_covers_what_is_newer(
     slow = world.faults.slow(0.5, route=EDIT)
     gate.touch()
     await world.until(lambda: not slow.times)
-    await vidar.services.absence.pause(table.name.removeprefix("table-"), people[0].id)
+    await vidar.services.absence.pause(id_of(table), people[0].id)
     await settled(vidar)
     assert "The table pauses" in panel(table).text
     assert panel(table).attachments
@@ -140,7 +144,7 @@ async def test_a_picture_that_cannot_be_drawn_is_tried_once(
     broken.write_text("import sys\nwhile sys.stdin.buffer.read(1):\n    sys.exit()\n", "utf-8")
     monkeypatch.setattr(renderer, "WORKER", broken)
     vidar.outbox.posts.pictures.drawing = Renderer()
-    name = table.name.removeprefix("table-")
+    name = id_of(table)
     await change(vidar, name)
     await settled(vidar)
     assert not panel(table).attachments

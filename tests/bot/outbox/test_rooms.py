@@ -4,6 +4,7 @@ import pytest
 
 from bot.app.client import Vidar
 from bot.domain.table import Table
+from bot.i18n.table_names import room_name, table_name
 from localcord import Channel, Guild, Permission, Person, World
 from localcord.model.permissions import Overwrite
 from tests._support.bot.home import DAY, Home
@@ -89,7 +90,7 @@ async def test_a_full_category_puts_the_table_beside_it_for_the_same_people(
         guild.add_channel(f"in-{number}", category=club)
     await known(world, vidar, guild)
     table = await sit_down(vidar, hall, people)
-    assert (table.name, table.parent) == (f"table-{(await the_table(vidar)).id}", None)
+    assert (table.name, table.parent) == (room_name(await the_table(vidar)), None)
     assert all(person.sees(table) for person in people)
     assert not eve.sees(table), "others see what they did not see in the category"
     await play_some(vidar, people, 4)
@@ -262,7 +263,7 @@ async def test_a_room_that_was_made_and_not_noted_is_found_again(
     await vidar.idle()
     lobby = channel.last
     (row,) = await vidar.services.tables.find("lobby")
-    name = f"table-{row.id}"
+    name = f"{table_name(row)} · {row.id}"
     foreign = world.rooms.start_thread(channel, people[0].user, name=name, kind=11, minutes=60)
     made = world.rooms.start_thread(channel, world.bot, name=name, kind=11, minutes=60)
     for thread in (foreign, made):

@@ -66,18 +66,17 @@ async def test_only_the_host_brings_ai_to_the_table_and_sends_them_away(
     await ben.click("Join", on=lobby)
     await vidar.idle()
     (row,) = await vidar.services.tables.find("lobby")
-    await ben.select("steady", menu=menu_of(lobby), on=lobby)
+    await ben.select("add~steady", menu=menu_of(lobby), on=lobby)
     await vidar.idle()
     assert "Only the host" in ben.ephemeral.last.text
     assert await seats_of(vidar, row.id) == [ann.id, ben.id, None, None]
     for player in ("steady", "random"):
-        await ann.select(player, menu=menu_of(lobby), on=lobby)
+        await ann.select(f"add~{player}", menu=menu_of(lobby), on=lobby)
         await vidar.idle()
     assert await seats_of(vidar, row.id) == [ann.id, ben.id, "ai:steady:1", "ai:random:1"]
-    assert "3. 🤖 Steady 1\n4. 🤖 Chance 1" in lobby.text
-    assert not lobby.selects, "no seat is free, and still an AI is offered one"
-    await ben.click("Remove an AI", on=lobby)
-    await ann.click("Remove an AI", on=lobby)
+    assert "3 · 🤖 Steady Ida ●●○\n4 · 🤖 Chance" in lobby.text
+    for person in (ben, ann):
+        await person.select("remove~ai:random:1", menu=menu_of(lobby), on=lobby)
     await vidar.idle()
     assert await seats_of(vidar, row.id) == [ann.id, ben.id, "ai:steady:1", None]
     await ann.click("Leave", on=lobby)
@@ -93,7 +92,10 @@ async def test_only_the_host_brings_ai_to_the_table_and_sends_them_away(
 async def test_ai_have_names_in_the_language_of_the_table(
     vidar: Vidar, channel: Channel, ann: Person
 ) -> None:
-    for language, names in (("en", "2. 🤖 Steady 1\n3. 🤖 Steady 2"), ("pl", "2. 🤖 Rozwaga 1")):
+    for language, names in (
+        ("en", "2 · 🤖 Steady Ida ●●○\n3 · 🤖 Steady Otto"),
+        ("pl", "2 · 🤖 Rozwaga Ida ●●○"),
+    ):
         await ann.slash(channel, "play", seats=3, ai=2, language=language)
         await vidar.idle()
         assert names in channel.last.text
@@ -112,7 +114,7 @@ async def test_one_person_is_never_left_waiting_by_ai_to_the_very_end(
     game = await vidar.services.tables.game_of(row)
     state = (await vidar.services.tables.state(row, game)).state
     assert position(game, row, commands, row.seq) == state, "the record does not replay"
-    assert "🤖 Steady 1" in table.last.text
+    assert "🤖 Steady Ida" in table.last.text
     assert "ai:" not in "".join(message.text for message in (*table.log, *ann.dms))
     assert [r.getMessage() for r in caplog.records if r.levelname in ("WARNING", "ERROR")] == []
 

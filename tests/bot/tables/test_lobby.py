@@ -1,6 +1,7 @@
 """Lobbies that people can live with: not too many, one for each end, and only the host closes."""
 
 import asyncio
+import tomllib
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
@@ -12,6 +13,7 @@ from bot.app.client import Vidar
 from bot.app.settings import Settings
 from bot.domain.limits import Limits
 from bot.domain.table import Patch, Table
+from bot.i18n.table_names import FILE, name_from
 from bot.tables.repository import ActionRefused
 from bot.tables.services import Services
 from localcord import Channel, Message, Person, World
@@ -54,6 +56,11 @@ async def over(vidar: Vidar, table: Channel, people: list[Person]) -> Message:
     await people[1].click("For", on=table.last)
     await vidar.idle()
     return next(m for m in table.log if "Play again" in [b.label for b in m.buttons])
+
+
+def lobby_in(channel: Channel) -> Message:
+    """The newest lobby of a channel."""
+    return next(m for m in channel.log[::-1] if "Join" in [b.label for b in m.buttons])
 
 
 async def answered(vidar: Vidar, person: Person, label: str, message: Message) -> str:
@@ -221,7 +228,7 @@ async def test_a_lobby_that_was_closed_unplayed_bars_nobody_from_playing_again(
     table = await sit_down(vidar, channel, people)
     end = await over(vidar, table, people)
     await answered(vidar, people[0], "Play again", end)
-    await answered(vidar, people[0], "Leave", channel.last)
+    await answered(vidar, people[0], "Leave", lobby_in(channel))
     assert not await vidar.services.store.games("lobby")
     assert "Your table is open" in await answered(vidar, people[1], "Play again", end)
     (row,) = await vidar.services.store.games("lobby")
@@ -238,7 +245,7 @@ async def test_a_crash_after_play_again_loses_no_lobby_and_makes_no_second(
     assert is_new
     before = len(channel.log)
     await home.again()
-    assert len(channel.log) == before + 1, "the lobby was not posted"
+    assert len(channel.log) == before + 2, "the lobby was not posted, or nobody was called"
     await answered(home.vidar, people[2], "Play again", end)
     assert [row.id for row in await home.vidar.services.store.games("lobby")] == [made.id]
 
@@ -357,3 +364,141 @@ async def test_a_table_that_ends_keeps_no_marks_of_people(store: SqliteStore) ->
     place = (await services.tables.row(row.id)).place
     assert "removed" not in place
     assert "former" not in place
+
+
+# A lobby that is friendly
+
+
+async def test_a_table_is_called_by_its_id_alone_in_the_language_it_speaks() -> None:
+    words = tomllib.loads(FILE.read_text("utf-8"))
+    assert len({w[0] for w in words["first"]}) * len({w[0] for w in words["second"]}) == 32 * 32
+    for first in words["first"]:
+        assert [form[-1] for form in first[2:]] == ["a", "e"], first
+    assert {gender for _, _, gender in words["second"]} == set("mfn")
+    names = {name_from(f"table{n}", "pl") for n in range(400)}
+    assert len(names) > 250
+    assert (name_from("an8n3mq7", "en"), name_from("an8n3mq7", "pl")) == (
+        "Old Lake",
+        "Stare Jezioro",
+    )
+
+
+@pytest.mark.parametrize(
+    ("locale", "taken", "full"),
+    [("en-US", "Take the place of", "lets you take"), ("pl", "Zajmij miejsce", "pozwala zająć")],
+)
+async def test_a_person_takes_an_ais_place_or_a_new_seat_up_to_the_most(
+    world: World, vidar: Vidar, channel: Channel, locale: str, taken: str, full: str
+) -> None:
+    people = [world.person(name, locale=locale) for name in ("Ann", "Ben", "Cyd", "Dan", "Eve")]
+    await people[0].slash(channel, "play", ai=2)
+    await vidar.idle()
+    lobby = channel.last
+    assert "●●○" in lobby.text
+    for person in people[1:3]:
+        await person.click(button_for("join", lobby), on=lobby)
+        await vidar.idle()
+    (row,) = await vidar.services.store.games("lobby")
+    assert len(row.seats) == 5
+    said = (await people[3].click(button_for("join", lobby), on=lobby)).message
+    await vidar.idle()
+    assert full in said.text
+    for person in people[3:]:
+        (menu,) = lobby.selects
+        option = next(o for o in menu.options if o.label.startswith(taken))
+        await person.select(option.value, on=lobby)
+        await vidar.idle()
+    (row,) = await vidar.services.store.games("lobby")
+    assert sorted(map(str, row.seats)) == sorted(person.id for person in people)
+    assert "🤖" not in lobby.text
+    assert "⟨" not in lobby.text
+
+
+@pytest.mark.parametrize(
+    ("locale", "told"), [("en-US", "is the host of"), ("pl", "od teraz gospodarz stołu")]
+)
+async def test_nobody_becomes_the_host_without_being_told(
+    world: World, vidar: Vidar, channel: Channel, locale: str, told: str
+) -> None:
+    people = three(world, locale)
+    await people[0].slash(channel, "play")
+    await vidar.idle()
+    lobby = channel.last
+    for person in people[1:]:
+        await person.click(button_for("join", lobby), on=lobby)
+        await vidar.idle()
+    assert "👑 Ann" in lobby.text
+    host = f"host~{people[2].id}"
+    refused = await people[1].select(host, on=lobby)
+    await vidar.idle()
+    assert f"<@{people[0].id}>" in people[1].ephemeral.last.text, refused
+    await people[0].select(host, on=lobby)
+    await vidar.idle()
+    assert "👑 Cyd" in lobby.text
+    assert told in channel.last.text
+    assert [user.id for user in channel.last.mentions] == [people[2].id]
+    await people[2].click(button_for("leave", lobby), on=lobby)
+    await vidar.idle()
+    assert "👑 Ann" in lobby.text
+    assert [user.id for user in channel.last.mentions] == [people[0].id]
+
+
+async def test_ai_fill_up_and_leave_kept_seats_alone_if_they_can(store: SqliteStore) -> None:
+    services = Services(store)
+    row = await services.lobby.open("shadow_planet", 4, "ann", PLACE)
+    for person in ("ben", "cyd"):
+        await services.lobby.join(row.id, person, person)
+    await services.lobby.add_ai(row.id, "ann", "random")
+    await services.lobby.start(row.id, "ann")
+    await services.play.abandon(row.id, None)
+    again, _ = await services.lobby.play_again(row.id, "ben")
+    assert again.seats == (None, "ben", None, "ai:random:1")
+    with pytest.raises(ActionRefused) as refused:
+        await services.lobby.start(again.id, "ben")
+    assert (refused.value.text, refused.value.data["missing"]) == ("refused-missing", 1)
+    dan = await services.lobby.join(again.id, "dan", "Dan")
+    assert dan.seats == (None, "ben", None, "ai:random:1", "dan"), "what is kept is not for Dan"
+    with pytest.raises(ActionRefused, match="refused-kept"):
+        await services.lobby.join(again.id, "eve", "Eve")
+    cyd = await services.lobby.join(again.id, "cyd", "Cyd")
+    assert cyd.seats[2] == "cyd"
+    assert (await services.lobby.fill_up(again.id, "ben")).seats[0] is None
+    await services.lobby.leave(again.id, "dan")
+    await services.lobby.leave(again.id, "cyd")
+    full = await services.lobby.fill_up(again.id, "ben")
+    assert full.seats == (None, "ben", None, "ai:random:1", "ai:steady:1")
+    begun = await services.lobby.start(again.id, "ben")
+    assert begun.people.kept == {}
+
+
+async def test_whoever_plays_again_calls_the_others_to_their_seats(
+    world: World, vidar: Vidar, channel: Channel
+) -> None:
+    people = three(world)
+    table = await sit_down(vidar, channel, people)
+    end = await over(vidar, table, people)
+    await answered(vidar, people[1], "Play again", end)
+    lobby, call = channel.log[-2:]
+    assert {user.id for user in call.mentions} == {people[0].id, people[2].id}
+    assert "1 · ◌ free, kept for Ann" in lobby.text
+    await answered(vidar, people[2], "Join", lobby)
+    (row,) = await vidar.services.store.games("lobby")
+    assert row.seats == (None, people[1].id, people[2].id)
+
+
+@pytest.mark.parametrize(("locale", "word"), [("en-US", "Open"), ("pl", "Otwórz")])
+async def test_without_a_word_it_is_asked_which_game_and_the_rest_is_as_usual(
+    world: World, vidar: Vidar, channel: Channel, locale: str, word: str
+) -> None:
+    ann = world.person("Ann", locale=locale)
+    vidar.games = ("shadow_planet", "alone")
+    asked = (await ann.slash(channel, "play", ai=2)).message
+    await vidar.idle()
+    assert [b.label for b in asked.buttons] == [word, word]
+    assert not await vidar.services.store.games("lobby")
+    await ann.click(asked.buttons[0].custom_id or "", on=asked)
+    await vidar.idle()
+    (row,) = await vidar.services.store.games("lobby")
+    assert (row.game, len(row.seats)) == ("shadow_planet", 3)
+    assert row.seats[1:] == ("ai:steady:1", "ai:steady:2")
+    assert "⟨" not in channel.last.text

@@ -191,7 +191,7 @@ async def test_the_lobby_refuses_what_cannot_be(services: Services) -> None:
     for wrong, text in (
         (services.lobby.join(row.id, "ann"), "refused-already-here"),
         (services.lobby.leave(row.id, "ben"), "refused-not-here"),
-        (services.lobby.start(row.id, "ann"), "refused-seats"),
+        (services.lobby.start(row.id, "ann"), "refused-missing"),
         (services.lobby.start(row.id, "ben"), "refused-only-host"),
         (services.play.seen(row.id, "ann"), "refused-not-started"),
         (services.lobby.open("shadow_planet", 7, "ann", {}), "refused-seats"),
@@ -200,10 +200,10 @@ async def test_the_lobby_refuses_what_cannot_be(services: Services) -> None:
         with pytest.raises(ActionRefused) as refused:
             await wrong
         assert refused.value.text == text
-    await services.lobby.join(row.id, "ben")
-    await services.lobby.join(row.id, "cyd")
+    for person in ("ben", "cyd", "dan", "eve"):
+        await services.lobby.join(row.id, person)
     with pytest.raises(ActionRefused) as refused:
-        await services.lobby.join(row.id, "dan")
+        await services.lobby.join(row.id, "fay")
     assert refused.value.text == "refused-full"
     left = await services.lobby.leave(row.id, "ann")
     assert left.place["host"] == "ben"

@@ -36,14 +36,14 @@ async def test_a_role_is_pressed_and_whoever_pressed_it_plays_it(
     await ben.click("Runner", on=lobby)
     await cyd.click("Any role", on=lobby)
     await hunts.idle()
-    assert "Ben: Runner" in lobby.text
+    assert "Ben · Runner" in lobby.text
     answer = await ann.click("Runner", on=lobby)
     await hunts.idle()
     assert "All places of this role are wanted already: Runner" in answer.message.text
     answer = await ann.click("Hunter", on=lobby)
     await hunts.idle()
     assert "You want to play: Hunter" in answer.message.text
-    assert "Ann: Hunter" in lobby.text
+    assert "Ann · Hunter" in lobby.text
     await ann.click(button_for("start", lobby), on=lobby)
     await hunts.idle()
     row = await hunts.row(table)
@@ -68,7 +68,7 @@ async def test_nobody_is_dealt_a_role_they_did_not_want(
     await hunts.idle()
     assert "More want this role than can have it: Hunter" in answer.message.text
     assert (await hunts.row(table)).status == "lobby"
-    await ann.select("random~runner", on=lobby)
+    await ann.select("add~random~runner", on=lobby)
     await hunts.idle()
     await ann.click(button_for("start", lobby), on=lobby)
     await hunts.idle()

@@ -911,4 +911,4 @@ async def test_tables_of_several_games_are_called_by_their_names(
     assert me.count("**Toy** in <#") == 2
     await toys.later(6 * HOUR)
     (reminder,) = [m.text for m in asked.dms if "2 tables wait for you" in m.text]
-    assert reminder.count("**Toy** in <#") == 2
+    assert reminder.count("** · Toy in <#") == 2

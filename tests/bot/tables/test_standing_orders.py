@@ -14,6 +14,7 @@ from localcord import Channel, Entry, Person, World, comparable
 from localcord.network import connect
 from tests._support.bot.home import NOON, Home, running_home
 from tests._support.bot.leaks.worlds import ANSWERS, UNHURRIED
+from tests._support.bot.nameless import nameless
 from tests._support.bot.players import answer, button_for, desk, three
 
 EN, PL = "en-US", "pl"
@@ -237,7 +238,7 @@ class Moments:
         """Everything, the same for all ids and times."""
         entries = iter(comparable(entry for came in self._cut for entry in came))
         text = [[next(entries) for _ in came] for came in self._cut]
-        return json.loads(json.dumps(text).replace(self.table, "TABLE"))
+        return json.loads(nameless(json.dumps(text, ensure_ascii=False), self.table))
 
 
 async def test_others_cannot_tell_a_standing_answer_from_a_quick_one(

@@ -9,6 +9,7 @@ from playwright.async_api import expect
 from bot.app.client import Vidar
 from localcord import Channel, Message, Person, World
 from tests._support.bot.players import SURE, button_for, choices, desk, press_something
+from tests._support.page.clicking import TABLE
 from tests._support.page.screen import Screen, Screens
 
 MOST_STEPS = 60
@@ -75,10 +76,10 @@ async def test_a_table_is_opened_and_a_round_played_by_keys_alone(
     await keys.type("/play")
     await expect(screen.page.get_by_role("option", name="/play")).to_be_visible()
     await keys.press("Enter")
-    await expect(screen.page.get_by_label("seats")).to_be_focused()
+    await expect(screen.page.get_by_label("seats", exact=True)).to_be_focused()
     await keys.type("3")
     await keys.press("Enter")
-    await expect(screen.message("The Shadow Planet · table")).to_be_visible()
+    await expect(screen.message("· The Shadow Planet")).to_be_visible()
     await expect(screen.composer).to_be_focused()
     await vidar.idle()
     lobby = channel.last
@@ -87,10 +88,10 @@ async def test_a_table_is_opened_and_a_round_played_by_keys_alone(
         await vidar.idle()
     await walk_to(screen, lobby, button_for("start", lobby))
     await keys.press("Enter")
-    await expect(screen.page.locator("nav a", has_text="table-")).to_be_visible()
+    await expect(screen.page.locator("nav a", has_text=TABLE)).to_be_visible()
     await vidar.idle()
     await keys.press("Alt+ArrowDown")
-    await expect(screen.page.get_by_role("heading", level=1)).to_contain_text("table-")
+    await expect(screen.page.get_by_role("heading", level=1)).to_have_text(TABLE)
     await keys.press("Alt+ArrowDown")
     await expect(screen.page.get_by_role("heading", level=1)).to_have_text("Vidar")
     await expect(screen.composer).to_be_focused()

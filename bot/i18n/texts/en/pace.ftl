@@ -32,7 +32,7 @@ remind-title = { $count ->
     [one] You are waited for
    *[other] { $count } tables wait for you
 }
-remind-line = **{ $game }** in <#{ $channel-is }>{ $when-is ->
+remind-line = **{ $name-is }** · { $game } in <#{ $channel-is }>{ $when-is ->
     [none] {""}
    *[other] : your time runs out { $when-is }
 }
@@ -96,7 +96,7 @@ table-away = { $seat } is away and will be back { $when-is }.
 table-handed-on = { $seat } has taken over a seat. Welcome.
 table-paused = { $seat } has paused the table: no clock runs, nobody is reminded. /table resume goes on.
 table-resumed = { $seat } lets the table go on.
-desk-handed-on = Your seat at table { $table-is } has gone to { $seat }. Thank you for playing.
+desk-handed-on = Your seat at the table **{ $name-is }** has gone to { $seat }. Thank you for playing.
 
 away-title = Away
 away-how = If you know that you will not be there for some days, say so: your tables are told, I do not remind you, and when it is your turn the table is asked at once what to do.

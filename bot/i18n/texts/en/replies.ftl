@@ -3,10 +3,16 @@
 refused-no-table = I cannot find that table any more. Open a new one with /play.
 refused-seats = This game is for { $least } to { $most } players. Fill the seats, then press *Start*.
 refused-already-here = You already sit at this table.
+refused-missing = { $missing ->
+    [one] One more player is needed.
+   *[other] { $missing } more players are needed.
+} This game is for { $least } to { $most }: people press *Join*, and *Seats and AI* lets AI fill up.
 refused-full = All seats are taken. You can still follow the table here.
+refused-full-ai = All seats are taken. *Seats and AI* lets you take the place of an AI.
+refused-kept = The free seats are kept for those who sat there before. You can follow the table here.
 refused-not-here = You do not sit at this table.
 refused-not-yours = This is for the players of the table. You can follow the game here.
-refused-only-host = Only the host of the table can do that.
+refused-only-host = Only the host of the table, <@{ $host-is }>, can do that.
 refused-only-host-closes = Only the host of the table can close it. If you do not want to play, press *Leave* in its lobby.
 refused-removed = The host of this table has given your seat to others. You can follow the table, or open one of your own with /play.
 refused-limit-tables = { $most ->

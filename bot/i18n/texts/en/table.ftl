@@ -1,11 +1,29 @@
 ### The lobby, the panel and the desk: what the bot says of its own.
 
-lobby-title = { $game } · table
-lobby-free = { $number }. (free)
-lobby-taken = { $number }. { $seat }{ $dms-is ->
-    [closed] { " · DMs closed: use *My desk*" }
-   *[open] { "" }
-}
+lobby-title = { $name-is } · { $game }
+play-which = What do you want to play?
+button-open = Open
+lobby-at-table = At the table
+lobby-seat = { $seat }
+lobby-free = free
+lobby-kept = free, kept for { $who-is }
+lobby-first-game = first game
+lobby-dms-closed = 🔕 DMs closed: use *My desk*
+lobby-host = 👑 { $who-is } is the host of **{ $name-is }** now: *Settings* and *Start* are for the host.
+lobby-again = The next game opens: **{ $name-is }**. { $who-is }: { $count ->
+    [one] your seat is kept.
+   *[other] your seats are kept.
+} Press *Join*.
+lobby-seats = Seats and AI
+seats-add = Add an AI: { $player }
+seats-add-role = Add an AI: { $player } · { $role }
+seats-fill = Let AI fill up
+seats-fill-about = They take the free seats, so that you can start
+seats-take = Take the place of { $seat }
+seats-take-about = You sit there, the AI leaves
+seats-remove-about = Its seat is free again
+seats-host = Make { $seat } the host
+seats-host-about = Settings and Start are theirs then
 lobby-settings = Language: { $language }. { $teach-is ->
     [yes] *Teach us*: every question comes with a sentence of why.
    *[no] Whoever is new to the game is told why, when a question comes for the first time.
@@ -13,12 +31,8 @@ lobby-settings = Language: { $language }. { $teach-is ->
     [yes] { " Friendly: everybody may ask an AI what it would do, and nobody is rated." }
    *[no] { "" }
 }
-lobby-add-ai = Add an AI (host of the table)
-lobby-ai = 🤖 { $player }
-lobby-wants = { $line-is }: { $role }
 lobby-option = { $name-is }: { $choice-is }
-lobby-ai-role = 🤖 { $player } · { $role }
-lobby-hash = Seed hash: `{ $hash-is }`. The seed itself is shown at the end, so anyone can check the shuffles.
+lobby-hash = Fair play: hash of the seed `{ $hash-is }`. The seed itself is shown at the end, so anyone can check the shuffles.
 lobby-playing = The game is on.
 lobby-playing-in = The game is on: { $channel-is }
 lobby-over = This game is over.
@@ -37,7 +51,6 @@ button-desk = My desk
 button-more = More
 button-back = Back
 button-sure = Yes, do it
-button-remove-ai = Remove an AI
 button-settings = Settings
 button-close = Close this table
 button-close-lobby = Close lobby { $number }
@@ -106,9 +119,9 @@ table-awards = Awards
 table-award = **{ $seat }** · { $award }
 table-seed = Everything is open now. Seed: `{ $seed-is }`; its SHA-256, shown before anyone joined: `{ $hash-is }`.
 table-closing = In a week this channel is closed and its log kept as a file, unless someone presses *Keep this channel*.
-table-closed = Table { $table-is } is closed. Here is its log.
+table-closed = The table **{ $name-is }** is closed. Here is its log.
 
-desk-title = **Your desk** · table { $table-is }
+desk-title = **Your desk** · { $name-is }
 desk-as-of = as of { $when-is }
 desk-left-out = Not everything has room here: *In words* shows all of it.
 label-counted = ✓ { $label-is } · { $count } of { $all }
@@ -125,7 +138,7 @@ desk-done = Done: { $decisions }
 table-not-shown = Something could not be shown here. Nothing is lost, and the game goes on; whoever runs the bot can see what happened in its log.
 desk-not-shown = Your desk could not be shown in full. Nothing is lost, and the game goes on; whoever runs the bot can see what happened in its log.
 
-dm-hello = You sit at table { $table-is }. Your secrets will come here.
+dm-hello = You sit at the table **{ $name-is }**. Your secrets will come here.
 
 help-nothing = There is nothing to look up for this game.
 help-more = Look up something else
@@ -159,6 +172,14 @@ settings-choice = { $language-is ->
     }
    *[other] Language: { $language }
 }
+settings-pace = { $pace-is ->
+    [calm] Nobody is hurried, no clock runs
+   *[other] { $bank } each, { $increment } more after every answer{ $most-is ->
+        [none] { "" }
+       *[other] , up to { $most }
+    }
+}
+settings-only-host = Only the host, { $host-is }, can change this.
 settings-remove = Give somebody's seat to others
 settings-remove-choice = Remove { $seat }
 language-en = English
@@ -166,6 +187,7 @@ language-pl = Polish
 language-discord = As in Discord
 
 player-random = Chance
+player-random-about = does anything that is allowed
 
 vote-undo = { $seat } asks to take this back:
 vote-abandon = { $seat } asks to end this game now, with everything open.
@@ -203,7 +225,7 @@ me-language = Your language
 me-forget = I forget your language, your desk and your results. Where you played, your name is taken out; the games themselves stay. At a table that cannot go on just now, the others decide about your seat once it does.
 
 admin-no-tables = No table is open on this server.
-admin-table = `{ $table-is }` in <#{ $channel-is }>: { $status-is ->
+admin-table = **{ $name-is }** `{ $table-is }` in <#{ $channel-is }>: { $status-is ->
     [lobby] waiting for players, opened { $when-is }
     [playing] { $where }, begun { $when-is }
     [gone] I do not have its game any more

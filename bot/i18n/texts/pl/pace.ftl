@@ -35,7 +35,7 @@ remind-title = { $count ->
     [few] Czekają na ciebie { $count } stoły
    *[many] Czeka na ciebie { $count } stołów
 }
-remind-line = **{ $game }** na <#{ $channel-is }>{ $when-is ->
+remind-line = **{ $name-is }** · { $game } na <#{ $channel-is }>{ $when-is ->
     [none] {""}
    *[other] : twój czas minie { $when-is }
 }
@@ -99,7 +99,7 @@ table-away = { $seat }: nieobecność, powrót { $when-is }.
 table-handed-on = Nowa osoba przy stole: { $seat }. Witamy.
 table-paused = { $seat } ogłasza przerwę: zegary stoją, nikomu nic nie przypominam. Dalej gramy po /stół wznów.
 table-resumed = { $seat } kończy przerwę. Gramy dalej.
-desk-handed-on = Twoje miejsce przy stole { $table-is } ma teraz { $seat }. Dzięki za grę.
+desk-handed-on = Twoje miejsce przy stole **{ $name-is }** ma teraz { $seat }. Dzięki za grę.
 
 away-title = Nieobecność
 away-how = Jeśli wiesz, że przez kilka dni cię nie będzie, powiedz o tym: twoje stoły się dowiedzą, nie będę ci nic przypominać, a gdy przyjdzie twoja kolej, od razu zapytam stół, co robić.

@@ -3,10 +3,17 @@
 refused-no-table = Nie znajduję już tego stołu. Otwórz nowy poleceniem /play.
 refused-seats = Ta gra jest dla { $least }–{ $most } graczy. Zapełnijcie miejsca i wtedy naciśnij *Start*.
 refused-already-here = Już siedzisz przy tym stole.
+refused-missing = { $missing ->
+    [one] Brakuje jednej osoby.
+    [few] Brakuje { $missing } osób.
+   *[many] Brakuje { $missing } osób.
+} Ta gra jest dla { $least }–{ $most }: osoby naciskają *Dołącz*, a *Miejsca i AI* dopełnia stół AI.
 refused-full = Wszystkie miejsca są zajęte. Nadal możesz śledzić stół tutaj.
+refused-full-ai = Wszystkie miejsca są zajęte. *Miejsca i AI* pozwala zająć miejsce AI.
+refused-kept = Wolne miejsca czekają na osoby z poprzedniej gry. Możesz śledzić stół tutaj.
 refused-not-here = Nie siedzisz przy tym stole.
 refused-not-yours = To jest dla graczy przy stole. Grę możesz śledzić tutaj.
-refused-only-host = To może zrobić tylko gospodarz stołu.
+refused-only-host = To może zrobić tylko gospodarz stołu: <@{ $host-is }>.
 refused-only-host-closes = Zamknąć stół może tylko jego gospodarz. Jeśli nie chcesz grać, naciśnij *Odejdź* w lobby.
 refused-removed = Gospodarz tego stołu oddaje twoje miejsce innym. Możesz śledzić ten stół albo otworzyć własny poleceniem /graj.
 refused-limit-tables = { $most ->

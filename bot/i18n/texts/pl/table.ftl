@@ -1,11 +1,29 @@
 ### Lobby, panel i pulpit: co bot mówi od siebie.
 
-lobby-title = { $game } · stół
-lobby-free = { $number }. (wolne)
-lobby-taken = { $number }. { $seat }{ $dms-is ->
-    [closed] { " · zamknięte wiadomości prywatne: używaj *Mój pulpit*" }
-   *[open] { "" }
-}
+lobby-title = { $name-is } · { $game }
+play-which = W co gramy?
+button-open = Otwórz
+lobby-at-table = Przy stole
+lobby-seat = { $seat }
+lobby-free = wolne
+lobby-kept = wolne, czeka: { $who-is }
+lobby-first-game = pierwsza gra
+lobby-dms-closed = 🔕 zamknięte wiadomości: używaj *Mój pulpit*
+lobby-host = 👑 { $who-is }: od teraz gospodarz stołu **{ $name-is }**. *Ustawienia* i *Start* są dla gospodarza.
+lobby-again = Następna gra: **{ $name-is }**. { $who-is }: { $count ->
+    [one] twoje miejsce czeka.
+   *[other] wasze miejsca czekają.
+} Naciśnij *Dołącz*.
+lobby-seats = Miejsca i AI
+seats-add = Dodaj AI: { $player }
+seats-add-role = Dodaj AI: { $player } · { $role }
+seats-fill = Dopełnij AI
+seats-fill-about = Zajmą wolne miejsca i można zacząć
+seats-take = Zajmij miejsce: { $seat }
+seats-take-about = Siadasz tam, a AI odchodzi
+seats-remove-about = Jej miejsce znów jest wolne
+seats-host = Przekaż rolę gospodarza: { $seat }
+seats-host-about = Ustawienia i Start są wtedy dla tej osoby
 lobby-settings = Język: { $language }. { $teach-is ->
     [yes] *Naucz nas*: przy każdym pytaniu jedno zdanie, po co ono jest.
    *[no] Kto gra pierwszy raz, przy nowym rodzaju pytania czyta, po co ono jest.
@@ -13,12 +31,8 @@ lobby-settings = Język: { $language }. { $teach-is ->
     [yes] { " Gra towarzyska: każda osoba może zapytać AI o radę, a ranking się nie zmienia." }
    *[no] { "" }
 }
-lobby-add-ai = Dodaj AI (gospodarz stołu)
-lobby-ai = 🤖 { $player }
-lobby-wants = { $line-is }: { $role }
 lobby-option = { $name-is }: { $choice-is }
-lobby-ai-role = 🤖 { $player } · { $role }
-lobby-hash = Skrót ziarna: `{ $hash-is }`. Samo ziarno pokażę na końcu, więc każdy może sprawdzić tasowania.
+lobby-hash = Uczciwa gra: skrót ziarna `{ $hash-is }`. Samo ziarno pokażę na końcu, więc każdy może sprawdzić tasowania.
 lobby-playing = Gra trwa.
 lobby-playing-in = Gra trwa: { $channel-is }
 lobby-over = Ta gra jest skończona.
@@ -37,7 +51,6 @@ button-desk = Mój pulpit
 button-more = Więcej
 button-back = Wstecz
 button-sure = Tak, zrób to
-button-remove-ai = Usuń AI
 button-settings = Ustawienia
 button-close = Zamknij ten stół
 button-close-lobby = Zamknij lobby { $number }
@@ -106,9 +119,9 @@ table-awards = Wyróżnienia
 table-award = **{ $seat }** · { $award }
 table-seed = Teraz wszystko jest jawne. Ziarno: `{ $seed-is }`; jego skrót SHA-256, pokazany, zanim ktokolwiek dołączył: `{ $hash-is }`.
 table-closing = Za tydzień ten kanał zostanie zamknięty, a jego dziennik zachowany jako plik, chyba że ktoś naciśnie *Zachowaj ten kanał*.
-table-closed = Stół { $table-is } jest zamknięty. Oto jego dziennik.
+table-closed = Stół **{ $name-is }** jest zamknięty. Oto jego dziennik.
 
-desk-title = **Twój pulpit** · stół { $table-is }
+desk-title = **Twój pulpit** · { $name-is }
 desk-as-of = stan z { $when-is }
 desk-left-out = Nie wszystko się tu mieści: całość jest pod *Słowami*.
 label-counted = ✓ { $label-is } · { $count } z { $all }
@@ -126,7 +139,7 @@ desk-done = Zrobione: { $decisions }
 table-not-shown = Czegoś nie udało się tu pokazać. Nic nie przepadło, a gra toczy się dalej; osoba, która prowadzi bota, zobaczy w jego logu, co się stało.
 desk-not-shown = Nie udało się pokazać całego twojego pulpitu. Nic nie przepadło, a gra toczy się dalej; osoba, która prowadzi bota, zobaczy w jego logu, co się stało.
 
-dm-hello = Siedzisz przy stole { $table-is }. Twoje sekrety będą przychodzić tutaj.
+dm-hello = Siedzisz przy stole **{ $name-is }**. Twoje sekrety będą przychodzić tutaj.
 
 help-nothing = Do tej gry nie ma tu nic do sprawdzenia.
 help-more = Sprawdź coś innego
@@ -161,6 +174,14 @@ settings-choice = { $language-is ->
     }
    *[other] Język: { $language }
 }
+settings-pace = { $pace-is ->
+    [calm] Nikt nikogo nie pogania, zegary stoją
+   *[other] Na osobę: { $bank }, a po każdej odpowiedzi jeszcze { $increment }{ $most-is ->
+        [none] { "" }
+       *[other] , najwyżej { $most }
+    }
+}
+settings-only-host = To może zmienić tylko gospodarz: { $host-is }.
 settings-remove = Oddaj czyjeś miejsce innym
 settings-remove-choice = Usuń: { $seat }
 language-en = angielski
@@ -168,6 +189,7 @@ language-pl = polski
 language-discord = Jak w Discordzie
 
 player-random = Traf
+player-random-about = robi cokolwiek, co wolno
 
 vote-undo = { $seat } prosi o cofnięcie tego:
 vote-abandon = { $seat } prosi o zakończenie gry już teraz i odkrycie wszystkiego.
@@ -205,7 +227,7 @@ me-language = Twój język
 me-forget = Zapomnę twój język, pulpit i wyniki. Tam, gdzie grasz lub grałeś, zniknie twoje imię; same gry zostaną. Przy stole, który teraz nie może grać, inni zdecydują o twoim miejscu, gdy gra ruszy.
 
 admin-no-tables = Na tym serwerze nie ma otwartego stołu.
-admin-table = `{ $table-is }` na <#{ $channel-is }>: { $status-is ->
+admin-table = **{ $name-is }** `{ $table-is }` na <#{ $channel-is }>: { $status-is ->
     [lobby] czeka na graczy, otwarcie { $when-is }
     [playing] { $where }, początek { $when-is }
     [gone] nie mam już tej gry

@@ -55,3 +55,4 @@ game-shadow_planet = The Shadow Planet
 role-title = Objective
 
 player-steady = Steady
+player-steady-about = plays sensibly: a good first opponent

@@ -55,3 +55,4 @@ game-shadow_planet = The Shadow Planet
 role-title = Cel
 
 player-steady = Rozwaga
+player-steady-about = gra rozsądnie: na początek w sam raz

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from bot.domain.seating import ai_players, people
+from bot.domain.seating import ai_players, is_ai, people
 from bot.domain.table import Table as Row
 from localcord import Answer, Person
 from rules.engine import load_game
@@ -73,10 +73,10 @@ async def _add_ai(table: Table, row: Row, others: list[Person]) -> None:
 
     async def act() -> Answer | None:
         (lobby,) = lobbies(table)
-        menu = next(a for a in custom_ids(lobby) if a.what == "ai")
+        menu = next(a for a in custom_ids(lobby) if a.what == "seats")
         # To choose the same once more sends nothing.
         players.append(players.pop(0))
-        return await _host(table, row).select(players[0], menu=str(menu), on=lobby)
+        return await _host(table, row).select(f"add~{players[0]}", menu=str(menu), on=lobby)
 
     if None in row.seats:
         await _insist(table, act, lambda row: len(ai_players(row)) == before + 1, again=False)
@@ -85,7 +85,13 @@ async def _add_ai(table: Table, row: Row, others: list[Person]) -> None:
 async def _remove_ai(table: Table, row: Row, others: list[Person]) -> None:
     before = len(ai_players(row))
     if before:
-        act = table.in_lobby(_host(table, row), "remove_ai")
+        ai = next(who for who in row.seats if is_ai(who))
+
+        async def act() -> Answer | None:
+            (lobby,) = lobbies(table)
+            menu = next(a for a in custom_ids(lobby) if a.what == "seats")
+            return await _host(table, row).select(f"remove~{ai}", menu=str(menu), on=lobby)
+
         await _insist(table, act, lambda row: len(ai_players(row)) == before - 1, again=False)
 
 

@@ -83,7 +83,11 @@ class Table:
     @property
     def room(self) -> Channel:
         """Where it is played: one place, and no other."""
-        found = [c for c in self.killing.world.channels.values() if c.name == f"table-{self.id}"]
+        found = [
+            c
+            for c in self.killing.world.channels.values()
+            if (c.topic or c.name).endswith(f" · {self.id}")
+        ]
         assert len(found) == 1, f"the table has {len(found)} channels"
         return found[0]
 

@@ -201,8 +201,11 @@ async def _live_through(scene: Scene, who: Observer, table: str) -> None:
     settings = await scene.press(who, "settings", table=table)
     await scene.press(who, "set", "pace", "evening", settings, table)
     await scene.press(other, "set", "pace", "live", table=table)
-    await scene.press(who, "ai", table=table)
-    await scene.press(who, "remove_ai", table=table)
+    for what in ("add~", "remove~", "fill"):
+        await _choose(scene, who, what, table)
+    await _choose(scene, other, "take~", table)
+    await _choose(scene, other, "add~", table)
+    await scene.press(other, "leave", table=table)
     for what in ("watch", "unwatch", "join", "start"):
         await scene.press(other, what, table=table)
     settings = await scene.press(who, "settings", table=table)
@@ -210,6 +213,14 @@ async def _live_through(scene: Scene, who: Observer, table: str) -> None:
     for what in ("join", "leave"):
         await scene.press(other, what, table=table)
     await scene.press(who, "start", table=table)
+
+
+async def _choose(scene: Scene, who: Observer, what: str, table: str) -> None:
+    """Choose the first of these in the menu of seats, if there is one."""
+    lobby = scene.standing(who, "seats", table=table)
+    options = [o.value for menu in (lobby.selects if lobby else ()) for o in menu.options]
+    for value in [value for value in options if value.startswith(what)][:1]:
+        await scene.press(who, "seats", value=value, table=table)
 
 
 async def _share(scene: Scene, who: Observer) -> None:

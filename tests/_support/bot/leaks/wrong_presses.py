@@ -22,6 +22,7 @@ WORDS = {
 }
 VALUES = {
     "ai": "steady",
+    "seats": "add~steady",
     "set": "calm",
     "aid": "nothing",
     "see": "move",

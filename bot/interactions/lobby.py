@@ -1,0 +1,237 @@
+"""What people press in a lobby: they come and go, choose seats and settings, and begin."""
+
+from typing import TYPE_CHECKING
+
+import discord
+
+from bot.domain.custom_id import CustomId
+from bot.domain.seating import are_shared, best_player, host_of, is_ai
+from bot.domain.table import Patch
+from bot.i18n.languages import speaker
+from bot.outbox.rooms import MAKING_THREADS, in_words, lacking
+from bot.outbox.talk_threads import lacking_to_talk
+from bot.tables.lobby import GAME
+from bot.tables.repository import ActionRefused
+from bot.views import help_pages
+from bot.views import settings as settings_form
+from bot.views.lobby import ADD, FILL, HOST, REMOVE, SEATS, TAKE
+from bot.views.which_game import OPEN_TABLE, Wanted, which_game
+
+if TYPE_CHECKING:
+    from bot.domain.table import Table
+    from bot.interactions.router import Presses
+
+
+class LobbyPresses:
+    """Presses before a game begins, and after it for the next one."""
+
+    def __init__(self, presses: "Presses") -> None:
+        self.presses = presses
+        self.vidar = presses.vidar
+        self.services = presses.services
+        self.kinds = {
+            "join": self._join,
+            "leave": self._leave,
+            "start": self._start,
+            SEATS: self._seats,
+            "ai": self._add_ai,
+            "remove_ai": self._remove_ai,
+            "remove": self._remove,
+            "close": self._close,
+            "settings": self._settings,
+            "set": self._set,
+            "again": self._again,
+            OPEN_TABLE: self._open,
+        }
+
+    async def ask_which(self, interaction: discord.Interaction, wanted: Wanted) -> None:
+        """Somebody wants to play and has not said what."""
+        reader = await self.vidar.reader(interaction)
+        speakers = self.vidar.speakers(self.vidar.games, reader)
+        form = which_game(self.vidar.speaker(reader), speakers, wanted)
+        await self.presses.show(interaction, form)
+
+    async def _open(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
+        await self.presses.hold(interaction)
+        wanted = Wanted.read(custom_id.words)
+        if wanted.game not in self.vidar.games:
+            raise ActionRefused("refused-game-gone")
+        await self.open(interaction, wanted)
+
+    async def open(self, interaction: discord.Interaction, wanted: Wanted) -> None:
+        """A table as somebody wants it, where they want it; what is missing there they are told."""
+        reader = await self.vidar.reader(interaction)
+        say = self.vidar.speaker(reader)
+        if interaction.guild is None or interaction.channel_id is None:
+            return await self._note(interaction, say.text("reply-only-server"))
+        if missing := missing_here(interaction):
+            return await self._note(interaction, say.text("reply-permissions", missing=missing))
+        person, guild = str(interaction.user.id), str(interaction.guild.id)
+        usual = (await self.services.store.server(guild)).get("language")
+        place: Patch = {
+            "guild": guild,
+            "lobby_channel": str(interaction.channel_id),
+            "language": wanted.language or usual or reader,
+            "pace": wanted.pace,
+            "teach": wanted.teach,
+            "names": {person: interaction.user.display_name},
+        }
+        key = wanted.game or self.vidar.games[0]
+        rules = self.services.tables.built_in(key)
+        seats = wanted.seats or max(rules.info.seats[0], wanted.ai + 1)
+        ai = [best_player(rules)] * wanted.ai
+        row = await self.services.lobby.open(key, seats, person, place, ai=ai)
+        try:
+            await self.vidar.greet(row.id, person, reader)
+            words = [say.text("reply-opened", channel=f"<#{interaction.channel_id}>")]
+            kind = self.vidar.outbox.posts.rooms.kind(interaction.guild, interaction.channel)
+            if kind == "here":
+                words.append(say.text("reply-plays-here"))
+            lacks = lacking_to_talk(interaction.app_permissions)
+            if lacks and kind != "thread" and are_shared(rules.sides(seats)):
+                words.append(say.text("reply-cannot-talk", missing=in_words(lacks)))
+            return await self._note(interaction, "\n".join(words))
+        finally:
+            self.services.updates.notify(row.id)
+
+    async def _note(self, interaction: discord.Interaction, text: str) -> None:
+        """Words in place of what was asked or pressed."""
+        if interaction.type is discord.InteractionType.component:
+            return await self.presses.show(interaction, help_pages.note_page(text))
+        return await self.vidar.answer(interaction, text)
+
+    async def _join(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        reader, person = await self.vidar.reader(interaction), str(interaction.user.id)
+        before = await self.services.tables.row(custom_id.table)
+        name, role = interaction.user.display_name, custom_id.words
+        row = await self.services.lobby.join(custom_id.table, person, name, role)
+        if person in before.seats:
+            self.services.updates.notify(row.id)
+            game = await self.services.tables.game_of(row)
+            say = speaker(game, row, reader)
+            return await self.vidar.answer(interaction, say.text("reply-role", role=role or None))
+        return await self._greet(interaction, row)
+
+    async def _greet(self, interaction: discord.Interaction, row: "Table") -> None:
+        """Somebody has sat down."""
+        reader = await self.vidar.reader(interaction)
+        try:
+            dms = await self.vidar.greet(row.id, str(interaction.user.id), reader)
+            await self.vidar.say(interaction, "reply-joined", dms=dms)
+        finally:
+            # Not before: the lobby changes once, after the answer, and knows about the DMs.
+            self.services.updates.notify(row.id)
+
+    async def _seats(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
+        """What was chosen in the menu of seats and AI; the lobby itself is the answer."""
+        what, _, whom = self.presses.value(interaction).partition("~")
+        table, person, lobby = custom_id.table, str(interaction.user.id), self.services.lobby
+        if what == TAKE:
+            await interaction.response.defer(ephemeral=True, thinking=True)
+            name = interaction.user.display_name
+            row = await lobby.take_place(table, person, name, whom)
+            return await self._greet(interaction, row)
+        await interaction.response.defer()
+        if what == ADD:
+            player, _, role = whom.partition("~")
+            await lobby.add_ai(table, person, player, role)
+        elif what == FILL:
+            await lobby.fill_up(table, person)
+        elif what == REMOVE and is_ai(whom):
+            await lobby.remove_ai(table, person, whom)
+        elif what == HOST:
+            await lobby.hand_over(table, person, whom)
+        else:
+            raise ActionRefused("refused-not-offered")
+        return None
+
+    async def _leave(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self.services.lobby.leave(custom_id.table, str(interaction.user.id))
+        await self.vidar.say(interaction, "reply-left")
+
+    async def _start(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self.services.lobby.start(custom_id.table, str(interaction.user.id))
+        await self.vidar.say(interaction, "reply-starting")
+
+    async def _add_ai(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
+        # The lobby itself is the answer.
+        await interaction.response.defer()
+        player, _, role = self.presses.value(interaction).partition("~")
+        await self.services.lobby.add_ai(custom_id.table, str(interaction.user.id), player, role)
+
+    async def _remove_ai(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
+        await interaction.response.defer()
+        await self.services.lobby.remove_ai(custom_id.table, str(interaction.user.id))
+
+    async def _remove(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
+        await self.presses.hold(interaction)
+        person, other = str(interaction.user.id), self.presses.value(interaction)
+        await self.services.lobby.remove(custom_id.table, person, other)
+        await self._show_settings(interaction, custom_id.table)
+
+    async def _close(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
+        """A lobby, from its settings or from among one's own things."""
+        await self.presses.hold(interaction)
+        await self.services.lobby.close_lobby(custom_id.table, str(interaction.user.id))
+        if custom_id.words:
+            return await self.presses.show_me(interaction)
+        say = await self.vidar.speaker_for(interaction)
+        return await self.presses.show(
+            interaction, help_pages.note_page(say.text("reply-abandoned"))
+        )
+
+    async def _settings(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self._show_settings(interaction, custom_id.table)
+
+    async def _set(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
+        await self.presses.hold(interaction)
+        row = await self.services.tables.row(custom_id.table)
+        person = str(interaction.user.id)
+        if person != host_of(row):
+            raise ActionRefused("refused-only-host", host=host_of(row))
+        key, value = custom_id.words, self.presses.value(interaction)
+        whose, _, option = key.partition("~")
+        if whose == GAME and option:
+            await self.services.lobby.set_game_option(custom_id.table, option, value)
+        else:
+            await self.services.lobby.set_option(custom_id.table, key, value)
+        await self._show_settings(interaction, custom_id.table)
+
+    async def _show_settings(self, interaction: discord.Interaction, table: str) -> None:
+        row = await self.services.tables.row(table)
+        game = await self.services.tables.game_of(row)
+        reader = await self.vidar.reader(interaction)
+        form = settings_form.settings(game, row, reader, str(interaction.user.id))
+        await self.presses.show(interaction, form)
+
+    async def _again(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        person = str(interaction.user.id)
+        if self.services.tables.rests(await self.services.tables.row(custom_id.table)):
+            raise ActionRefused("refused-resting")
+        row, is_new = await self.services.lobby.play_again(custom_id.table, person)
+        channel = f"<#{row.room.where}>"
+        if is_new:
+            self.services.updates.notify(row.id)
+            return await self.vidar.say(interaction, "reply-opened", channel=channel)
+        if row.status == "lobby":
+            # If somebody has deleted it, it is posted anew.
+            await self.vidar.post(row.id, "lobby")
+        return await self.vidar.say(interaction, "reply-again", status=row.status, channel=channel)
+
+
+def missing_here(interaction: discord.Interaction) -> str:
+    """The permissions the bot lacks here, in Discord's words.
+
+    Besides what it needs to write here, it must be able to give a table a place of its own.
+    """
+    mine = interaction.app_permissions
+    lacks = lacking(mine, in_thread=isinstance(interaction.channel, discord.Thread))
+    if not mine.manage_channels:
+        threads = [name for name in MAKING_THREADS if not getattr(mine, name)]
+        lacks += ["manage_channels"] if MAKING_THREADS[0] in threads else threads
+    return in_words(dict.fromkeys(lacks))

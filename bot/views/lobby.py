@@ -1,0 +1,183 @@
+"""The lobby of a table: what the game is, who sits where, how to come and go."""
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import Any
+
+from discord import ButtonStyle
+
+from bot.domain.custom_id import CustomId
+from bot.domain.limits import OPEN
+from bot.domain.pace_words import pace_words
+from bot.domain.places import has_room, wishes
+from bot.domain.seating import host_of, is_ai, is_person, kept_for
+from bot.domain.table import Table
+from bot.i18n.languages import label_speaker, shown_name, speaker
+from bot.i18n.names import clean_name
+from bot.i18n.speaker import Speaker
+from bot.i18n.table_names import table_name
+from bot.views.components import (
+    CALM,
+    GOOD,
+    MENU,
+    Button,
+    CardBuilder,
+    Form,
+    button,
+    menu,
+    section,
+)
+from bot.views.how import about, how_button, how_of
+from bot.views.settings import chosen_options, option_text
+from rules.engine import Game
+from rules.engine.chance import seed_hash
+from rules.engine.players import STRONGEST, strength_of
+
+CLOSED = {"playing": "lobby-playing", "over": "lobby-over", "abandoned": "lobby-abandoned"}
+SEATS = "seats"
+"""The menu of seats and AI; a value is what is done, then for whom."""
+ADD, FILL, TAKE, REMOVE, HOST = "add", "fill", "take", "remove", "host"
+CROWN, FREE = "👑", "◌"
+
+Choice = tuple[str, str, str]
+"""What an option of the menu says, its value, and what it does."""
+
+
+def lobby(game: Game[Any], row: Table, language: str, newcomers: Collection[str] = ()) -> Form:
+    """What the game is, who sits where and how it is played; in the small print the seed's hash.
+
+    Newcomers are those who have never finished such a game.
+    """
+    say = speaker(game, row, language)
+    card = CardBuilder(GOOD if row.status == "lobby" else CALM)
+    card.text("## " + say.text("lobby-title", name=table_name(row), game=row.game))
+    _explain(card, game, row, say, language)
+    card.rule()
+    lines = [f"**{say.text('lobby-at-table')}**", *_seats(game, row, say, newcomers)]
+    card.text("\n".join(lines))
+    if row.status == "lobby":
+        _who_sits_where(card, game, row, language)
+    card.text("\n".join(f"-# {line}" for line in _settings(game, row, say, language)))
+    if row.status == "lobby":
+        _coming_and_going(card, game, row, say)
+    else:
+        channel = row.room.channel if row.status == "playing" else None
+        where = channel and say.text("lobby-playing-in", channel=f"<#{channel}>")
+        card.text(where or say.text(CLOSED[row.status]))
+        card.buttons(_follow(say, row) if row.status == "playing" else [])
+    card.text("-# " + say.text("lobby-hash", hash=seed_hash(row.seed)))
+    return card.form()
+
+
+def _explain(card: CardBuilder, game: Game[Any], row: Table, say: Speaker, language: str) -> None:
+    """What the game is in two sentences, with a way to how it is played."""
+    words = about(say)
+    if row.status in OPEN and how_of(game, row, language) is not None:
+        how = how_button(say, row.id)
+        if words:
+            return card.add(section(words, how))
+        return card.buttons([how])
+    return card.text(words)
+
+
+def _seats(game: Game[Any], row: Table, say: Speaker, newcomers: Collection[str]) -> Iterator[str]:
+    """Who sits where, with what is worth knowing of them."""
+    kept, players = kept_for(row), game.players()
+    for seat, who in enumerate(row.seats):
+        marks = [str(seat + 1)]
+        if who is None:
+            name = shown_name(clean_name(row.people.names.get(kept.get(seat, ""), "")))
+            free = say.text("lobby-kept", who=name) if seat in kept else say.text("lobby-free")
+            yield " · ".join([*marks, f"{FREE} {free}"])
+            continue
+        crown = f"{CROWN} " if who == host_of(row) else ""
+        marks.append(f"{crown}{say.text('lobby-seat', seat=seat)}")
+        if is_ai(who) and (player := players.get(who.split(":")[1])) is not None:
+            marks[-1] += f" {strength(strength_of(player))}"
+        role = wishes(row).get(who)
+        marks += [say.text("button-role", role=role)] if role else []
+        marks += [say.text("lobby-first-game")] if who in newcomers else []
+        marks += [say.text("lobby-dms-closed")] if who in row.people.closed else []
+        yield " · ".join(marks)
+
+
+def strength(points: int) -> str:
+    """How strong an AI is, at a glance."""
+    return "●" * points + "○" * (STRONGEST - points)
+
+
+def _settings(game: Game[Any], row: Table, say: Speaker, language: str) -> Iterator[str]:
+    """How it is played, and the game's own options."""
+    teach = "yes" if row.settings.teach else "no"
+    friendly = "yes" if row.settings.friendly else "no"
+    said = say.text("lobby-settings", language=language, teach=teach, friendly=friendly)
+    yield f"⚙️ {said} {say.text('lobby-pace', **pace_words(row.pace))}"
+    if game.info.options:
+        yield "🎲 " + " · ".join(option_text(say, *one) for one in chosen_options(game, row))
+
+
+def _who_sits_where(card: CardBuilder, game: Game[Any], row: Table, language: str) -> None:
+    """One menu for all that can be done about seats; who may not is told so."""
+    labels = label_speaker(game, row, language)
+    found = [*_choices(game, row, labels)][:MENU]
+    options = [(label, value, False) for label, value, _ in found]
+    hints = [hint for _, _, hint in found]
+    card.menu(menu(CustomId(row.id, SEATS), labels.text("lobby-seats"), options, hints=hints))
+
+
+def _choices(game: Game[Any], row: Table, labels: Speaker) -> Iterator[Choice]:
+    if len([who for who in row.seats if who is not None]) < game.info.seats[1]:
+        yield from _adding(game, row, labels)
+    if None in row.seats or len(row.seats) < game.info.seats[0]:
+        yield labels.text("seats-fill"), FILL, labels.text("seats-fill-about")
+    ai = [(seat, who) for seat, who in enumerate(row.seats) if who is not None and is_ai(who)]
+    for seat, who in ai:
+        yield labels.text("seats-take", seat=seat), f"{TAKE}~{who}", labels.text("seats-take-about")
+    for seat, who in ai:
+        about_it = labels.text("seats-remove-about")
+        yield labels.text("settings-remove-choice", seat=seat), f"{REMOVE}~{who}", about_it
+    for seat, who in enumerate(row.seats):
+        if who is not None and is_person(who) and who != host_of(row):
+            about_it = labels.text("seats-host-about")
+            yield labels.text("seats-host", seat=seat), f"{HOST}~{who}", about_it
+
+
+def _adding(game: Game[Any], row: Table, labels: Speaker) -> Iterator[Choice]:
+    """The AI there are, the best first, in each role that has room."""
+    for key, player in [*game.players().items()][::-1]:
+        word = f"player-{key}-about"
+        does = labels.text(word) if word in labels.book else ""
+        hint = f"{strength(strength_of(player))} {does}".strip()
+        for role in ("", *game.info.roles):
+            if has_room(game, row, role):
+                name = "seats-add-role" if role else "seats-add"
+                value = f"{ADD}~{key}~{role}" if role else f"{ADD}~{key}"
+                yield labels.text(name, player=key, role=role or None), value, hint
+
+
+def _coming_and_going(card: CardBuilder, game: Game[Any], row: Table, say: Speaker) -> None:
+    """What can be pressed while a table fills."""
+    roles = [
+        button(say.text("button-role", role=role), CustomId(row.id, "join", None, role),
+               ButtonStyle.success)
+        for role in game.info.roles
+    ]  # fmt: skip
+    join = "button-any-role" if roles else "button-join"
+    joining = button(say.text(join), CustomId(row.id, "join"), ButtonStyle.success)
+    if roles:
+        card.buttons([*roles, joining])
+    taken = sum(who is not None for who in row.seats)
+    can_start = taken >= game.info.seats[0]
+    start = ButtonStyle.primary if can_start else ButtonStyle.secondary
+    card.buttons([
+        *([] if roles else [joining]),
+        button(say.text("button-leave"), CustomId(row.id, "leave")),
+        button(say.text("button-settings"), CustomId(row.id, "settings")),
+        button(say.text("button-start"), CustomId(row.id, "start"), start),
+    ])  # fmt: skip
+    card.buttons([
+        button(say.text("button-rules"), CustomId(row.id, "rules")), *_follow(say, row)
+    ])  # fmt: skip
+
+
+def _follow(say: Speaker, row: Table) -> Sequence[Button]:
+    return [button(say.text("button-watch"), CustomId(row.id, "watch"))]
