@@ -20,6 +20,9 @@ OFF = 2.0
 FORGOTTEN = "forgotten"
 """Stands in place of a person who was removed with `forget_person`."""
 
+DAMAGED = "damaged"
+"""The kind of a letter whose row nobody can read: it cannot be sent, and holds up no other."""
+
 
 class StoreError(Exception):
     """A call failed as a whole, nothing is half-written; the text is for the log."""
@@ -273,7 +276,10 @@ class Store(Protocol):
         ...
 
     # half-made choices
-    async def draft(self, game: str, seat: int) -> dict[str, Any] | None: ...
+    async def draft(self, game: str, seat: int) -> dict[str, Any] | None:
+        """What was kept last; None where nothing is, or what is damaged: that is dropped."""
+        ...
+
     async def set_draft(self, game: str, seat: int, draft: Json | None) -> None: ...
 
     # what must go out
@@ -326,6 +332,10 @@ class Store(Protocol):
         """Those of one game, in the order they are due."""
         ...
 
+    async def playing_without(self, key: str) -> list[tuple[str, int]]:
+        """Games that are played and have no timer of this key that can be read: id and `seq`."""
+        ...
+
     async def next_due(self, after: float = -inf) -> float | None:
         """When the first timer after that time is due."""
         ...
@@ -357,7 +367,7 @@ class Store(Protocol):
 
     # people, servers, results
     async def person(self, person: str) -> dict[str, Any]:
-        """What is known of a person; empty for a stranger."""
+        """What is known of a person; empty for a stranger, and where it is damaged."""
         ...
 
     async def update_person(

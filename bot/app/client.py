@@ -42,7 +42,14 @@ from bot.tables.scheduler import Scheduler
 from bot.tables.services import Services
 from bot.tables.update import Edit
 from bot.views.components import File, Form, files_of
-from persistence.store import Conflict, Store, StoreDamaged, StoreError, Timer
+from persistence.store import (
+    Conflict,
+    RowDamaged,
+    Store,
+    StoreDamaged,
+    StoreError,
+    Timer,
+)
 
 _log = logging.getLogger(__name__)
 
@@ -82,7 +89,12 @@ class Vidar(discord.Client):
             ANSWER: self._answer_standing,
         }
         handlers = {key: self.resting.unless_resting(handler) for key, handler in handlers.items()}
-        self.scheduler = Scheduler(self.services.tables, self.services.updates, handlers)
+        self.scheduler = Scheduler(
+            self.services.tables,
+            self.services.updates,
+            handlers,
+            set_missing=self.services.ai.set_missing_timers,
+        )
         self.services.updates.reschedule = self.scheduler.reschedule
         self.services.updates.goes_on = self.scheduler.goes_on
         self.library = Library()
@@ -257,7 +269,7 @@ class Vidar(discord.Client):
         if interaction.guild_id is not None:
             self.outbox.posts.here.seen(interaction.guild_id, person)
         known = await self.services.store.person(person)
-        if known.get("chosen"):
+        if known.get("chosen") in LANGUAGES:
             return known["chosen"]
         if known.get("language") != language:
             await self.services.store.update_person(
@@ -354,6 +366,8 @@ class Vidar(discord.Client):
                 await self._check_resting(interaction, table)
             await act(interaction, *args)
         except Exception as fault:  # noqa: BLE001 (the last line of defence, by design)
+            if isinstance(fault, RowDamaged) and table is not None:
+                fault = TableDamaged(table, "record", "a row of it cannot be read")
             level, text, words = _excuse(fault)
             if level > logging.DEBUG:
                 FAULTS.labels(text).inc()

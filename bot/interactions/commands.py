@@ -374,7 +374,17 @@ class Commands:
         await self._at_table(interaction, self.vidar.services.seat_transfer.offer, "reply-offered")
 
     async def _missing(self, interaction: discord.Interaction) -> None:
-        await self._at_table(interaction, self.vidar.services.absence.ask, "reply-missing")
+        await self._at_table(interaction, self._ask_about_missing, "reply-missing")
+
+    async def _ask_about_missing(self, table: str, person: str) -> None:
+        """About people the table is asked; an AI is asked again itself."""
+        try:
+            await self.vidar.services.absence.ask(table, person)
+        except ActionRefused as refused:
+            nobody = refused.text == "refused-nobody-missing"
+            if nobody and await self.vidar.services.ai.ask_again(table):
+                raise ActionRefused("refused-ai-missing") from None
+            raise
 
     async def _talk(self, interaction: discord.Interaction) -> None:
         """A private thread for one's side."""

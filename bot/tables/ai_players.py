@@ -17,16 +17,16 @@ from typing import Any
 
 from bot.domain.live_game import Live
 from bot.domain.replay import effective
-from bot.domain.seating import ai_at, decided_by
+from bot.domain.seating import AI_TIMER, ai_at, ai_timer, decided_by
 from bot.domain.suggestion import Suggestion, may_ask, suggested
 from bot.domain.table import Table
 from bot.domain.transition import Along, Transition, wait_of
-from bot.domain.waits import questions
+from bot.domain.waits import questions, waited
 from bot.logs import describe_error
 from bot.tables.play import Play
-from bot.tables.repository import ActionRefused, Tables
+from bot.tables.repository import ActionRefused, Tables, alone
 from bot.tables.thinking import Thinking, TookTooLong
-from bot.tables.update import Move, NotYet, Updates
+from bot.tables.update import Edit, Move, NotYet, Updates
 from persistence.store import Timer
 from rules.engine import Decision, Event, Game, Prompt, chance_from, decide
 from rules.engine.players import RANDOM, Player
@@ -59,6 +59,8 @@ class AiPlayers:
         self.thinking = Thinking()
         self._thoughts: dict[str, tuple[_About, Transition]] = {}
         """By table: what was thought last, until it is used or something else is thought of."""
+        self._waits_for_none: dict[str, int] = {}
+        """Tables that had no timer for AI when they were looked at, and how far they were then."""
 
     async def fire(self, timer: Timer) -> None:
         """Those who were asked answer, unless their question is closed by now."""
@@ -67,7 +69,10 @@ class AiPlayers:
             game = await self.tables.game_of(row)
             live = await self.tables.state(row, game)
             asked = questions(game, row, live.state) if row.status == "playing" else {}
-            still = [int(seat) for seat, n in asked.items() if timer.data["asked"].get(seat) == n]
+            then = timer.data.get("asked")
+            if not isinstance(then, Mapping):
+                then = asked  # it is damaged: whatever they are asked now
+            still = [int(seat) for seat, n in asked.items() if then.get(seat) == n]
             found = {seat: ai_at(row, seat) for seat in still}
             seats = {seat: player for seat, player in found.items() if player is not None}
             return await self._move(game, row, live, seats, once=False) if seats else None
@@ -76,6 +81,38 @@ class AiPlayers:
             await self.updates.update(timer.game, answered)
         finally:
             self._thoughts.pop(timer.game, None)
+
+    async def set_missing_timers(self) -> None:
+        """Where a table waits for an AI there is a timer; one that was lost is set again.
+
+        A position in which there was none to set is not looked at twice.
+        """
+        found = dict(await self.tables.store.playing_without(AI_TIMER))
+        before, self._waits_for_none = self._waits_for_none, found
+        for table, seq in found.items():
+            if before.get(table) != seq:
+                with alone(table):
+                    if await self.updates.update(table, self._timer_again) is not None:
+                        _log.warning("table %s: an AI was not asked, and is asked now", table)
+
+    async def ask_again(self, table: str) -> bool:
+        """Let AI answer that the table waits for, as everybody sees it; whether there are any."""
+        row = await self.tables.row(table)
+        if row.status != "playing":
+            return False
+        game = await self.tables.game_of(row)
+        live = await self.tables.state(row, game)
+        if all(ai_at(row, seat) is None for seat in waited(row, live.asked(game))):
+            return False
+        return await self.updates.update(table, self._timer_again) is not None
+
+    async def _timer_again(self, row: Table) -> Edit | None:
+        if row.status != "playing" or not any(ai_at(row, n) for n in range(len(row.seats))):
+            return None
+        game = await self.tables.game_of(row)
+        asked = questions(game, row, (await self.tables.state(row, game)).state)
+        timers = ai_timer(row, asked, self.tables.now() + self.tables.ai_pause)
+        return Edit(row, timers=timers) if timers else None
 
     async def answer_for(self, table: str, seat: int, player: str) -> None:
         """An AI answers for a person, this once: the present question, or the rest of a turn."""

@@ -36,6 +36,8 @@ WATCH = 15.0
 """How often somebody looks whether timers are fired at all."""
 NOTE = 30.0
 """How often the time is noted, so that a clock that was set back can be told."""
+MISSING = 60.0
+"""How often somebody looks for timers that should be there."""
 OVERDUE = 30.0
 """Seconds by which a timer may be late before that is said."""
 
@@ -65,10 +67,14 @@ class Scheduler:
         updates: Updates,
         handlers: Mapping[str, Handler],
         offset: Callable[[], float] = lambda: time.time() - _uptime(),
+        set_missing: Callable[[], Awaitable[None]] | None = None,
     ) -> None:
         self.tables = tables
         self.updates = updates
         self.handlers = handlers
+        self._set_missing = set_missing
+        """Sets timers that were lost; called at the first look, and now and then."""
+        self._set_last = -inf
         self._looker: asyncio.Task[None] | None = None
         self._watcher: asyncio.Task[None] | None = None
         self._again = False
@@ -157,10 +163,17 @@ class Scheduler:
             self._again = False
             try:
                 pause = await self._look()
+                await self._look_for_missing()
             except Exception as fault:  # noqa: BLE001 (if this ends, every clock stands still)
                 pause = AFTER_A_FAULT
                 self._complain("timers: they cannot be looked up: %s", describe_error(fault))
         self._look_at(asyncio.get_running_loop().time() + pause)
+
+    async def _look_for_missing(self) -> None:
+        now = asyncio.get_running_loop().time()
+        if self._set_missing is not None and now - self._set_last >= MISSING:
+            self._set_last = now
+            await self._set_missing()
 
     async def _look(self) -> float:
         """Begin with whatever is due; how many seconds may be slept."""

@@ -3,6 +3,7 @@
 Every game stays as it was played.
 """
 
+import logging
 import sqlite3
 from collections.abc import Callable, Collection
 from typing import Any
@@ -11,6 +12,8 @@ from persistence.sqlite import rows
 from persistence.store import FORGOTTEN, Json, StillSeated
 
 OPEN = ("lobby", "playing")
+
+_log = logging.getLogger(__name__)
 
 _TOLD = (
     ("game", "place", "id", False),
@@ -30,14 +33,24 @@ def updating(
 
     def write(connection: sqlite3.Connection) -> dict[str, Any]:
         found = connection.execute("SELECT data FROM person WHERE id = ?", (person,)).fetchone()
-        known = "{}" if found is None else found[0]
+        known = "{}" if found is None else _readable(found[0])
         # Read twice: whoever changes it may do so in place.
         text = rows.encode(change(rows.decode(known)))
-        if text != known:
+        if found is None or text != found[0]:
             connection.execute("INSERT OR REPLACE INTO person VALUES (?, ?)", (person, text))
         return rows.decode(known)
 
     return write
+
+
+def _readable(text: str) -> str:
+    """What is kept of somebody, unless it is damaged: they begin anew, and nothing else is lost."""
+    try:
+        rows.decode_mapping(text)
+    except rows.Unreadable:
+        _log.error("what was kept of a person is damaged: they begin anew")
+        return "{}"
+    return text
 
 
 def forgetting(person: str, but: Collection[str]) -> Callable[[sqlite3.Connection], None]:

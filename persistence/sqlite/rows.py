@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 import orjson
 
 from persistence.store import (
+    DAMAGED,
     Command,
     Conflict,
     EventRow,
@@ -52,6 +53,14 @@ def decode(text: str) -> Any:
         return json.loads(text)
     except (ValueError, TypeError) as error:
         raise Unreadable("a row cannot be read") from error
+
+
+def decode_mapping(text: str) -> dict[str, Any]:
+    """The same where a mapping must stand."""
+    found = decode(text)
+    if not isinstance(found, dict):
+        raise Unreadable("a row is no mapping")
+    return found
 
 
 class Unreadable(sqlite3.DatabaseError):
@@ -259,9 +268,12 @@ def add_letters(connection: sqlite3.Connection, letters: Sequence[Row]) -> None:
 
 
 def letter(row: Row) -> Letter:
-    """A letter from its columns."""
+    """A letter from its columns; one that says nothing any more has a kind of its own."""
     number, game, kind, data, set_aside = row
-    return Letter(number, game, kind, decode(data), set_aside)
+    try:
+        return Letter(number, game, kind, decode_mapping(data), set_aside)
+    except Unreadable:
+        return Letter(number, game, DAMAGED, {}, set_aside)
 
 
 def timer_row(timer: Timer) -> Row:

@@ -1,6 +1,7 @@
 """The store in one SQLite file: durable before a call returns, and usable by several processes."""
 
 import asyncio
+import logging
 import os
 import sqlite3
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
@@ -29,6 +30,8 @@ from persistence.store import (
 )
 
 T = TypeVar("T")
+
+_log = logging.getLogger(__name__)
 
 _OPEN = "status IN ('lobby', 'playing')"
 _LETTERS = "SELECT id, game, kind, data, set_aside FROM letter"
@@ -213,7 +216,12 @@ class SqliteStore:
         return await self._read(lambda c: rows.find_events(c, game, after, since))
 
     async def draft(self, game: str, seat: int) -> dict[str, Any] | None:
-        return await self._json("SELECT data FROM draft WHERE game = ? AND seat = ?", game, seat)
+        sql = "SELECT data FROM draft WHERE game = ? AND seat = ?"
+        kept = await self._few(_intact, sql, game, seat)
+        if kept and kept[0] is None:
+            _log.error("table %s: a draft is damaged and dropped", game)
+            await self.set_draft(game, seat, None)
+        return kept[0] if kept else None
 
     async def set_draft(self, game: str, seat: int, draft: Json | None) -> None:
         if draft is None:
@@ -265,6 +273,15 @@ class SqliteStore:
     async def timers_of(self, game: str) -> list[Timer]:
         return await self._few(rows.timer, f"{_TIMERS} WHERE game = ? ORDER BY due, key", game)
 
+    async def playing_without(self, key: str) -> list[tuple[str, int]]:
+        sql = (
+            "SELECT id, seq FROM game WHERE status = 'playing' AND NOT EXISTS"
+            " (SELECT 1 FROM timer WHERE timer.game = game.id AND key = ?"
+            " AND CASE WHEN json_valid(data) THEN json_type(data) END = 'object')"
+            " ORDER BY created, id"
+        )
+        return await self._many(lambda row: (row[0], row[1]), sql, key)
+
     async def next_due(self, after: float = -inf) -> float | None:
         sql = "SELECT min(due) FROM timer WHERE due > ?"
         return (await self._few(lambda row: row[0], sql, after))[0]
@@ -288,7 +305,10 @@ class SqliteStore:
         return await self._write(decisions.firing(timer, letters, timers))
 
     async def person(self, person: str) -> dict[str, Any]:
-        return await self._json("SELECT data FROM person WHERE id = ?", person) or {}
+        kept = await self._few(_intact, "SELECT data FROM person WHERE id = ?", person)
+        if kept and kept[0] is None:
+            await self.update_person(person, dict)
+        return (kept[0] if kept else None) or {}
 
     async def update_person(
         self, person: str, change: Callable[[dict[str, Any]], Json], durable: bool = True
@@ -335,6 +355,14 @@ class SqliteStore:
 
     async def backup(self, path: str | os.PathLike[str]) -> None:
         await asyncio.to_thread(copies.back_up, self.path, Path(path), self._busy_timeout)
+
+
+def _intact(row: rows.Row) -> dict[str, Any] | None:
+    """A mapping; None if it is damaged."""
+    try:
+        return rows.decode_mapping(row[0])
+    except rows.Unreadable:
+        return None
 
 
 def _decoded(row: rows.Row) -> Any:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from persistence.store import RowDamaged, Timer
+from persistence.store import DAMAGED, RowDamaged, Timer
 from tests._support.persistence.making import DATA_SET, decision, table
 from tests.persistence.conftest import Opener
 
@@ -20,7 +20,6 @@ def spoil(path: Path, sql: str) -> None:
     "sql",
     [
         "UPDATE timer SET data = '{' WHERE game = 't1'",
-        "UPDATE letter SET data = '{' WHERE game = 't1'",
         "UPDATE game SET options = '{' WHERE id = 't1'",
     ],
 )
@@ -42,6 +41,22 @@ async def test_what_is_read_of_many_tables_leaves_out_the_damaged_one(
         caplog.messages
     )
     assert caplog.messages
+
+
+@pytest.mark.parametrize("data", ["{", "[]", "7"])
+async def test_a_damaged_letter_is_one_that_says_so(
+    tmp_path: Path, opened: Opener, data: str
+) -> None:
+    store = await opened(tmp_path / "vidar.db")
+    await store.create_game(table(), DATA_SET)
+    await store.commit(decision())
+    spoil(tmp_path / "vidar.db", f"UPDATE letter SET data = '{data}' WHERE kind = 'log'")
+    for letters in (await store.letters(), await store.letters("t1")):
+        assert letters[0].data == {}
+        assert [letter.kind for letter in letters] == [DAMAGED, "panel"]
+    assert await store.set_aside(letters[0].id)
+    (offered,), _ = await store.offer_again(3)
+    assert offered.kind == DAMAGED
 
 
 async def test_the_damaged_table_itself_is_told_from_a_damaged_file(

@@ -202,8 +202,8 @@ async def test_damage_where_sqlite_does_not_look_is_reported_too(
     assert await broken.snapshot("t1") == (1, {"state": "0123456789"})
 
 
-async def test_a_damaged_person_or_draft_is_reported_too(
-    path: Path, store: SqliteStore, opened: Opener
+async def test_a_damaged_person_or_draft_is_named_once_and_begins_anew(
+    path: Path, store: SqliteStore, opened: Opener, caplog: pytest.LogCaptureFixture
 ) -> None:
     await know(store, "ann", {"language": "0123456789"})
     await store.set_draft("t1", 0, {"language": "0123456789"})
@@ -211,11 +211,15 @@ async def test_a_damaged_person_or_draft_is_reported_too(
     whole = path.read_bytes()
     path.write_bytes(whole.replace(b'{"language":"0123456789"}', b'{"language":"0123456789??'))
     broken = await opened(path)
-    for read in (broken.person("ann"), broken.draft("t1", 0)):
-        with pytest.raises(StoreUnavailable, match="damaged"):
-            await read
-    path.write_bytes(whole)
-    assert await broken.person("ann") == {"language": "0123456789"}
+    for _ in range(2):
+        assert await broken.person("ann") == {}
+        assert await broken.draft("t1", 0) is None
+    assert caplog.messages == [
+        "what was kept of a person is damaged: they begin anew",
+        "table t1: a draft is damaged and dropped",
+    ]
+    assert await broken.update_person("ann", lambda known: {**known, "words": True}) == {}
+    assert await broken.person("ann") == {"words": True}
 
 
 async def test_a_damaged_beginning_is_reported_and_mended(

@@ -121,5 +121,6 @@ refused-not-on-offer = This seat is not on offer any more.
 refused-sat-elsewhere = You had another seat at this table and know its secrets, so you cannot take this one.
 reply-missing = The table is asked.
 refused-nobody-missing = The table waits for nobody but you.
+refused-ai-missing = The table waits for an AI. I have asked it again just now; if it still does not answer, /table undo asks the table to take the last move back, and /table abandon to end the game with everything open.
 refused-not-late = They still have time. The table can be asked { $when-is }.
 rank-mine = Ranked ahead: { $said }.
