@@ -336,10 +336,15 @@ def kept(prompt: Prompt, picks: Sequence[Pick]) -> dict[str, Any] | None:
 
 
 def read(prompt: Prompt, row: dict[str, Any] | None) -> list[Pick]:
-    """The picks that were kept for this question."""
+    """The picks that were kept for this question; ValueError for what can be no draft."""
     if row is None:
         return []
     again = prompt.mode == "lanes" and row.get("asked") == fingerprint(prompt)
-    if row["prompt"] != prompt.id and not again:
+    if row.get("prompt") != prompt.id and not again:
         return []
-    return [Pick(kind, tuple(decision)) for kind, decision in row["picks"]]
+    try:
+        picks = [Pick(kind, tuple(decision)) for kind, decision in row["picks"]]
+        hash(tuple(picks))
+    except (KeyError, TypeError, ValueError):
+        raise ValueError("this is no draft") from None
+    return picks

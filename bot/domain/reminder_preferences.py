@@ -80,7 +80,9 @@ def zone_named(name: str) -> tzinfo:
 
 def preferences_of(known: Mapping[str, Any]) -> ReminderPreferences:
     """What is known of a person; what is not offered any more is as if never chosen."""
-    kept = known.get("habits", {})
+    kept, away = known.get("habits"), known.get("away")
+    if not isinstance(kept, Mapping):
+        kept = {}
     fits = {
         "every": kept.get("every") in EVERY,
         "where": kept.get("where") in WHERE,
@@ -88,4 +90,4 @@ def preferences_of(known: Mapping[str, Any]) -> ReminderPreferences:
         "zone": kept.get("zone") in ZONES,
     }
     chosen = {key: kept[key] for key, good in fits.items() if good}
-    return ReminderPreferences(**chosen, away=known.get("away"))
+    return ReminderPreferences(**chosen, away=away if isinstance(away, int | float) else None)

@@ -39,7 +39,7 @@ from bot.outbox.streams import (
 from bot.tables.repository import ActionRefused, OtherVersion
 from bot.tables.services import Services
 from bot.tables.table_commands import CHANGED
-from persistence.store import Letter, StoreError
+from persistence.store import DAMAGED, Letter, StoreError
 
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0
 FAULTS = 3
@@ -468,7 +468,8 @@ class Dispatcher:
             run.faults[letter.id] += 1
             earlier = made_needless(letter, mine)
             # What has failed before, or others of its kind did just now, need not be tried often.
-            tries = 1 if letter.set_aside or earlier else FAULTS
+            again = letter.set_aside or earlier or letter.kind == DAMAGED
+            tries = 1 if again else FAULTS
             if run.faults[letter.id] < tries:
                 raise
             await self._set_aside(letter, earlier, tries, fault)

@@ -4,6 +4,7 @@ One decision (or one batch) is one transaction, and it is committed before anyon
 """
 
 import asyncio
+import logging
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -20,6 +21,7 @@ from bot.domain.seating import ai_timer, is_person
 from bot.domain.suggestion import Suggestion
 from bot.domain.table import Patch, Table, stored
 from bot.domain.transition import Along, Applied, Letters, Transition
+from bot.logs import describe_error
 from bot.tables import clock_updates
 from bot.tables.lobby import WITHOUT_MARKS, closed
 from bot.tables.recap import NOTHING, Since, since_last_decision
@@ -35,6 +37,8 @@ KEPT_OPEN = 7 * 24 * 3600.0
 
 READS = 8
 """How often a table is read again that another process moves on meanwhile."""
+
+_log = logging.getLogger(__name__)
 
 Drawn = tuple[int, str | None]
 """What a press was drawn for: a prompt and, in a lane, the mark of the presses before it."""
@@ -202,7 +206,12 @@ class Play:
     # Half-made choices
 
     async def _picks(self, table: str, seat: int, prompt: Prompt) -> list[Pick]:
-        return drafts.read(prompt, await self.tables.store.draft(table, seat))
+        try:
+            return drafts.read(prompt, await self.tables.store.draft(table, seat))
+        except ValueError:
+            _log.error("table %s: a draft is damaged and dropped", table)
+            await self.tables.store.set_draft(table, seat, None)
+            return []
 
     async def _keep_picks(
         self, table: str, seat: int, prompt: Prompt, picks: Sequence[Pick]
@@ -667,9 +676,15 @@ def _to_confirm(walk: Walk, kind: str, spelled: str, wanted: Sequence[Pick]) -> 
 
 
 def _commands(transition: Transition, at: float) -> list[Command]:
-    """What goes on record; with the last, what everybody sees after it."""
+    """What goes on record; with the last, what everybody sees after it, if that can be said."""
     made = [_command(transition.before, number, one, at) for number, one in transition.numbered()]
-    return [*made[:-1], replace(made[-1], position=position_of(transition.game, transition.after))]
+    try:
+        position = position_of(transition.game, transition.after)
+    except Exception as fault:  # noqa: BLE001 (a fault in what one sees refuses nobody's decision)
+        line = "table %s: what everybody sees cannot be noted: %s"
+        _log.error(line, transition.before.id, describe_error(fault))
+        return made
+    return [*made[:-1], replace(made[-1], position=position)]
 
 
 def _command(row: Table, number: int, one: Applied, at: float) -> Command:

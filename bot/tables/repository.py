@@ -208,10 +208,10 @@ class Tables:
         live = self.live.get(row.id)
         if live is None or live.seq != row.seq:
             saved = await self.saved(row)
-            if saved is None:
-                live = Live(row.seq, await self._played_anew(row, game))
-            else:
-                live = Live(row.seq, _loaded(row, game, saved))
+            state = None if saved is None else _loaded(row, game, saved)
+            if state is None:
+                state = await self._played_anew(row, game)
+            live = Live(row.seq, state)
         self.keep(row.id, live)
         return live
 
@@ -233,13 +233,13 @@ class Tables:
 
     async def _played_anew(self, row: GameRow, game: Game[Any]) -> Any:
         """The position where it was not saved: its record leads there, by the same rules."""
-        commands = await self.store.commands(row.id)
-        happened = by_command(await self.store.events(row.id))
         try:
+            commands = await self.store.commands(row.id)
+            happened = by_command(await self.store.events(row.id))
             if len(commands) != row.seq or not _has_rules_of(row, game):
                 raise Differs("its record does not lead there")
             state = await asyncio.to_thread(played_anew, game, row, commands, happened)
-        except Differs:
+        except (Differs, RowDamaged):
             if row.status not in OPEN:
                 raise CannotShow from None
             raise TableDamaged(row.id, "snapshot", "there is none, nor a way to it") from None
@@ -258,9 +258,15 @@ class Tables:
 
 
 def _loaded(row: GameRow, game: Game[Any], saved: Mapping[str, Any]) -> Any:
-    """A position as it was saved; one of other rules, of a game that is over, if it can be."""
+    """A position as it was saved, or None if that is damaged.
+
+    One of other rules, of a game that is over, if it can be.
+    """
     if _has_rules_of(row, game):
-        return game.load(saved)
+        try:
+            return game.load(saved)
+        except Exception:  # noqa: BLE001 (whatever is wrong with it, the record leads there as well)
+            return None
     try:
         return game.adopt(saved)
     except Exception:  # noqa: BLE001 (it was saved by other code: anything may be wrong with it)
