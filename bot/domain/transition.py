@@ -145,8 +145,15 @@ class Transition:
         first = {seat: self._question(self._from, seat) for seat in before}
         return [seat for seat in after if self._question(self.after, seat) != first.get(seat)]
 
-    def _question(self, live: Live, seat: int) -> int | None:
-        prompt = live.question(self.game, seat)
+    def _question(self, live: Live, seat: int) -> object:
+        """The name of a question; one that cannot be put is like no other.
+
+        What is wrong with one seat is told where its desk is drawn, and stops nobody else.
+        """
+        try:
+            prompt = live.question(self.game, seat)
+        except Exception:  # noqa: BLE001 (the same)
+            return object()
         return None if prompt is None else prompt.id
 
     def _pending(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -246,7 +253,13 @@ class Transition:
     def _stretches(self, live: Live) -> list[Any]:
         """What each of those who are waited for is at."""
         groups: Sequence[Group] = live.asked(self.game).groups
-        return [wait_of(live.question(self.game, group.seats[0])) for group in groups]
+        return [self._stretch(live, group.seats[0]) for group in groups]
+
+    def _stretch(self, live: Live, seat: int) -> Any:
+        try:
+            return wait_of(live.question(self.game, seat))
+        except Exception:  # noqa: BLE001 (the same)
+            return "", object()
 
     def ai_asked(self) -> dict[str, int]:
         """What AI are asked from now on; nothing while no new question is among it."""
@@ -277,9 +290,15 @@ class Transition:
         theirs = mates(self.game, len(self.before.seats), moved) - moved
         for seat in theirs | set(asked.pending if asked.together else ()):
             if self._question(before, seat) != self._question(after, seat) or (
-                seat in theirs and before.view(self.game, seat) != after.view(self.game, seat)
+                seat in theirs and self._sees_otherwise(seat)
             ):
                 yield seat
+
+    def _sees_otherwise(self, seat: int) -> bool:
+        try:
+            return self._from.view(self.game, seat) != self.after.view(self.game, seat)
+        except Exception:  # noqa: BLE001 (the same)
+            return True
 
     def _letters_to(self, seats: Iterable[int], **more: Any) -> Letters:
         found = ((seat, self.before.seats[seat]) for seat in seats)

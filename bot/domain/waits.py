@@ -10,6 +10,7 @@ a leader would.
 """
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -53,13 +54,21 @@ def _grouped(game: Game[Any], state: Any, pending: tuple[int, ...]) -> Iterator[
     for side in dict.fromkeys(sides[seat] for seat in pending):
         members = tuple(seat for seat, other in enumerate(sides) if other == side)
         seats = tuple(seat for seat in pending if seat in members)
-        prompt = game.prompt(state, seats[0])
-        lead = prompt.lead if prompt is not None else None
+        lead = _lead(game, state, seats)
         if lead not in members:
             yield Group(seats, members)
             continue
         first = members.index(lead)
         yield Group(seats, (*members[first:], *members[:first]), is_led=True)
+
+
+def _lead(game: Game[Any], state: Any, seats: tuple[int, ...]) -> int | None:
+    """Who leads a side, by the first of its questions that can be put."""
+    for seat in seats:
+        with suppress(Exception):
+            prompt = game.prompt(state, seat)
+            return prompt.lead if prompt is not None else None
+    return None
 
 
 def waited(row: Table, asked: Asked) -> tuple[int, ...]:
