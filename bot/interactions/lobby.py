@@ -196,6 +196,8 @@ class LobbyPresses:
         key, value = custom_id.words, self.presses.value(interaction)
         whose, _, option = key.partition("~")
         if whose == GAME and option:
+            # What follows tells one menu of an option from another.
+            option = option.partition("~")[0]
             await self.services.lobby.set_game_option(custom_id.table, option, value)
         else:
             await self.services.lobby.set_option(custom_id.table, key, value)

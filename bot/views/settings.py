@@ -1,10 +1,12 @@
 """How a table is played: what its host may set in the lobby."""
 
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from discord import ButtonStyle
 
 from bot.domain.custom_id import CustomId
+from bot.domain.drafts import MENU
 from bot.domain.pace import pace_of
 from bot.domain.pace_words import pace_words
 from bot.domain.seating import host_of, is_person
@@ -36,7 +38,8 @@ def settings(game: Game[Any], row: Table, language: str, person: str) -> Form:
             (option_text(labels, option.key, choice), choice_key(choice), choice == chosen[1])
             for choice in option.choices
         ]
-        card.menu(menu(CustomId(row.id, "set", None, f"{GAME}~{option.key}"), name, choices))
+        for words, title, part in _menus(f"{GAME}~{option.key}", name, choices):
+            card.menu(menu(CustomId(row.id, "set", None, words), title, part))
     if person == host_of(row) and row.status == "lobby":
         others = [
             (labels.text("settings-remove-choice", seat=seat), who, False)
@@ -53,6 +56,18 @@ def settings(game: Game[Any], row: Table, language: str, person: str) -> Form:
 def _hint(labels: Speaker, key: str, value: str) -> str:
     """What a choice means, where its name does not say it: how long a pace waits."""
     return labels.text("settings-pace", **pace_words(pace_of(value))) if key == "pace" else ""
+
+
+def _menus(
+    words: str, name: str, choices: Sequence[tuple[str, str, bool]]
+) -> Iterator[tuple[str, str, Sequence[tuple[str, str, bool]]]]:
+    """One menu for an option, or several where it has more choices than one can hold."""
+    for start in range(0, len(choices), MENU):
+        part = choices[start : start + MENU]
+        if len(choices) == len(part):
+            yield words, name, part
+        else:
+            yield f"{words}~{start}", f"{name} ({start + 1}–{start + len(part)})", part
 
 
 def chosen_options(game: Game[Any], row: Table) -> list[tuple[str, str | bool]]:
