@@ -6,6 +6,8 @@ It knows no game: it uses the contract, what the game itself says must hold (`au
 
 import json
 import random as global_random
+import re
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from random import Random
@@ -26,6 +28,10 @@ NONSENSE: tuple[Any, ...] = (
     (0,),
     ("play", -1),
 )
+
+
+WORD = re.compile(r"[^\s.:~]+")
+"""What may stand in a decision beside numbers."""
 
 
 class Fault(AssertionError):
@@ -68,13 +74,14 @@ class Play:
         random = Random(self.seed)
         game = self.game
         state = self._new()
+        _begun(game, state)
         viewers: list[int | None] = [None, *range(self.seats)]
         views = {seat: game.view(state, seat) for seat in viewers}
         fold = self.trial.fold
         folds = {seat: fold(views[seat], seat) for seat in viewers} if fold else {}
         outside = global_random.getstate()
         try:
-            self._fits(views)
+            self._fits(state, views)
             self._sound(state)
             self._standing(state, views, random)
             for _ in range(most):
@@ -94,8 +101,9 @@ class Play:
         return state
 
     def _report(self, fault: Exception) -> str:
+        said = fault if isinstance(fault, Fault) else f"{type(fault).__name__}: {fault}"
         return (
-            f"{fault}\nseats={self.seats} seed={self.seed} "
+            f"{said}\nseats={self.seats} seed={self.seed} "
             f"scenario={self.scenario!r} options={self.options!r}\n"
             f"decisions={self.history!r}"
         )
@@ -113,19 +121,23 @@ class Play:
         saved = json.loads(json.dumps(game.dump(state)))
         restored = game.load(saved)
         if restored != state:
-            raise Fault("load(dump(state)) is another state")
+            raise Fault(f"load(dump(state)) is another state: {_difference(state, restored)}")
         _unchanged_by_illegal(game, state, restored, random)
         elsewhere = self._elsewhere(state, seat, decision, random)
         self._apart(state, seat, decision, random)
         copy = game.clone(state)
         game.apply(copy, seat, decision)
         if restored != state:
-            raise Fault("a decision in a clone changed the original")
+            changed = _difference(restored, state)
+            raise Fault(f"a decision in a clone changed the original: {changed}")
         events = game.apply(state, seat, decision)
         self.history.append((seat, decision))
         again = game.apply(restored, seat, decision)
-        if restored != state or copy != state or again != events:
-            raise Fault("a restored or cloned state goes on differently")
+        for name, other in (("restored", restored), ("cloned", copy)):
+            if other != state:
+                raise Fault(f"a {name} state goes on differently: {_difference(state, other)}")
+        if again != events:
+            raise Fault(f"a restored state goes on differently: it tells {again}, not {events}")
         self._note(decision, events)
         viewers = list(views)
         after = {viewer: game.view(state, viewer) for viewer in viewers}
@@ -186,7 +198,7 @@ class Play:
         if first.counter == second.counter == state.counter and first != second:
             raise Fault(f"lanes are not apart: {seat} {decision!r} and {other} {reply!r}")
 
-    def _fits(self, views: Mapping[int | None, dict[str, Any]]) -> None:
+    def _fits(self, state: Any, views: Mapping[int | None, dict[str, Any]]) -> None:
         """What is said of seats is said of each, and views are such as can be written down."""
         game = self.game
         sides = game.sides(self.seats)
@@ -194,8 +206,10 @@ class Play:
             raise Fault(f"sides {sides} for {self.seats} seats")
         if game.info.roles and not set(sides) <= set(game.info.roles):
             raise Fault(f"sides {sides} are not all among the roles {game.info.roles}")
-        for view in views.values():
+        for view in (*views.values(), game.reveal(state)):
             json.dumps(view)
+            if view.get("result", ...) is not None:
+                raise Fault("a view has the key `result`, and it is None while the game goes on")
 
     def _ended(self, state: Any, views: Mapping[int | None, dict[str, Any]]) -> None:
         """The result names seats, and every view shows it."""
@@ -241,10 +255,15 @@ class Play:
             raise Fault(f"pending {pending} does not ascend")
         if bool(pending) == (game.result(state) is not None):
             raise Fault(f"pending {pending}, but the result is {game.result(state)}")
+        for viewer, view in views.items():
+            if view.get("pending") != list(pending):
+                shown = f"seat {viewer} sees pending: {view.get('pending')}"
+                raise Fault(f"{shown}, not list(game.pending(state)), which is {list(pending)}")
         for seat in range(self.seats):
             _answerable(game, state, seat, seat in pending)
             other = game.determinize(state, seat, random)
             if pending:
+                _another_world(game, state, other)
                 _indistinguishable(game, state, other, seat, views[seat])
 
     def _note(self, decision: Decision, events: list[Event]) -> None:
@@ -262,6 +281,26 @@ class Play:
             self.game.apply(again, seat, decision)
         if again != state:
             raise Fault("seed and decisions do not reproduce the game")
+
+
+def _begun(game: Game[Any], state: Any) -> None:
+    """A new game asks somebody, and somebody listens to it."""
+    if not game.pending(state) and game.result(state) is None:
+        raise Fault(
+            "new() returns a state that asks nobody: lay the first frame on `state.stack`, "
+            "then call `self.machine.settle(state)`"
+        )
+    if state.log is None:
+        raise Fault("new() returns a state whose events nobody hears: end with `state.log = []`")
+
+
+def _difference(state: Any, other: Any) -> str:
+    """The first field in which two states differ, and how."""
+    for name in state.fields:
+        mine, theirs = getattr(state, name), getattr(other, name)
+        if mine != theirs:
+            return f"{name} is {theirs!r:.300} instead of {mine!r:.300}"
+    return "by a comparison of its own"
 
 
 def _unchanged_by_illegal(game: Game[Any], state: Any, same: Any, random: Random) -> None:
@@ -294,12 +333,27 @@ def _answerable(game: Game[Any], state: Any, seat: int, waited_for: bool) -> Non
         raise Fault(f"seat {seat}: legal {legal}, prompt {prompt}")
     if prompt is None:
         return
+    if not isinstance(legal, tuple) or not all(map(_is_decision, legal)):
+        raise Fault(
+            f"seat {seat}: legal is a tuple of tuples, each with a verb first, then numbers and "
+            f"words without a space or one of . : ~, not {legal!r:.300}"
+        )
+    if prompt.id != state.asked[seat] - 1:
+        raise Fault(
+            f"seat {seat}: the id of {prompt.kind} is {prompt.id}, not how often this seat was "
+            f"asked before (`state.asked[seat] - 1`), which is {state.asked[seat] - 1}"
+        )
     if len(set(legal)) != len(legal):
         raise Fault(f"seat {seat}: the same decision twice in {legal}")
     if prompt.default not in legal or not set(prompt.asks) <= set(legal):
         raise Fault(f"seat {seat}: default or asks not legal in {prompt}")
-    if sorted(map(repr, legal)) != sorted(repr(d) for _, ds in prompt.groups for d in ds):
-        raise Fault(f"seat {seat}: the groups do not hold the legal decisions: {prompt}")
+    grouped = Counter(decision for _, decisions in prompt.groups for decision in decisions)
+    if grouped != Counter(legal):
+        lacking, beyond = [*(Counter(legal) - grouped)], [*(grouped - Counter(legal))]
+        raise Fault(
+            f"seat {seat}: the groups of {prompt.kind} do not hold the legal decisions: "
+            f"missing {lacking}, not legal or twice {beyond}"
+        )
     if len(prompt.layouts) not in (0, len(prompt.groups)):
         raise Fault(f"seat {seat}: {len(prompt.layouts)} layouts for the groups of {prompt}")
     found = game.machine.asking(state, seat)
@@ -308,6 +362,15 @@ def _answerable(game: Game[Any], state: Any, seat: int, waited_for: bool) -> Non
         raise Fault(f"seat {seat}: asked as {game.machine.mode(state, seat)} {group} in {prompt}")
     if any(refused in legal for refused, _, _ in prompt.refused):
         raise Fault(f"seat {seat}: something is offered and refused in {prompt}")
+
+
+def _is_decision(decision: Any) -> bool:
+    """Whether a button can carry it: its parts are joined there, and stand beside other things."""
+    if not isinstance(decision, tuple) or not decision or not isinstance(decision[0], str):
+        return False
+    return all(
+        type(part) is int or (isinstance(part, str) and WORD.fullmatch(part)) for part in decision
+    )
 
 
 def _same_story_same_view(
@@ -332,6 +395,23 @@ def _same_story_same_view(
             f"seat {viewer} was told the same, but sees {key}: "
             f"{view.get(key)!r}, elsewhere {seen.get(key)!r}"
         )
+
+
+def _another_world(game: Game[Any], state: Any, other: Any) -> None:
+    """A world that was made up remembers no answers of this one, and its chance is another."""
+    if other.seed == state.seed:
+        raise Fault(
+            "determinize keeps the seed, so whoever looks ahead in it knows what chance will "
+            'give: `other.seed = random.getrandbits(256).to_bytes(32, "big")`'
+        )
+    fresh = game.clone(other)
+    fresh.legal_cache = {}
+    for seat in game.pending(other):
+        if game.legal(other, seat) != game.legal(fresh, seat):
+            raise Fault(
+                f"determinize remembers what seat {seat} may decide in the real world: "
+                "set `other.legal_cache = {}` when all is made up"
+            )
 
 
 def _indistinguishable(

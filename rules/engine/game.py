@@ -440,6 +440,6 @@ def _loader(key: str) -> Callable[[Data], Game[Any]]:
             raise ValueError(f"there is no game {key!r}")
         loader = getattr(import_module(f"rules.{key}.game"), "load", None)
         if loader is None:
-            raise ValueError(f"there is no game {key!r}")
+            raise ValueError(f"there is no game {key!r}: rules/{key}/game.py has no load(data)")
         _LOADERS[key] = loader
     return _LOADERS[key]

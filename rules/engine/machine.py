@@ -202,7 +202,10 @@ class Machine:
         steps = 0
         while stack:
             frame = stack[-1]
-            program = programs[frame.program]
+            program = programs.get(frame.program)
+            if program is None:
+                known = ", ".join(programs)
+                raise WrongProgram(f"there is no program {frame.program!r}, only {known}")
             if frame.pc == len(program):
                 _end(stack, None, below, lane)
                 continue
@@ -319,4 +322,8 @@ def _proceed(
             frame.pc += 1
         stack.append(outcome)
     elif outcome is not AGAIN:
-        raise WrongProgram(f"{frame.program} {frame.pc}: {outcome!r} is no outcome of this step")
+        raise WrongProgram(
+            f"{frame.program} {frame.pc}: {outcome!r} is no outcome of this step, which returns "
+            "None, a Frame, AGAIN or Back; STAY only from the answer to a question that is not "
+            "sealed"
+        )

@@ -23,6 +23,8 @@ for toy in (Toy, Hunt):
     register_game(toy.key, lambda _data, toy=toy: toy())
 GAMES = ready_games()
 NUMBERS = range(6)
+DRAWN = 100
+"""Pictures are made of one position in so many, and of the last: they cost more than all else."""
 
 
 @dataclass(slots=True)
@@ -85,6 +87,24 @@ class Listener:
                 assert all(label for _, group in question.groups for _, label in group)
                 assert all(each.decision(decision) for decision in (*prompt.asks, prompt.default))
 
+    def pictures(self, game: Game[Any], view: dict[str, Any]) -> None:
+        for each in self.speakers:
+            for picture in game.pictures(view, each.text):
+                assert picture.alt, f"{picture.key} has no alt text"
+                assert all(picture.words), f"{picture.key} has an empty paragraph in its words"
+
+    def end(self, game: Game[Any], state: Any) -> None:
+        view, result = game.view(state, None), game.result(state)
+        assert result is not None
+        self.lines(((f"ended-{result.reason}", {}),))
+        for part in game.seat_summaries(state):
+            named = (("role", part.role), ("identity", part.identity))
+            self.lines(tuple((f"{what}-{key}", {}) for what, key in named if key))
+        for page in game.uncovered(view):
+            self.lines((page.title, *page.lines))
+        outcomes = (game.outcome(view, seat) for seat in range(state.seats))
+        self.lines(tuple(line for line in outcomes if line))
+
     def _new(self, thing: object) -> bool:
         mark = repr(thing)
         new = mark not in self.said
@@ -98,7 +118,7 @@ def test_nothing_that_is_said_lacks_a_text_or_an_argument(key: str, number: int)
     game = load_game(key)
     listener = Listener(game)
     listener.lines(tuple(one.line for one in game.standing))
-    for moment in moments(game, number):
+    for turn, moment in enumerate(moments(game, number)):
         listener.events(moment.events)
         listener.lines(game.panel(game.view(moment.state, None)))
         for seat in range(moment.seats):
@@ -114,6 +134,12 @@ def test_nothing_that_is_said_lacks_a_text_or_an_argument(key: str, number: int)
                 listener.lines((lesson,) if lesson else ())
                 quick = game.shortcuts(prompt, game.legal(moment.state, seat))
                 listener.lines(tuple(shortcut.line for shortcut in quick))
+        is_over = not game.pending(moment.state)
+        if is_over or turn % DRAWN == 0:
+            for seat in (None, *range(moment.seats)):
+                listener.pictures(game, game.view(moment.state, seat))
+        if is_over:
+            listener.end(game, moment.state)
         assert not listener.faults, listener.faults[:3]
 
 

@@ -16,6 +16,7 @@ BIDS = 60
 WORDS = {"play": ("card",), "seat": ("seat",), "bid": ("number",)}
 TEXTS = """
 game-toy = Toy
+ended-points = Most points
 ask-lead = Lead?
 ask-gift = Who gets a card?
 ask-bid = What do you bid?
