@@ -46,15 +46,25 @@ class Prompt:
     """A question to one seat, with all that a form needs to ask it well."""
 
     id: int
+    """How often this seat was asked before (`state.asked[seat] - 1`): buttons are drawn for it."""
     kind: str
     because: tuple[Line, ...]
+    """What has led to it, the outermost first."""
     mode: Mode
+    """As `Machine.mode` has it: in a lane `lanes`, else that of the `Ask`."""
     many: bool
+    """Whether several answers may be ticked and sent as one batch, closed by ("done",)."""
     default: Decision
+    """What silence means: gives nothing away where declining is legal. One of a single word is
+    taken for declining, and stands apart from the others at the end of a form."""
     asks: tuple[Decision, ...] = ()
+    """Answers to be asked about once more: they show, give away or use chance."""
     groups: tuple[tuple[Line, tuple[Decision, ...]], ...] = ()
+    """A heading and its answers: all that is legal, each once."""
     facts: tuple[Line, ...] = ()
+    """What is worth knowing for the answer."""
     refused: tuple[tuple[Decision | str, str, Mapping[str, Any]], ...] = ()
+    """What one would expect here, and the text that says why it is not offered."""
     layouts: tuple[Layout, ...] = ()
     """For each group how it is laid out; empty where that is left to the form."""
     lead: int | None = None
