@@ -9,7 +9,7 @@ from persistence.sqlite import SqliteStore
 from persistence.store import Store
 
 ROOT = Path(__file__).parents[2]
-WIRING = {"bot/__main__.py"}
+WIRING = {"bot/__main__.py", "bot/app/backups.py"}
 """Modules that choose an engine."""
 
 
