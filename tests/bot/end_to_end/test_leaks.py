@@ -35,7 +35,7 @@ from tests._support.bot.leaks.search import check
 from tests._support.bot.leaks.twins import CameApart
 from tests._support.bot.leaks.worlds import UNHURRIED
 
-SMALL, WITH_AI, LARGE, EVERYTHING = 66, 331, 38, 120
+SMALL, WITH_AI, LARGE, EVERYTHING = 66, 331, 38, 213
 """Random games: of three with secrets of all kinds; of four, one of them an AI; of five, into the
 second round; and one in which all can be done that people do."""
 SHORT = {SMALL: 28, WITH_AI: 34, LARGE: 52, EVERYTHING: 32}

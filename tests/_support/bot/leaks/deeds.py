@@ -266,6 +266,8 @@ MEANT_FOR: Mapping[str, By] = {
     "without a seat": "onlookers",
     "answer ahead": "seats",
     "toggle": "next",
+    "suggestion": "next",
+    "more": "next",
 }
 """Looks that are not for everybody."""
 DEEDS: Mapping[str, Deed] = {
