@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from rules.engine.lettering import BOLD, PLAIN, width, wrapped
-from rules.engine.svg import mark, panel, picture, thing, way, words
+from rules.engine.svg import mark, panel, picture, thing, words
 from rules.shadow_planet.presentation.drawing.palette import (
     BACK,
     BARE,
@@ -16,23 +16,27 @@ from rules.shadow_planet.presentation.drawing.palette import (
     TYPES,
 )
 from rules.shadow_planet.presentation.drawing.scene import Scene
-from rules.shadow_planet.presentation.drawing.tokens import PAWN, Look, pawn
+from rules.shadow_planet.presentation.drawing.tokens import MARKER, Look, marker
 from rules.shadow_planet.presentation.marks import Stack, hand, seen
 
-WIDE = 1200
-MARGIN = 28
-GAP = 16
+WIDE = 800
+"""A phone shows it at two fifths of that: nothing on it is smaller than SMALL."""
+MARGIN = 12
+GAP = 10
 ACROSS = 2
 CARD = (WIDE - 2 * MARGIN - GAP * (ACROSS - 1)) / ACROSS
-SIDE = 96
-"""The coloured side of a card, with the sign of its type and its value."""
+CHIP = (54, 76)
+"""The coloured corner of a card, with the sign of its type and its value."""
 
-TITLE = 96
-NAME = 38
-SMALL = 30
-LEAD = {NAME: 44, SMALL: 36}
-INSET = 18
-BADGE = 48
+TITLE = 60
+NAME = 30
+SMALL = 26
+LEAD = {NAME: 37, SMALL: 32}
+INSET = 12
+BESIDE = CHIP[0] + INSET
+"""How far words stand from the inset beside the corner."""
+BADGE = 40
+ROOM = CARD - 2 * INSET
 
 SIGNS = {
     "move": "M3 4l11 10L3 24M14 4l11 10-11 10",
@@ -82,19 +86,29 @@ def laid_out(scene: Scene, title: str, faces: Sequence["Face"]) -> str:
 
 def _title(scene: Scene, title: str) -> str:
     who = scene.character_of(scene.view["seat"])
-    marks = [words(title, MARGIN, 62, 42, INK, BOLD, room=820)]
-    if who is not None:
-        left = WIDE - MARGIN - PAWN[0]
-        marks.append(words(scene.names[who], left - 12, 62, 36, INK, BOLD, "end", 230))
-        marks.append(pawn(scene, who, left, 14))
-    return panel(0, 0, WIDE, TITLE, *marks)
+    if who is None:
+        return heading(title)
+    left = WIDE - MARGIN - MARKER[0]
+    name = words(scene.names[who], left - 10, 40, NAME, INK, BOLD, "end", 180)
+    return heading(title, name, marker(scene, who, left, 9), room=WIDE - 260)
 
 
-def badge(text: str, x: float, y: float) -> str:
-    """The number or letter by which something is chosen."""
-    wide = max(BADGE, width(text, 32, BOLD) + 20)
-    frame = mark("rect", width=wide, height=BADGE, rx=12, fill=BACK, stroke=INK, stroke_width=2)
-    return thing((frame, words(text, wide / 2, 35, 32, INK, BOLD, "middle")), x, y, wide, BADGE)
+def heading(title: str, *marks: str, room: float = WIDE - 2 * MARGIN) -> str:
+    """What the picture shows, above it."""
+    return panel(0, 0, WIDE, TITLE, words(title, MARGIN, 40, NAME, INK, BOLD, room=room), *marks)
+
+
+def badge(text: str, right: float, y: float) -> str:
+    """The number or letter by which something is chosen, up to this right edge."""
+    wide = badge_width(text)
+    frame = mark("rect", width=wide, height=BADGE, rx=10, fill=BACK, stroke=INK, stroke_width=2)
+    number = words(text, wide / 2, 29, SMALL, INK, BOLD, "middle")
+    return thing((frame, number), right - wide, y, wide, BADGE)
+
+
+def badge_width(text: str) -> float:
+    """How wide it is."""
+    return max(BADGE, width(text, SMALL, BOLD) + 16)
 
 
 class Face:
@@ -105,44 +119,46 @@ class Face:
         self.stack = stack
         self.row = box.kind[stack.cards[0]]
         self.paint, self.ink = TYPES.get(self.row.type, BARE)
-        self.badge = max(BADGE, width(stack.mark, 32, BOLD) + 20)
         copies = f" ×{len(stack.cards)}" if len(stack.cards) > 1 else ""
-        room = CARD - SIDE - 2 * INSET
         name = scene.tr(f"card-{self.row.key}") + copies
-        self.name = wrapped(name, room - self.badge - 10, NAME, BOLD)
-        self.type = scene.tr(f"type-{self.row.type}")
+        beside = ROOM - BESIDE
+        self.name = wrapped(name, beside - badge_width(stack.mark) - 8, NAME, BOLD)
+        self.beside = [(scene.tr(f"type-{self.row.type}"), SOFT)]
+        self.beside += [(line, GOLD) for line in wrapped(where, beside, SMALL)]
         brief = scene.tr(f"brief-{self.row.key}") if self.row.key in box.briefs else ""
-        self.effect = wrapped(brief, room, SMALL)
-        self.where = where
-        lines = len(self.name) * LEAD[NAME] + (1 + len(self.effect)) * LEAD[SMALL]
-        self.high = 2 * INSET + lines + (LEAD[SMALL] if where else 0)
+        self.effect = [(line, INK) for line in wrapped(brief, ROOM, SMALL)]
+        upper = len(self.name) * LEAD[NAME] + len(self.beside) * LEAD[SMALL]
+        self.upper = max(upper, CHIP[1]) + 4
+        self.high = 2 * INSET + self.upper + len(self.effect) * LEAD[SMALL]
 
     def draw(self, x: float, y: float, high: float) -> str:
         """The face from its upper left corner, as high as its row."""
-        left, base = x + SIDE + INSET, y + INSET
-        marks = [*self._side(x, y, high)]
-        marks.append(badge(self.stack.mark, x + CARD - INSET - self.badge, y + 12))
+        left, base = x + INSET + BESIDE, y + INSET
+        marks = [*self._corner(x, y)]
+        marks.append(badge(self.stack.mark, x + CARD - INSET + 2, y + INSET - 2))
         for line in self.name:
-            marks.append(words(line, left, base + 32, NAME, INK, BOLD))
+            marks.append(words(line, left, base + 28, NAME, INK, BOLD))
             base += LEAD[NAME]
-        smaller = [(self.type, SOFT), *((line, INK) for line in self.effect)]
-        smaller += [(self.where, GOLD)] if self.where else []
-        for line, colour in smaller:
-            marks.append(words(line, left, base + 27, SMALL, colour, PLAIN))
-            base += LEAD[SMALL]
-        return panel(x, y, CARD, high, *marks, rx=16, fill=PLATE, stroke=LINE, stroke_width=2)
+        marks += small_lines(self.beside, left, base)
+        marks += small_lines(self.effect, x + INSET, y + INSET + self.upper)
+        return panel(x, y, CARD, high, *marks, rx=14, fill=PLATE, stroke=LINE, stroke_width=2)
 
-    def _side(self, x: float, y: float, high: float) -> list[str]:
-        bend = 14
-        course = way(
-            "M", x + SIDE, y + 1, "H", x + 1 + bend, "a", bend, bend, 0, 0, 0, -bend, bend,
-            "V", y + high - 1 - bend, "a", bend, bend, 0, 0, 0, bend, bend, "H", x + SIDE, "Z",
-        )  # fmt: skip
+    def _corner(self, x: float, y: float) -> list[str]:
+        left, top = x + INSET - 2, y + INSET - 2
+        middle = left + CHIP[0] / 2
         return [
-            mark("path", d=course, fill=self.paint),
-            sign(self.row.type, self.ink, x + SIDE / 2 - 21, y + 16, 42),
-            words(value_of(self.row.value), x + SIDE / 2, y + 104, 50, self.ink, BOLD, "middle"),
+            mark("rect", x=left, y=top, width=CHIP[0], height=CHIP[1], rx=10, fill=self.paint),
+            sign(self.row.type, self.ink, middle - 15, top + 6, 30),
+            words(value_of(self.row.value), middle, top + 68, 34, self.ink, BOLD, "middle"),
         ]
+
+
+def small_lines(lines: Sequence[tuple[str, str]], x: float, y: float) -> list[str]:
+    """Lines of small words with their inks, the first just below this height."""
+    return [
+        words(line, x, y + n * LEAD[SMALL] + 25, SMALL, ink, PLAIN)
+        for n, (line, ink) in enumerate(lines)
+    ]
 
 
 def value_of(value: int | None) -> str:

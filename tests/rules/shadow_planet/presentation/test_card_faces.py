@@ -9,12 +9,15 @@ from bot.i18n.speaker import Speaker
 from rules.engine import Picture
 from rules.shadow_planet.presentation.drawing.cards import SIGNS
 from rules.shadow_planet.presentation.drawing.telling import MOST
-from tests._support.pictures.looking import faults, look_at
+from tests._support.pictures.looking import LEAST, faults, look_at
 from tests._support.rules.shadow_planet.pictures import LANGUAGES, drawn, positions
 from tests._support.rules.shadow_planet.script import GAME
 
-NAMED = 36
-"""Names are at least this high, in a picture 1,200 pixels wide."""
+WIDE = 800
+NAMED, SMALL = 30, 26
+"""Names and all other words are at least this high: a phone shows two fifths of it."""
+FEW = 6
+"""With so many cards or Characters a picture is wider than high: Discord shrinks tall ones."""
 
 DESK = {"hand": "hand", "offer": "offered", "seen": "seen"}
 
@@ -33,9 +36,24 @@ def test_no_face_is_unreadable_and_what_stands_on_a_desk_is_marked_so(number: in
             assert set(found) == {"board", *(key for key, of in DESK.items() if view[of])}
             for key, picture in found.items():
                 assert picture.desk == (key != "board")
-                assert faults(picture.svg) == []
+                assert faults(picture.svg, SMALL if picture.desk else LEAST) == []
                 assert len(picture.alt) <= MOST
                 assert "…" not in " ".join(picture.words)
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_no_picture_on_a_desk_is_too_wide_or_too_high_for_a_phone(number: int) -> None:
+    measured = 0
+    for _, _, view in desks(number):
+        for language in LANGUAGES:
+            for key, picture in drawn(view, language).items():
+                if picture.desk:
+                    area = look_at(picture.svg).area
+                    few = len(picture.words) <= FEW
+                    assert area.right == WIDE
+                    assert area.bottom < WIDE or not few, (key, language)
+                    measured += few
+    assert measured > 4
 
 
 def names_in(picture: Picture) -> dict[str, float]:
