@@ -184,7 +184,8 @@ class Commands:
     def _named(self, hit: Hit, game: str | None) -> str:
         shelf = self.vidar.library.shelves[hit.game]
         name = next(iter(shelf.references.values())).name
-        return cut(hit.article.title if game else f"{hit.article.title} · {name}", 100)
+        own = hit.game == game
+        return cut(hit.article.title if own else f"{hit.article.title} · {name}", 100)
 
     async def _look_up(self, interaction: discord.Interaction, about: str, cards: bool) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)

@@ -9,6 +9,8 @@ from rules.reference import LANGUAGES, Article, Reference, games, load_reference
 
 MOST = 25
 """How many answers autocomplete can show."""
+OWN = 3
+"""So much more an article of the game that is played counts: others are for what it has not."""
 
 TITLE, ALSO, BODY = 1.0, 0.9, 0.45
 ELSEWHERE = 0.9
@@ -82,14 +84,14 @@ class Library:
         cards: bool = False,
         limit: int = MOST,
     ) -> list[Hit]:
-        """The articles that may be meant, the likeliest first, of one game or of all.
+        """The articles that may be meant, the likeliest first, with a preference for one game.
 
         With `cards` only cards; without words everything, in the order of reading.
         """
-        shelves = [shelf for key, shelf in self.shelves.items() if game in (None, key)]
+        shelves = sorted(self.shelves.values(), key=lambda shelf: shelf.game != game)
         if words.strip():
             hits = [hit for shelf in shelves for hit in shelf.search(words, language)]
-            hits.sort(key=lambda hit: -hit.score)
+            hits.sort(key=lambda hit: -hit.score * (OWN if hit.game == game else 1))
         else:
             hits = [hit for shelf in shelves for hit in shelf.all(language)]
         return [hit for hit in hits if hit.article.card or not cards][:limit]

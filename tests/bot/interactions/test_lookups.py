@@ -94,3 +94,17 @@ async def test_nothing_found_is_said_in_one_sentence(
     answer = await world.person("Ann").slash(channel, "rule", about="xqzw kjhq")
     await vidar.idle()
     assert "found no article" in answer.message.text
+
+
+async def test_a_table_prefers_its_game_and_finds_the_others(
+    world: World, vidar: Vidar, channel: Channel
+) -> None:
+    table = await sit_down(vidar, channel, three(world, EN))
+    zoe = world.person("Zoe", locale=EN)
+    offered = await zoe.autocomplete(table, "rule", "about", "round")
+    assert "·" not in offered[0]
+    elsewhere = await zoe.autocomplete(table, "card", "name", "Thick Hide")
+    assert elsewhere[0] == "Thick Hide · ALONE"
+    answer = await zoe.slash(table, "card", name="Thick Hide")
+    await vidar.idle()
+    assert "Thick Hide" in answer.message.text.splitlines()[0]
