@@ -128,12 +128,12 @@ label-counted = ✓ { $label-is } · { $count } of { $all }
 desk-waiting = Nothing to decide for you just now.
 desk-side-asked = -# Your side is asked: any of you may answer. { $seat } is waited for.
 desk-over = The game is over.
-desk-confirm = **{ $decision }** – sure? Others will see it, or chance decides: only a vote of the table could take it back.
+desk-confirm = **{ $decision }** – sure? Others will see it, or chance decides. Once that has happened, only a vote of the table takes it back.
 desk-more-reasons = { $count ->
     [one] And one thing more is not possible now.
    *[other] And { $count } things more are not possible now.
 }
-desk-done = Done: { $decisions }
+desk-done = ✓ { $decisions }
 
 table-not-shown = Something could not be shown here. Nothing is lost, and the game goes on; whoever runs the bot can see what happened in its log.
 desk-not-shown = Your desk could not be shown in full. Nothing is lost, and the game goes on; whoever runs the bot can see what happened in its log.
@@ -180,7 +180,7 @@ settings-pace = { $pace-is ->
     }
 }
 settings-only-host = Only the host, { $host-is }, can change this.
-settings-remove = Give somebody's seat to others
+settings-remove = Free a seat
 settings-remove-choice = Remove { $seat }
 language-en = English
 language-pl = Polish

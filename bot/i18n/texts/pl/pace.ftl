@@ -97,7 +97,7 @@ table-back = { $seat } znowu gra.
 table-offered = { $seat } oddaje miejsce. Można je zająć na { $channel-is }. Do tego czasu nic się nie zmienia.
 table-away = { $seat }: nieobecność, powrót { $when-is }.
 table-handed-on = Nowa osoba przy stole: { $seat }. Witamy.
-table-paused = { $seat } ogłasza przerwę: zegary stoją, nikomu nic nie przypominam. Dalej gramy po /stół wznów.
+table-paused = { $seat } ogłasza przerwę: zegary stoją, nikomu nic nie przypominam. Dalej gramy po /table resume.
 table-resumed = { $seat } kończy przerwę. Gramy dalej.
 desk-handed-on = Twoje miejsce przy stole **{ $name-is }** ma teraz { $seat }. Dzięki za grę.
 

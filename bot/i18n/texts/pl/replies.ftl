@@ -15,22 +15,22 @@ refused-not-here = Nie siedzisz przy tym stole.
 refused-not-yours = To jest dla graczy przy stole. Grę możesz śledzić tutaj.
 refused-only-host = To może zrobić tylko gospodarz stołu: <@{ $host-is }>.
 refused-only-host-closes = Zamknąć stół może tylko jego gospodarz. Jeśli nie chcesz grać, naciśnij *Odejdź* w lobby.
-refused-removed = Gospodarz tego stołu oddaje twoje miejsce innym. Możesz śledzić ten stół albo otworzyć własny poleceniem /graj.
+refused-removed = Gospodarz tego stołu oddaje twoje miejsce innym. Możesz śledzić ten stół albo otworzyć własny poleceniem /play.
 refused-limit-tables = { $most ->
     [one] Masz już otwarty stół jako gospodarz i więcej się nie da.
     [few] Masz już { $most } otwarte stoły jako gospodarz i więcej się nie da.
    *[many] Masz już { $most } otwartych stołów jako gospodarz i więcej się nie da.
-} Dokończ którąś grę albo zamknij lobby: listę pokaże /ja.
+} Dokończ którąś grę albo zamknij lobby: listę pokaże /me.
 refused-limit-lobbies = { $most ->
     [one] Masz już otwarte lobby i więcej się nie da.
     [few] Masz już { $most } otwarte lobby i więcej się nie da.
    *[many] Masz już { $most } otwartych lobby i więcej się nie da.
-} Zacznij którąś grę albo zamknij lobby: listę pokaże /ja.
+} Zacznij którąś grę albo zamknij lobby: listę pokaże /me.
 refused-limit-server = { $most ->
     [one] Na tym serwerze jest już otwarty stół i więcej się nie da.
     [few] Na tym serwerze są już { $most } otwarte stoły i więcej się nie da.
    *[many] Na tym serwerze jest już { $most } otwartych stołów i więcej się nie da.
-} Dokończcie którąś grę albo zamknijcie lobby; wszystkie stoły pokaże osobom zarządzającym serwerem polecenie /admin stoły.
+} Dokończcie którąś grę albo zamknijcie lobby; wszystkie stoły pokaże osobom zarządzającym serwerem polecenie /admin tables.
 refused-started = Gra już się zaczęła.
 refused-not-started = Gra jeszcze się nie zaczęła: naciśnij *Start* w lobby.
 refused-talk-no-sides = Tu każdy gra na własną rękę: nie ma strony, dla której można by założyć prywatny wątek.
@@ -45,11 +45,11 @@ refused-only-manager = To jest dla osób, które mogą zarządzać serwerem.
 refused-nothing-to-undo = Nie ma jeszcze czego cofnąć.
 refused-undo-rules = Zasady zmieniły się od tamtej chwili: wcześniejszych ruchów nie da się cofnąć, a późniejszych jeszcze nie ma.
 refused-vote-open = Stół już głosuje: najpierw na to odpowiedzcie.
-refused-vote-needed = Gra tu kilka osób: głosują nad tym po /stół zakończ.
+refused-vote-needed = Gra tu kilka osób: głosują nad tym po /table abandon.
 refused-vote-over = To głosowanie już się skończyło.
 refused-vote-changed = Ta karta jest już nieaktualna: ta przy stole mówi, nad czym głosujecie teraz.
-refused-still-playing = Jesteś w trakcie gry albo właśnie siadasz do stołu. Dokończ grę, zakończ ją albo odejdź od stołu, wtedy będę mógł cię zapomnieć.
-refused-damaged-keeps = { reply-table-damaged } Do tego czasu nie mogę cię zapomnieć.
+refused-still-playing = Jesteś w trakcie gry albo właśnie siadasz do stołu. Dokończ grę, zakończ ją albo odejdź od stołu, wtedy usunę twoje dane.
+refused-damaged-keeps = { reply-table-damaged } Do tego czasu nie mogę usunąć twoich danych.
 refused-no-advice = Przy tym stole nie można pytać o radę. Można tam, gdzie jedna osoba gra z samymi AI, i tam, gdzie w ustawieniach lobby wybrano *Rady*; ranking się wtedy nie zmienia.
 refused-advice-late = AI nie zdążyła się namyślić. Można zapytać ponownie za chwilę albo zdecydować samodzielnie.
 refused-not-asked = Teraz nic nie czeka na twoją odpowiedź.
@@ -71,20 +71,20 @@ reply-redrawn = Już jest pokazane.
 reply-not-shown = Nadal nie da się tego pokazać. Gra mimo to toczy się dalej; powiedz o tym osobie, która prowadzi bota.
 reply-disk = Nie mogę teraz niczego zapisać, więc nic się nie zmieniło. Spróbuj za jakiś czas.
 reply-damaged = Plik, w którym wszystko zapisuję, jest uszkodzony, więc nic się nie zmieniło. Powiedz o tym osobie, która mnie prowadzi: naprawi to kopia zapasowa, a ten przycisk znów zadziała.
-reply-table-damaged = Zapis stołu `{ $table-is }` jest uszkodzony, więc nic nie można tam zrobić; inne stoły grają dalej. Powiedz o tym osobie, która mnie prowadzi: naprawi to kopia zapasowa. Kto zarządza serwerem, może zakończyć tę grę poleceniem `/admin zamknij`: wtedy wszystko zostaje odkryte.
-reply-unsent = Discord nie przyjął mojej odpowiedzi. Nic nie przepadło: *Mój pulpit* albo /pulpit pokaże, na czym stoisz.
+reply-table-damaged = Zapis stołu `{ $table-is }` jest uszkodzony, więc nic nie można tam zrobić; inne stoły grają dalej. Powiedz o tym osobie, która mnie prowadzi: naprawi to kopia zapasowa. Kto zarządza serwerem, może zakończyć tę grę poleceniem `/admin end`: wtedy wszystko zostaje odkryte.
+reply-unsent = Discord nie przyjął mojej odpowiedzi. Nic nie przepadło: *Mój pulpit* albo /desk pokaże, na czym stoisz.
 reply-old-command = Nie znam już tego polecenia. Wpisz /, aby zobaczyć te, które znam.
 reply-old-button = Nie znam już tego przycisku. Użyj *Działaj* na najnowszym panelu swojego stołu.
 reply-only-server = Stoły otwiera się na serwerze, nie tutaj.
 reply-permissions = Nie mogę otworzyć tu stołu. Daj mi proszę uprawnienia: { $missing-is }.
 reply-opened = Twój stół jest otwarty: { $channel-is }
 reply-talk = Wątek na rozmowy twojej strony: { $channel-is }
-reply-cannot-talk = Jeśli chcecie: z uprawnieniami { $missing-is } mógłbym też założyć prywatny wątek dla strony, która chce porozmawiać (/stół narada).
+reply-cannot-talk = Jeśli chcecie: z uprawnieniami { $missing-is } mogę też założyć prywatny wątek dla strony, która chce porozmawiać (/table talk).
 reply-plays-here = Nie ma tu miejsca na osobny kanał ani wątek: gra potoczy się właśnie na tym kanale.
 reply-again = { $status-is ->
     [lobby] Następny stół jest już otwarty: { $channel-is }. Naciśnij tam *Dołącz*.
     [playing] Następna gra już trwa: { $channel-is }
-   *[over] Następna gra już się odbyła: { $channel-is }. Kolejny stół otworzy *Zagraj znowu* na jej końcu albo /graj.
+   *[over] Następna gra już się odbyła: { $channel-is }. Kolejny stół otworzy *Zagraj znowu* na jej końcu albo /play.
 }
 reply-role = { $role-is ->
     [none] Twoja rola: ta, która zostanie.

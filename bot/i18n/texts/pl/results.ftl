@@ -2,7 +2,7 @@
 
 results-mine = Twoje wyniki
 results-server = Wyniki tego serwera
-results-only-server = Wyniki ma serwer; twoje własne są w /ja.
+results-only-server = Wyniki ma serwer; twoje własne są w /me.
 results-none = Żadna gra jeszcze się nie skończyła.
 results-total = { $games ->
     [one] 1 gra

@@ -83,7 +83,7 @@ button-pictures = Znów obrazy
 help-words-page = Strona { $number } z { $count }
 button-end-game = Kończymy grę
 button-results = Moje wyniki
-button-forget = Zapomnij mnie
+button-forget = Usuń moje dane
 button-redraw = Pokaż jeszcze raz
 
 watch-soon = Śledzisz ten stół. Gdy gra się zacznie, możesz czytać tam, gdzie się toczy.
@@ -101,7 +101,7 @@ table-here = Zabrakło miejsca na osobny kanał i na wątek, więc ten stół gr
 talk-name = stół-{ $table-is } · { $role }
 talk-begins = Miejsce na rozmowy jednej strony tego stołu: { $role }. Kto może zarządzać wątkami na tym serwerze, może tu czytać; w chwili powstania wątku nikt z innej strony nie mógł. Tajemnic gry nigdy tu nie piszę: zostają na waszych pulpitach.
 talk-closed = Ktoś z innej strony może już tu czytać, więc ten wątek jest zamknięty. Proszę, nie rozmawiajcie tu dalej.
-table-left = { $seat }: tej osoby nie ma już na serwerze. Nic nie przepadło: jej miejsce czeka, a po powrocie *Działaj* zadziała jak dotąd. Jeśli nie wróci, /stół brakuje pyta stół, czy ma grać AI albo ktoś inny, a /stół zakończ pyta stół, czy zakończyć grę i wszystko odsłonić.
+table-left = { $seat }: tej osoby nie ma już na serwerze. Nic nie przepadło: jej miejsce czeka, a po powrocie *Działaj* zadziała jak dotąd. Jeśli nie wróci, /table missing pyta stół, czy ma grać AI albo ktoś inny, a /table abandon pyta stół, czy zakończyć grę i wszystko odsłonić.
 table-stand-in = { $seat }: na razie gra 🤖 { $player }.
 table-ai-asked = { $marked-is ->
     [yes] 🤖 { $seat }
@@ -128,13 +128,13 @@ label-counted = ✓ { $label-is } · { $count } z { $all }
 desk-waiting = Na razie nie masz nic do rozstrzygnięcia.
 desk-side-asked = -# To pytanie do całej strony: odpowiedzieć może każde z was. Stół czeka na: { $seat }.
 desk-over = Gra jest skończona.
-desk-confirm = **{ $decision }** – na pewno? Inni to zobaczą albo zdecyduje los: cofnąć to może tylko głosowanie stołu.
+desk-confirm = **{ $decision }** – na pewno? Inni to zobaczą albo zdecyduje los. Gdy to się stanie, cofnąć to może tylko głosowanie stołu.
 desk-more-reasons = { $count ->
     [one] I jeszcze jednej rzeczy nie można teraz zrobić.
     [few] I jeszcze { $count } rzeczy nie można teraz zrobić.
    *[many] I jeszcze { $count } rzeczy nie można teraz zrobić.
 }
-desk-done = Zrobione: { $decisions }
+desk-done = ✓ { $decisions }
 
 table-not-shown = Czegoś nie udało się tu pokazać. Nic nie przepadło, a gra toczy się dalej; osoba, która prowadzi bota, zobaczy w jego logu, co się stało.
 desk-not-shown = Nie udało się pokazać całego twojego pulpitu. Nic nie przepadło, a gra toczy się dalej; osoba, która prowadzi bota, zobaczy w jego logu, co się stało.
@@ -182,7 +182,7 @@ settings-pace = { $pace-is ->
     }
 }
 settings-only-host = To może zmienić tylko gospodarz: { $host-is }.
-settings-remove = Oddaj czyjeś miejsce innym
+settings-remove = Zwolnij miejsce
 settings-remove-choice = Usuń: { $seat }
 language-en = angielski
 language-pl = polski
@@ -217,14 +217,14 @@ me-title = Gdzie na ciebie czekają
 me-waiting = **{ $game }** na <#{ $channel-is }>: teraz twoja kolej.
 me-nobody-waits = Nikt na ciebie nie czeka.
 me-playing = { $game } na <#{ $channel-is }>: wybierają inni.
-me-resting = { $game } na <#{ $channel-is }>: stół czeka, aż znów będę mógł tam pisać.
+me-resting = { $game } na <#{ $channel-is }>: stół czeka, aż znów będzie mi wolno tam pisać.
 me-other-version = { $game } na <#{ $channel-is }>: zasady zmieniły się od otwarcia tego stołu. Jeśli trzeba coś postanowić, pytam o to tam.
 me-gone = { $game } na <#{ $channel-is }>: nie mam już tej gry. Nic nie przepadło: poproś osobę, która mnie prowadzi, żeby ją przywróciła.
 me-stuck = { $game } na <#{ $channel-is }>: nie mogę teraz odczytać tego stołu. Zapytaj gospodarza bota.
 table-removed-game = Usunięta gra
 me-lobby = Lobby { $number }: { $game } na <#{ $channel-is }>, czeka na graczy.
 me-language = Twój język
-me-forget = Zapomnę twój język, pulpit i wyniki. Tam, gdzie grasz lub grałeś, zniknie twoje imię; same gry zostaną. Przy stole, który teraz nie może grać, inni zdecydują o twoim miejscu, gdy gra ruszy.
+me-forget = Zapomnę twój język, pulpit i wyniki. Z obecnych i dawnych gier zniknie twoje imię; same gry zostaną. Przy stole, który teraz nie może grać, inni zdecydują o twoim miejscu, gdy gra ruszy.
 
 admin-no-tables = Na tym serwerze nie ma otwartego stołu.
 admin-table = **{ $name-is }** `{ $table-is }` na <#{ $channel-is }>: { $status-is ->
@@ -241,4 +241,4 @@ admin-set-aside = { $count ->
 admin-language = Język nowych stołów na tym serwerze: { $language }.
 
 rule-why-not = Dlaczego nie?
-rule-none = Nie znalazłem o tym artykułu.
+rule-none = Nie ma o tym artykułu.

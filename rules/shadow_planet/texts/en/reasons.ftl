@@ -46,6 +46,6 @@ why-alone = It must be the only Move card of the turn.
 why-vehicle-only = Only a Vehicle gets there.
 why-too-far = It costs { $cost }, and you have { $points }.
 why-no-section = This Character enters no Section.
-why-own-marker = Its own Marker there bars the way.
+why-own-marker = A Marker there bars that Character’s way in.
 why-in-play = The { $vehicle } is in play already.
 why-cannot-show = You would have to show { $needed } { $type-kind } and hold { $held }.

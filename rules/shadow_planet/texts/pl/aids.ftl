@@ -31,5 +31,5 @@ teach-step-attack = Zagrana teraz karta Ataku robi to, co mówi jej tekst. Karty
 teach-section-use = Żeby użyć Sekcji, pokazujesz wszystkim karty z ręki i zatrzymujesz je. Twój Znacznik zamyka potem wejście.
 teach-section-show = Te karty zobaczą wszyscy, więc dowiedzą się, co masz na ręce.
 teach-turn-end = Twoje karty, zagrane i nie, wracają na koniec rundy do Wyposażenia tej Postaci.
-teach-messages-discard = Każdy odrzuca zakrytą kartę. Trafia ona między Podszepty, które przesuwają Wskaźniki: tak po cichu popychasz grę w swoją stronę.
+teach-messages-discard = Każdy dorzuca zakrytą kartę. Trafia ona między Podszepty, które przesuwają Wskaźniki: tak po cichu popychasz grę w swoją stronę.
 teach-identity-choose = Masz tyle samo Znaczników tych Postaci, więc możesz wybrać. Od teraz liczy się dla ciebie jej Wyposażenie.

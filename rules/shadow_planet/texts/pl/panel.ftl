@@ -10,7 +10,7 @@ panel-indicators = { $dials }
 panel-dial = **{ $indicator } { $value }** (koniec przy { $end })
 panel-protagonist = Protagonista: { $seat }
 panel-turn = { $seat-is ->
-    [none] { $character-who }: Postać niekontrolowana
+    [none] { $character-who } (niekontrolowana)
    *[other] Tura: **{ $character-who }** ({ $seat })
 }
 panel-crew = { $character-who } { $at }: { $seat }

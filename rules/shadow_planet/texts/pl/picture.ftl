@@ -8,7 +8,7 @@ picture-phase = { $phase-is ->
    *[other] { $phase }
 }
 picture-turn = Tura: { $character-who }
-picture-turn-alone = { $character-who }: niekontrolowana
+picture-turn-alone = { $character-who } (niekontrolowana)
 picture-ended = { $reason-ended }
 picture-players = Gracze
 picture-controls = Postać
