@@ -98,7 +98,7 @@ def test_names_of_characters_are_in_the_nominative() -> None:
 
 def after(text: str, number: int) -> list[str]:
     """The words that stand right behind a number; an adjective goes with its noun."""
-    return re.findall(rf"(?<![\d,.–])(?<!około ){number} ([^\W\d_]+)", text)
+    return re.findall(rf"(?<![\d,.–])(?<!około )(?<!od )(?<!do ){number} ([^\W\d_]+)", text)
 
 
 def _is_same(word: str) -> bool:

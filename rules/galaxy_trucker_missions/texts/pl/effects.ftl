@@ -49,8 +49,14 @@ effect-fleet = { $count ->
     [few] siła ognia { $value }: trafiają w ciebie { $count } linie
    *[other] siła ognia { $value }: trafia w ciebie { $count } linii
 } · zostaje baterii: { $left }
-effect-fight-credits = { $mine } na { $theirs }: wygrana, +{ $credits } kr., −{ $days } dni · zostaje baterii: { $left }
-effect-fight-goods = { $mine } na { $theirs }: wygrana, towary +{ $gain }, −{ $days } dni · zostaje baterii: { $left }
+effect-fight-credits = { $mine } na { $theirs }: wygrana, +{ $credits } kr., −{ $days ->
+        [one] 1 dzień
+       *[many] { $days } dni
+    } · zostaje baterii: { $left }
+effect-fight-goods = { $mine } na { $theirs }: wygrana, towary +{ $gain }, −{ $days ->
+        [one] 1 dzień
+       *[many] { $days } dni
+    } · zostaje baterii: { $left }
 effect-fight-leave = { $mine } na { $theirs }: wygrana, bez nagrody i straty dni · zostaje baterii: { $left }
 effect-fight-draw = { $mine } na { $theirs }: remis, nic się nie dzieje · zostaje baterii: { $left }
 effect-fight-lost = { $mine } na { $theirs }: przegrana · { $shots ->
@@ -61,12 +67,24 @@ effect-fight-lost = { $mine } na { $theirs }: przegrana · { $shots ->
    *[other] strzały w ciebie: { $shots }
 }
 effect-land = { $count ->
-    [0] towary +{ $gain }, −{ $days } dni · tylko ta, jeśli wolna
-   *[other] towary +{ $gain } albo lepiej, −{ $days } dni · najlepsza z wolnych
+    [0] towary +{ $gain }, −{ $days ->
+        [one] 1 dzień
+       *[many] { $days } dni
+    } · tylko ta, jeśli wolna
+   *[other] towary +{ $gain } albo lepiej, −{ $days ->
+        [one] 1 dzień
+       *[many] { $days } dni
+    } · najlepsza z wolnych
 }
 effect-pass = nic nie zyskujesz, nie tracisz dni
-effect-ship = załoga −{ $crew } (zostaje { $left }), +{ $credits } kredytów, −{ $days } dni
-effect-station = towary +{ $gain }, −{ $days } dni
+effect-ship = załoga −{ $crew } (zostaje { $left }), +{ $credits } kr., −{ $days ->
+        [one] 1 dzień
+       *[many] { $days } dni
+    }
+effect-station = towary +{ $gain }, −{ $days ->
+        [one] 1 dzień
+       *[many] { $days } dni
+    }
 effect-stay = karta dotyczy cię jak wszystkich
 effect-discard = ta karta cię omija · u celu część dałaby { $pay }
 effect-use = nic nie przepada · zostaje baterii: { $left }

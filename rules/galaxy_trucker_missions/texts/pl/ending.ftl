@@ -5,7 +5,11 @@ end-standing = { $won-is ->
     [yes] 🏆 { $seat }, kredyty: **{ $credits }**
    *[no] { $seat }, kredyty: **{ $credits }**
 }
-end-line = Wygrywa każdy, kto ma więcej niż { $line } kredytów.
+end-line = Wygrywa każdy, kto ma więcej niż { $line ->
+    [one] 1 kredyt
+    [few] { $line } kredyty
+   *[many] { $line } kredytów
+}.
 end-bill-title = Rachunek lotu { $number }
 end-bill = { $seat }: { $items } = **{ $total }**
 bill-item = { $what-paid } { $change }

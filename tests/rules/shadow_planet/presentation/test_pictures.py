@@ -1,9 +1,11 @@
 """Pictures show what the view holds, readably, in every language, and nothing else."""
 
+import math
+import re
 from collections import Counter
 from collections.abc import Iterator
 from copy import deepcopy
-from itertools import chain, islice
+from itertools import chain, combinations, islice
 from random import Random
 from typing import Any
 from xml.etree import ElementTree
@@ -13,7 +15,7 @@ import pytest
 from bot.i18n.speaker import Speaker
 from rules.engine import Picture, load_game
 from rules.shadow_planet.components.catalog import read_sources
-from rules.shadow_planet.presentation.drawing import palette
+from rules.shadow_planet.presentation.drawing import cards, palette, tokens
 from rules.shadow_planet.presentation.drawing.scene import Scene, monograms
 from rules.shadow_planet.presentation.drawing.telling import MOST
 from tests._support.pictures.looking import faults, look_at
@@ -344,3 +346,64 @@ def test_no_correction_of_the_data_breaks_a_picture() -> None:
 def test_the_same_view_is_drawn_the_same_twice() -> None:
     view = GAME.view(played(*POSITIONS["middle"]), 1)
     assert drawn(view, "pl", NAMES) == drawn(view, "pl", NAMES)
+
+
+UNSEEN = {
+    "protan": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216),
+               (-0.003882, -0.048116, 1.051998)),
+    "deutan": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413),
+               (-0.011820, 0.042940, 0.968881)),
+    "tritan": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602),
+               (0.004733, 0.691367, 0.303900)),
+}  # fmt: skip
+"""How colours look to whoever lacks one of three kinds of cones (Machado and others, 2009)."""
+APART = 0.12
+"""Farther from each other than this, two colours are told apart without any help."""
+
+
+def seen_as(colour: str, eye: str) -> tuple[float, ...]:
+    """Red, green and blue as that eye sees them, from 0 to 1."""
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    lights = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
+    mixed = [sum(a * b for a, b in zip(row, lights, strict=True)) for row in UNSEEN[eye]]
+    bounded = [min(max(p, 0.0), 1.0) for p in mixed]
+    return tuple(p * 12.92 if p <= 0.0031308 else 1.055 * p ** (1 / 2.4) - 0.055 for p in bounded)
+
+
+def test_a_simulated_eye_sees_less() -> None:
+    red, green, blue, teal = "#b04030", "#6f7020", "#3060c0", "#307080"
+    for eye, one, other in (("protan", red, green), ("deutan", red, green), ("tritan", blue, teal)):
+        whole = math.dist(
+            *([int(c[at : at + 2], 16) / 255 for at in (1, 3, 5)] for c in (one, other))
+        )
+        assert math.dist(seen_as(one, eye), seen_as(other, eye)) < whole / 1.5, eye
+
+
+def without_colours(svg: str) -> str:
+    return re.sub(r' (fill|stroke)="#\w+"', "", svg)
+
+
+@pytest.mark.parametrize("eye", UNSEEN)
+def test_what_looks_alike_to_some_eyes_has_a_shape_of_its_own(eye: str) -> None:
+    scene = Scene(GAME.box, GAME.view(GAME.new(3, 1), None), lambda name, /, **_: name)
+    scene.monograms = monograms({row.key: row.short.en for row in GAME.box.character_rows})
+    people = {
+        who: (scene.paint(who)[0], tokens.marker(scene, who, 0, 0), tokens.pawn(scene, who, 0, 0))
+        for who in GAME.box.characters
+    }
+    types = {
+        key: (paint, cards.sign(key, ink, 0, 0, 28)) for key, (paint, ink) in palette.TYPES.items()
+    }
+    for things in (people, types):
+        for (one, (paint, *own)), (other, (colour, *others)) in combinations(things.items(), 2):
+            far = math.dist(seen_as(paint, eye), seen_as(colour, eye))
+            for mine, theirs in zip(own, others, strict=True):
+                shaped = without_colours(mine) != without_colours(theirs)
+                assert shaped or far > APART, (one, other, eye)
+                assert shaped, f"{one} and {other} are told apart by colour alone"
+
+
+def test_what_is_open_and_what_is_not_differ_in_more_than_colour() -> None:
+    assert without_colours(tokens.pile(0, 0, 0)) != without_colours(tokens.pile(0, 0, 3))
+    walked, driven = tokens.cost(2, False, 0, 0), tokens.cost(2, True, 0, 0)
+    assert without_colours(walked) != without_colours(driven)
