@@ -125,6 +125,6 @@ refused-not-on-offer = To miejsce nie jest już do wzięcia.
 refused-sat-elsewhere = Było tu już twoje inne miejsce i znasz jego tajemnice, więc tego nie możesz zająć.
 reply-missing = Pytam stół.
 refused-nobody-missing = Stół nie czeka na nikogo poza tobą.
-refused-ai-missing = Stół czeka na AI. Pytam ją jeszcze raz; jeśli dalej nie odpowie, /stół cofnij pyta stół, czy cofnąć ostatni ruch, a /stół zakończ, czy zakończyć grę i wszystko odsłonić.
+refused-ai-missing = Stół czeka na AI. Pytam ją jeszcze raz; jeśli dalej nie odpowie, /table undo pyta stół, czy cofnąć ostatni ruch, a /table abandon, czy zakończyć grę i wszystko odsłonić.
 refused-not-late = Jeszcze jest czas. Stół można zapytać { $when-is }.
 rank-mine = Wybrane z góry: { $said }.
