@@ -129,7 +129,7 @@ class GalaxyTruckerMissions(Game[State]):
         return panel_and_desk.panel(view)
 
     def desk(self, view: Mapping[str, Any]) -> tuple[Line, ...]:
-        return panel_and_desk.desk(view)
+        return panel_and_desk.desk(self.box, view)
 
     def pictures(self, view: Mapping[str, Any], tr: Translate) -> tuple[Picture, ...]:
         return drawing.pictures(self.box, view, tr)

@@ -31,9 +31,13 @@ def _vote(here: Here, _prompt: Prompt, decision: Decision) -> Line | None:
     mission, *ruled_out = (str(word) for word in decision[1:])
     if ruled_out:
         return "effect-against", {"mission": ruled_out[0]}
-    row = here.box.missions[mission]
-    paid = {name: by_level[here.level - 1] for name, by_level in row.amounts.items()}
-    return f"brief-{mission}", paid
+    return brief(here.box, mission, here.level)
+
+
+def brief(box: Box, mission: str, level: int) -> Line:
+    """What a mission pays on a flight of that level."""
+    amounts = box.missions[mission].amounts
+    return f"brief-{mission}", {name: by[level - 1] for name, by in amounts.items()}
 
 
 def _yard(here: Here, _prompt: Prompt, decision: Decision) -> Line | None:
@@ -219,7 +223,7 @@ def _on(here: Here, _prompt: Prompt, decision: Decision) -> Line | None:
     worth = sum(here.box.good_value[letter] for letter in here.ship.all_goods())
     if decision[0] == "give_up":
         return "effect-give-up", {"half": (worth + 1) // 2, "worth": worth}
-    return "effect-fly", {"cards": here.view["deck"], "power": here.engines[-1]}
+    return "effect-fly", {"left": here.view["deck"], "power": here.engines[-1]}
 
 
 EFFECTS: dict[str, Callable[[Here, Prompt, Decision], Line | None]] = {

@@ -4,6 +4,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rules.engine.model import Line
+from rules.galaxy_trucker_missions.components.catalog import Box
+from rules.galaxy_trucker_missions.presentation.effects import brief
 from rules.galaxy_trucker_missions.presentation.story import roll
 
 View = Mapping[str, Any]
@@ -64,14 +66,16 @@ def _ship(view: View, seat: int) -> dict[str, int]:
     return {"parts": len(parts), "crew": crew, "batteries": sum(p["batteries"] for p in parts)}
 
 
-def desk(view: View) -> tuple[Line, ...]:
+def desk(box: Box, view: View) -> tuple[Line, ...]:
     """For one pilot alone: order, stock, what was seen of the piles."""
-    return tuple(_desk(view))
+    return tuple(_desk(box, view))
 
 
-def _desk(view: View) -> Iterable[Line]:
-    if view["mission"] is not None:
-        yield "desk-mission", {"mission": view["mission"]}
+def _desk(box: Box, view: View) -> Iterable[Line]:
+    mission = view["mission"]
+    if mission is not None:
+        pays = brief(box, mission, view["level"])
+        yield "desk-mission", {"mission": mission, "pays": pays}
     if view["order"] is not None:
         yield "desk-order", {"order": view["order"]}
     for pile, cards in view["piles"].items():

@@ -24,7 +24,7 @@ def plan(box: Box, view: Mapping[str, Any]) -> Line | None:
 def _step(here: Here) -> str | None:
     """What a first ship lacks most; None when it has what it needs."""
     view, hull, has = here.view, here.hull, here.numbers
-    if len(hull) == 1 and not view["hand"]:
+    if len(hull) <= FEW and not view["hand"] and view["placing"] is None:
         return "plan-step-open"
     if view["placing"] is not None and len(hull) <= FEW:
         return "plan-step-square"

@@ -9,6 +9,7 @@ from rules.engine.model import Decision, Layout, Line, Prompt, Standing
 from rules.galaxy_trucker_missions.components.state import State
 from rules.galaxy_trucker_missions.phases.building import hours_left
 from rules.galaxy_trucker_missions.presentation.facts import facts
+from rules.galaxy_trucker_missions.presentation.saying import say
 
 FLIGHT_KINDS = (
     "card.dodge", "card.engines", "card.firepower", "card.fight", "card.land", "card.take",
@@ -46,6 +47,7 @@ def describe(
     """The prompt for a seat that is asked."""
     kind = op.name(s, f)
     groups = tuple(_groups(s, kind, legal))
+    refused = tuple(_refused(s, seat, kind, legal))
     return Prompt(
         id=s.asked[seat] - 1,
         kind=kind,
@@ -55,8 +57,8 @@ def describe(
         default=DEFAULTS.get(kind, AUTO),
         asks=ASKS.get(kind, ()),
         groups=tuple((heading, decisions) for heading, decisions, _ in groups),
-        facts=tuple(facts(s, seat, kind, f)),
-        refused=tuple(_refused(s, seat, kind, legal)),
+        facts=(*facts(s, seat, kind, f), *_unfit(refused)),
+        refused=refused,
         layouts=tuple(layout for _, _, layout in groups),
     )
 
@@ -129,3 +131,10 @@ def _refused(s: State, seat: int, kind: str, legal: tuple[Decision, ...]) -> Ite
             yield ("open", "base"), "why-no-hours", {}
     elif len(s.hull(seat)) < 2 and s.piles:
         yield ("peek", min(s.piles)), "why-nothing-built", {}
+
+
+def _unfit(refused: Iterable[Refusal]) -> Iterable[Line]:
+    """Tiles in hand that have no button: the picture shows them, so it is said why."""
+    tiles = [say(what) for what, _, _ in refused if isinstance(what, tuple) and what[0] == "take"]
+    if tiles:
+        yield "fact-unfit", {"tiles": tiles}

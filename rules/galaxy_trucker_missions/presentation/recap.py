@@ -44,6 +44,12 @@ def _place(view: View, events: Sequence[Event]) -> Iterator[Line]:
 
 
 def _cards(events: Sequence[Event]) -> Iterator[Line]:
-    cards = [event.data["card"] for event in events if event.kind == "card"]
+    # Cards of which nothing is told in between come as one event.
+    cards = [
+        card
+        for event in events
+        if event.kind == "card"
+        for card in event.data.get("cards") or [event.data["card"]]
+    ]
     if cards:
         yield "recap-cards", {"cards": cards[-6:]}

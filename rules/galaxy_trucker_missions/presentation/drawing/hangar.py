@@ -32,6 +32,9 @@ SIDE = 440
 HEAD = 64
 NAME = 36
 SMALL = 28
+LISTED = 36
+"""Squares in a list: on a phone a picture has a quarter of its width."""
+NO_BREAK = "\u00a0"
 
 Fits = dict[int, list[int]]
 
@@ -127,10 +130,10 @@ def rotations(scene: Scene, craft: Craft, tile: int) -> str:
         for turn in range(4)
     ]
     lists = [
-        wrapped("  ".join(f"{x},{y}" for x, y in squares) or "–", wide - 32, 30, BOLD)
+        wrapped(" ".join(f"{x},{y}" for x, y in squares) or "–", wide - 60, LISTED, BOLD)
         for squares in found
     ]
-    high = 288 + 40 * max(map(len, lists)) + 14
+    high = 288 + 46 * max(map(len, lists)) + 14
     marks = [heading(titled(tr("picture-taken", card=tile, tile=tile)), MARGIN - 8)]
     top = MARGIN + HEAD
     for turn in range(4):
@@ -144,7 +147,9 @@ def rotations(scene: Scene, craft: Craft, tile: int) -> str:
                   SOFT, anchor="middle"),
         ]  # fmt: skip
         for n, line in enumerate(lists[turn]):
-            inside.append(words(line, left + wide / 2, top + 308 + 40 * n, 30, INK, BOLD, "middle"))
+            apart = line.replace(" ", 2 * NO_BREAK)
+            at = left + wide / 2, top + 312 + 46 * n
+            inside.append(words(apart, *at, LISTED, INK, BOLD, "middle"))
         some = bool(found[turn])
         marks.append(
             panel(left, top, wide, high, *inside, fill=DECK, rx=14, stroke=TEAL if some else None,

@@ -42,10 +42,10 @@ def icon(box: Box, decision: Decision) -> str:
 
 
 def mark_of(decision: Decision) -> str:
-    """The number of a tile, or column and row of a square, as pictures show them."""
+    """Column and row of a square, as pictures show them; a tile is named with its number."""
     verb, *things = decision
     if verb in TILES and len(things) == 1:
-        return str(things[0])
+        return ""
     if verb in ("at", "part", "keep", "mark", "discard"):
         return f"{things[0]},{things[1]}"
     return f"{things[1]},{things[2]}" if verb == "alien" else ""

@@ -3,7 +3,11 @@
 game-galaxy_trucker_missions = Galaxy Trucker: Missions
 
 ask-mission-vote = Which mission would you like to fly?
-ask-build-yard = Which tile do you place?
+ask-build-yard = { $verb-is ->
+    [take] Which tile do you place?
+    [open] Open a crate, or is the ship ready?
+   *[other] Is the ship ready?
+}
 ask-build-place = Where does the tile go?
 ask-build-crew = Does an alien live aboard?
 ask-build-passengers = Which cabins carry passengers?
@@ -38,11 +42,16 @@ do-abstain = Abstain
 do-take = { $card } { $tile }
 do-lift = Lift: { $card } { $tile }
 do-keep = Set aside: { $card } { $tile }
-do-open = { $stock }
+do-open = Open: { $stock }
 do-retake = { $card } { $tile }
 do-peek = Look at pile { $pile }
 do-finish = Finish building
-do-at = Column { $x }, row { $y } · { $rot }°
+do-at = Column { $x }, row { $y } · { $rot ->
+    [0] ↑
+    [90] →
+    [180] ↓
+   *[other] ←
+} { $rot }°
 do-back = Back, place nothing
 do-alien = { $colour } alien in column { $x }, row { $y }
 do-humans = Humans only

@@ -83,7 +83,7 @@ effect-hole = power { $power } against { $strength }: { $count ->
 effect-part = { $card } · { $a }
 effect-part-2 = { $card } · { $a } · { $b }
 effect-give-up = goods sell for { $half } instead of { $worth } · no order, no mission pay
-effect-fly = cards left: { $cards } · engine power at most { $power }
+effect-fly = cards left: { $left } · engine power at most { $power }
 
 brief-alien_archaeology = artefacts: { $single } for a single, { $double } for a double one; fewest must give up
 brief-alien_design = open connectors: the fewest pay ×{ $beauty_times } · cannons ahead, engines behind are spoilt

@@ -33,6 +33,7 @@ fact-shields = { $sides-is ->
     [none] Shields: none
    *[other] Shields: { $sides-flank }
 }
+fact-unfit = Fits nowhere now: { $tiles }
 fact-tile = **{ $card }**
 fact-hit = **{ $what } from the { $side }, line { $line }**
 fact-auto = Autopilot: { $does }

@@ -21,7 +21,7 @@ panel-over = { $winners ->
 }
 panel-winner = Winner: { $seat }
 
-desk-mission = { $mission }: { $mission-pay }
+desk-mission = **{ $mission }**: { $pays }
 desk-order = Your secret order: { $order }
 desk-pile = Pile { $pile }: { $cards }
 desk-stock = { $stock }: { $count } tiles left

@@ -3,7 +3,11 @@
 game-galaxy_trucker_missions = Ciężarówką przez galaktykę: Misje
 
 ask-mission-vote = Na którą misję chcesz polecieć?
-ask-build-yard = Którą część kładziesz?
+ask-build-yard = { $verb-is ->
+    [take] Którą część kładziesz?
+    [open] Otwierasz skrzynię, czy statek gotowy?
+   *[other] Czy statek gotowy?
+}
 ask-build-place = Gdzie położyć część?
 ask-build-crew = Czy na pokładzie zamieszka obcy?
 ask-build-passengers = Które kabiny wiozą pasażerów?
@@ -38,11 +42,16 @@ do-abstain = Wstrzymaj się
 do-take = { $card } { $tile }
 do-lift = Podnieś: { $card } { $tile }
 do-keep = Odłóż na bok: { $card } { $tile }
-do-open = { $stock }
+do-open = Otwórz: { $stock }
 do-retake = { $card } { $tile }
 do-peek = Zajrzyj do stosu { $pile }
 do-finish = Zakończ budowę
-do-at = Kolumna { $x }, rząd { $y } · { $rot }°
+do-at = Kolumna { $x }, rząd { $y } · { $rot ->
+    [0] ↑
+    [90] →
+    [180] ↓
+   *[other] ←
+} { $rot }°
 do-back = Wstecz, nic nie kładź
 do-alien = { $colour } obcy: kolumna { $x }, rząd { $y }
 do-humans = Tylko ludzie

@@ -6,11 +6,11 @@ effect-against = jeśli wszyscy to wykluczą, los tego nie wybierze: { $mission 
 effect-lift = wraca tam, skąd przyszła, za darmo do następnej skrzyni
 effect-keep = na później; nieużyta liczy się jako stracona · zostaje miejsc: { $left }
 effect-open = { $count ->
-    [one] 1 część za 1 z godzin ({ $hours }) · ręka idzie na plac, co leży, zostaje
-    [few] { $count } części za 1 z godzin ({ $hours }) · ręka idzie na plac, co leży, zostaje
-   *[other] { $count } części za 1 z godzin ({ $hours }) · ręka idzie na plac, co leży, zostaje
+    [one] 1 część za godzinę (masz { $hours }) · ręka idzie na plac, co leży, zostaje
+    [few] { $count } części za godzinę (masz { $hours }) · ręka idzie na plac, co leży, zostaje
+   *[other] { $count } części za godzinę (masz { $hours }) · ręka idzie na plac, co leży, zostaje
 }
-effect-peek = zobacz, co nadejdzie, za 1 z godzin ({ $hours }) · wszystko zostaje, jak leży
+effect-peek = zobacz, co nadejdzie, za godzinę (masz { $hours }) · wszystko zostaje, jak leży
 effect-finish = { $count ->
     [0] niezużyte godziny: { $hours } · najmniej zużytych startuje z przodu
    *[other] niezużyte godziny: { $hours } · odłożone liczą się jako stracone: { $count }
@@ -101,7 +101,7 @@ effect-hole = moc { $power } na { $strength }: { $count ->
 effect-part = { $card } · { $a }
 effect-part-2 = { $card } · { $a } · { $b }
 effect-give-up = towary idą za { $half } zamiast { $worth } · bez nagrody za kolejność i misję
-effect-fly = zostało kart: { $cards } · moc silników najwyżej { $power }
+effect-fly = zostało kart: { $left } · moc silników najwyżej { $power }
 
 brief-alien_archaeology = artefakty: { $single } za pojedynczy, { $double } za podwójny; kto ma mniej, rezygnuje
 brief-alien_design = najmniej odsłoniętych połączeń płaci ×{ $beauty_times } · działa z przodu i silniki z tyłu słabe

@@ -35,6 +35,7 @@ fact-shields = { $sides-is ->
     [none] Tarcze: brak
    *[other] Tarcze: { $sides-flank }
 }
+fact-unfit = Teraz nigdzie nie pasuje: { $tiles }
 fact-tile = **{ $card }**
 fact-hit = **{ $what } { $side }, linia { $line }**
 fact-auto = Autopilot: { $does }

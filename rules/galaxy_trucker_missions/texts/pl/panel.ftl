@@ -22,7 +22,7 @@ panel-over = { $winners ->
 }
 panel-winner = Wygrywa: { $seat }
 
-desk-mission = { $mission }: { $mission-pay }
+desk-mission = **{ $mission }**: { $pays }
 desk-order = Twój tajny rozkaz: { $order }
 desk-pile = Stos { $pile }: { $cards }
 desk-stock = { $stock }, zostało części: { $count }

@@ -76,8 +76,8 @@ picture-building = buduje
 picture-built = gotowe
 
 picture-bill = Rachunek lotu { $number }
-picture-paid-order = miejsce
-picture-paid-beauty = wygląd
+picture-paid-order = kolejność
+picture-paid-beauty = uroda
 picture-paid-goods = towary
 picture-paid-lost = straty
 picture-paid-mission = misja

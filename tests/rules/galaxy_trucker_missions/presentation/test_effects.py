@@ -108,3 +108,39 @@ def test_placing_tells_how_the_ship_changes() -> None:
     record.say(0, *squares[0])
     after = record.state.hull(0).exposed_total
     assert args["b"] == ("change-exposed", {"from": before, "to": after})
+
+
+def test_a_tile_without_a_button_is_named_beside_the_question() -> None:
+    """Otherwise the picture shows a tile in hand, and nobody knows why it cannot be taken."""
+    state, random, unfit = GAME.new(2, 5, {}, {"mission": "heavy_duty"}), Random(5), 0
+    while 0 in GAME.pending(state) and state.phase == "build":
+        prompt = GAME.prompt(state, 0)
+        assert prompt is not None
+        refused = [w for w, _, _ in prompt.refused if isinstance(w, tuple) and w[0] == "take"]
+        named = [args["tiles"] for name, args in prompt.facts if name == "fact-unfit"]
+        assert named == ([[GAME.say(what) for what in refused]] if refused else [])
+        unfit += len(refused)
+        wanted = [d for d in GAME.legal(state, 0) if d[0] in ("take", "at", "open", "finish")]
+        first = [d for d in wanted if d[0] != "finish"] or wanted
+        GAME.apply(state, 0, random.choice(first or GAME.legal(state, 0)))
+    assert unfit
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "cards left: 1 "), ("pl", "kart: 1 ")])
+def test_how_many_cards_are_left_is_a_number(language: str, said: str) -> None:
+    """Not the name of the tile with that number."""
+    speaker = Speaker(GAME, language, lambda seat: NAMES[seat])
+    plain = "7,7:start 7,8:engine 6,7:cabin"
+    record = flight(["7,7:start", plain], [300, SECOND_PAUSE], tokens=[{"7,7": {"humans": 4}}, {}])
+    assert record.asked()[0] == "flight.on"
+    assert record.view()["deck"] == 1
+    assert said in speaker.line(told(record, 0, "fly"))
+
+
+def test_a_yard_without_a_tile_to_take_does_not_ask_for_one() -> None:
+    record = Record({"mission": "heavy_duty", "stock": [[64], [65]]})
+    speaker = Speaker(GAME, "en", lambda seat: NAMES[seat])
+    asked = [speaker.prompt(prompt).ask for prompt in [GAME.prompt(record.state, 0)] if prompt]
+    record.say(0, "open", "base")
+    asked += [speaker.prompt(prompt).ask for prompt in [GAME.prompt(record.state, 0)] if prompt]
+    assert asked == ["Open a crate, or is the ship ready?", "Which tile do you place?"]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.i18n.speaker import Speaker
+from bot.i18n.speaker import Speaker, events_for
 from rules.engine import Event, decide
 from rules.engine.players import known_to
 from tests._support.pictures.looking import faults
@@ -78,6 +78,37 @@ def test_the_first_flight_teaches_building_step_by_step() -> None:
     assert all(name.startswith("plan-step") or name == "plan-heavy_duty" for name in told)
 
 
+def test_with_nothing_in_hand_the_next_step_is_a_crate() -> None:
+    """Also when the first tiles lie already: there is none to take."""
+    record = Record({"mission": "heavy_duty", "stock": [[64], [65]]})
+    record.say(0, "open", "base")
+    assert GAME.plan(record.view(0)) == ("plan-step-tile", {})
+    record.say(0, "take", 64)
+    record.say(0, *next(d for d in record.legal(0) if d[0] == "at"))
+    assert not record.view(0)["hand"]
+    assert GAME.plan(record.view(0)) == ("plan-step-open", {})
+
+
+def test_the_desk_says_what_the_mission_pays_on_this_flight() -> None:
+    speaker = Speaker(GAME, "en", lambda seat: NAMES[seat])
+    said = {
+        flights: [speaker.line(line) for line in GAME.desk(GAME.view(state, 0))]
+        for flights in ("1", "2", "3")
+        for state in [GAME.new(2, 1, {"flights": flights}, {"mission": "heavy_duty"})]
+    }
+    paid = {"1": "3", "2": "4", "3": "5"}
+    for flights, lines in said.items():
+        assert f"{paid[flights]} for each point of mass" in lines[0], lines[0]
+        assert "/" not in lines[0]
+
+
+def test_two_cards_in_a_row_of_which_nothing_is_told_are_both_in_the_recap() -> None:
+    cards = [Event("card", {"card": card}) for card in (304, 312)]
+    state = GAME.new(2, 1, {}, {"mission": "heavy_duty"})
+    told = GAME.recap(GAME.view(state, 0), GAME.story(events_for(cards, 0)))
+    assert told == (("recap-cards", {"cards": [304, 312]}),)
+
+
 def test_nothing_is_told_of_the_end_before_it() -> None:
     state = GAME.new(3, 1)
     view = GAME.view(state, 0)
@@ -111,7 +142,7 @@ def test_every_kind_of_part_has_an_icon_of_its_own() -> None:
     assert GAME.icon(("take", 64)) == "engine"
     assert GAME.icon(("take",)) == GAME.icon(("finish",)) == ""
     assert GAME.mark({}, ("at", 7, 6, 90)) == "7,6"
-    assert GAME.mark({}, ("take", 64)) == "64"
+    assert GAME.mark({}, ("take", 64)) == "", "its name has the number already"
 
 
 def test_what_a_card_costs_a_ship_is_one_sentence() -> None:
