@@ -9,8 +9,8 @@ from rules.shadow_planet.phases.rounds import PROGRAMS
 
 PRESSES = """absent act again ai aid always away back blank clear close count desk end follow
 forget forgotten gone habit habits help here how join keep leave lessons log menu more
-onit open page pick quick rank ranked redraw remove remove_ai results rules seats see
-set settings share snooze speak start suggestion sure take takeback ticks unwatch vote
+onit open page pick proof quick rank ranked redraw remove remove_ai results rules seats see
+set settings share snooze speak start suggestion sure take takeback ticks uncovered unwatch vote
 watch words words_first"""
 """Words in custom_ids: buttons of years ago still stand in channels."""
 

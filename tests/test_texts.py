@@ -149,7 +149,7 @@ def ids_in_code() -> set[str]:
     """Every id that the code names, in full or as a kind or verb."""
     literal = re.compile(
         r"""["']((?:absent|admin|advice|aid|alt|always|ask|away|because|button|cause|clock|decided|desk|deed|dm|do|does|end|fact|group|habit|help|how|label|list|lobby|log"""
-        r"""|me|offer|outcome|panel|picture|play|quick|rank|recap|refused|remind|reply|results|rule|seats|settings|span|standing|suggestion|table|talk|terminal|vote|wait|watch|why)-[a-z-]+)["']"""
+        r"""|me|offer|outcome|panel|picture|play|proof|quick|rank|recap|refused|remind|reply|results|rule|seats|settings|span|standing|story|suggestion|table|talk|terminal|vote|wait|watch|why)-[a-z-]+)["']"""
     )
     code = [*sources(RULES), *sources(BOT), DEMO]
     found = {name for path in code for name in literal.findall(path.read_text("utf-8"))}

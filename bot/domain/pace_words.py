@@ -30,6 +30,11 @@ def moment(at: float) -> str:
     return f"<t:{round(at)}:R>"
 
 
+def day(at: float) -> str:
+    """The date of a moment, as every reader writes it."""
+    return f"<t:{round(at)}:D>"
+
+
 def deadline(clock: Clock, seat: int) -> float | None:
     """Until when this seat is waited for, if a clock runs."""
     wait = clock.waits.get(seat)

@@ -242,7 +242,7 @@ class Transition:
             letters.append(("panel", {"soft": True, "at": 0}))
         letters += self._desks()
         if not after:
-            letters.append(("end", {}))
+            letters.append(("end", {"at": at}))
         return letters
 
     def _goes_on(self) -> bool:

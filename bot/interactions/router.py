@@ -18,6 +18,7 @@ from bot.domain.table import Table, TableDamaged
 from bot.i18n.languages import LANGUAGES, speaker
 from bot.interactions import deferral
 from bot.interactions.absence import AbsencePresses
+from bot.interactions.ending import EndPresses
 from bot.interactions.how import HowPresses
 from bot.interactions.lobby import LobbyPresses
 from bot.interactions.orders import AheadPresses
@@ -85,6 +86,7 @@ class Presses:
             AbsencePresses(self),
             AheadPresses(self),
             RedrawPresses(self),
+            EndPresses(self),
             HowPresses(self),
             QuestionPresses(self),
             self.lobby,

@@ -4,7 +4,7 @@ import logging
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from bot.domain.table import Table
 from bot.i18n.languages import label_speaker, speaker
@@ -12,8 +12,9 @@ from bot.logs import describe_error
 from bot.outbox.outcome import Changes
 from bot.tables.repository import CannotShow
 from bot.views import public
-from bot.views.components import File, Form
+from bot.views.components import Button, File, Form
 from bot.views.public import Ending
+from bot.views.uncovered import uncovered_button
 from persistence.store import Letter
 from rules.engine import Event, Game, Picture
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from bot.outbox.render_table import TablePosts
 
 _log = logging.getLogger(__name__)
+T = TypeVar("T")
 
 
 class EndPosts:
@@ -43,7 +45,7 @@ class EndPosts:
         ending = Ending() if view is None else _ending(game, row, view, events, language)
 
         def draw(files: Sequence[File]) -> Form:
-            told = replace(ending, picture=next(iter(files), None))
+            told = replace(ending, at=letter.data.get("at"), picture=next(iter(files), None))
             return public.end(game, row, view, language, abandoned, export, ending=told)
 
         def finale() -> Picture | None:
@@ -85,10 +87,16 @@ def _ending(
             for award in game.awards(view, events)
         )
 
-    return Ending(_told(row, "end", parts), _told(row, "awards", awards))
+    def uncovered() -> tuple[Button, ...]:
+        labels = label_speaker(game, row, language)
+        return tuple(uncovered_button(labels, row.id, aid) for aid in game.uncovered(view))
+
+    return Ending(
+        _told(row, "end", parts), _told(row, "awards", awards), _told(row, "secrets", uncovered)
+    )
 
 
-def _told(row: Table, what: str, tell: Callable[[], tuple[str, ...]]) -> tuple[str, ...]:
+def _told(row: Table, what: str, tell: Callable[[], tuple[T, ...]]) -> tuple[T, ...]:
     try:
         return tell()
     except Exception as fault:  # noqa: BLE001 (nothing of it is worth the end of a game)

@@ -617,7 +617,8 @@ class Play:
     def ended(self, row: Table, along: Along) -> Edit:
         """A game is over for good, and this besides, in one transaction."""
         playing = row.status == "playing"
-        letters: Letters = [*along.letters, ("abandoned" if playing else "lobby", {})]
+        letters: Letters = [*along.letters]
+        letters.append(("abandoned", {"at": self.tables.now()}) if playing else ("lobby", {}))
         if playing:
             seated = [(seat, who) for seat, who in enumerate(row.seats) if is_person(who)]
             letters += [("desk", {"seat": s, "person": who, "ended": True}) for s, who in seated]

@@ -30,6 +30,7 @@ IN_ROW = 5
 MENU = 25
 
 CALM, ASKED, GOOD = discord.Colour(0x4F545C), discord.Colour(0xD98E32), discord.Colour(0x3BA55D)
+LOST = discord.Colour(0xC03B3B)
 
 Button = ui.Button[Any]
 Menu = ui.Select[Any]

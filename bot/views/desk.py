@@ -7,7 +7,7 @@ what goes on, the tools, the small print. Whatever has nothing to say leaves no 
 from collections.abc import Sequence
 from typing import Any
 
-from discord import ButtonStyle, ui
+from discord import ButtonStyle, Colour, ui
 
 from bot.domain.custom_id import Choice, CustomId, Pages, spell
 from bot.domain.drafts import Pick, Step, choices, declines, mark_of, shown_now, toggles
@@ -22,6 +22,8 @@ from bot.tables.play import Seen
 from bot.views.components import (
     ASKED,
     CALM,
+    GOOD,
+    LOST,
     WEIGHT,
     Button,
     CardBuilder,
@@ -90,7 +92,7 @@ class Desk:
             game, seen, self.say, self.labels, pages, words is not None, advised
         )
         asked = seen.prompt is not None and seen.seat in seen.view["pending"]
-        self.card = CardBuilder(ASKED if asked else CALM)
+        self.card = CardBuilder(ASKED if asked else _colour_of_end(seen))
 
     def form(self, note: str = "") -> Form:
         """The whole message."""
@@ -106,6 +108,7 @@ class Desk:
             over = seen.row.status != "playing"
             card.text(self._outcome() if over else "")
             card.text(say.text("desk-over" if over else "desk-waiting"))
+            card.buttons(self._after() if over else ())
             card.buttons(self._tools(left_out))
         else:
             self._asked(bool(note), self._tools(left_out))
@@ -149,6 +152,8 @@ class Desk:
         if seen.seat is None or self.words is not None:
             return ""
         found = self.game.outcome(seen.view, seen.seat)
+        if found is None and seen.row.status == "abandoned":
+            found = "desk-abandoned", {}
         return "" if found is None else f"### {self.say.line(found)}"
 
     def _said_ahead(self) -> list[str]:
@@ -291,6 +296,14 @@ class Desk:
 
     # Below
 
+    def _after(self) -> list[Button]:
+        """What one may want once a game is over."""
+        text, again = self.labels.text, CustomId(self.seen.row.id, "again")
+        return [
+            button(text("button-again"), again, ButtonStyle.success),
+            button(text("button-results"), CustomId("me", "results")),
+        ]
+
     def _tools(self, left_out: bool) -> list[Button]:
         """The last row: what is there whatever is asked."""
         row, text = self.seen.row, self.labels.text
@@ -319,6 +332,14 @@ class Desk:
         if self.as_of is not None:
             found.append(say.text("desk-as-of", when=f"<t:{round(self.as_of)}:t>"))
         return "-# " + " · ".join(found)
+
+
+def _colour_of_end(seen: Seen) -> Colour:
+    """Of who has won, or not; the words say so too."""
+    result = None if seen.row.status == "playing" else seen.view.get("result")
+    if result is None:
+        return CALM
+    return GOOD if seen.seat in result["winners"] else LOST
 
 
 def desk(

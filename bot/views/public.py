@@ -8,7 +8,7 @@ from discord import ButtonStyle
 
 from bot.domain.ballots import RULES, Motion
 from bot.domain.custom_id import CustomId
-from bot.domain.pace_words import deadline, moment
+from bot.domain.pace_words import day, deadline, moment
 from bot.domain.seating import (
     ai_at,
     by_side,
@@ -26,15 +26,16 @@ from bot.views.components import (
     ASKED,
     CALM,
     GOOD,
+    Button,
     CardBuilder,
     File,
     Form,
     button,
 )
 from bot.views.notices import redraw
+from bot.views.uncovered import proof_button
 from bot.views.words import words_button
 from rules.engine import Game
-from rules.engine.chance import seed_hash
 
 COUNTS = {
     False: ("vote-stands", "vote-side", "vote-sides"),
@@ -44,7 +45,9 @@ COUNTS = {
 
 
 SMALL_PRINT = 800
-"""How many characters of the end are left for what anybody can check it with."""
+"""How many characters of the end are left for its buttons and what stands below them."""
+MOST_UNCOVERED = 3
+"""How many pages of what was hidden a game has at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +56,11 @@ class Ending:
 
     parts: tuple[str, ...] = ()
     awards: tuple[str, ...] = ()
+    uncovered: tuple[Button, ...] = ()
+    """What leads to all that was hidden."""
     picture: File | None = None
+    at: float | None = None
+    """When it was."""
 
 
 def panel(
@@ -144,23 +151,27 @@ def end(
     words: Sequence[str] | None = None,
     ending: Ending | None = None,
 ) -> Form:
-    """Everything is open: who has won and why, who was who, the seed, the whole game as a file.
+    """Everything is open: who has won and why, who was who, the whole game as a file.
+
+    What was hidden and the seed are a press away.
 
     `words` stand in place of what the game says, where that cannot be had. Without a view there is
     only the record: it was played by rules that are not here any more.
     """
     say = speaker(game, row, language)
     card = CardBuilder(GOOD)
-    lines = [say.text("table-abandoned")] if abandoned else []
+    title, result = f"## {table_name(row)}", None if view is None else view.get("result")
+    if words is None and ending is not None and ending.parts and result is not None:
+        title += " · " + say.text("table-won", seats=result["winners"])
+    lines = [title]
+    if ending is not None and ending.at is not None:
+        lines.append("-# " + day(ending.at))
+    lines += [say.text("table-abandoned")] if abandoned else []
     if words is not None:
         lines += words
     elif view is None:
         lines.append(say.text("refused-cannot-show"))
-    elif ending is not None and ending.parts:
-        result = view["result"]
-        if result is not None:
-            lines.append("## " + say.text("table-won", seats=result["winners"]))
-    else:
+    elif ending is None or not ending.parts:
         lines += [say.line(line) for line in game.panel(view)]
     card.text("\n".join(lines), keep=SMALL_PRINT)
     if ending is not None:
@@ -173,11 +184,11 @@ def end(
     log = button(say.text("button-log"), CustomId(row.id, "log"))
     help_ = button(say.text("button-help"), CustomId(row.id, "help"))
     shared = row.room.channel is not None and not row.room.is_own
-    buttons = [again, log, help_] if shared else [again, keep, log, help_]
-    card.buttons(buttons if words is None else [*buttons, redraw(say, row.id)])
-    seed = say.text("table-seed", seed=row.seed.hex(), hash=seed_hash(row.seed))
-    small = [seed] if shared else [say.text("table-closing"), seed]
-    card.text("\n".join("-# " + line for line in small))
+    uncovered = () if ending is None else ending.uncovered[:MOST_UNCOVERED]
+    card.buttons([again, *uncovered] if shared else [again, *uncovered, keep])
+    tools = [help_, log, proof_button(say, row.id)]
+    card.buttons(tools if words is None else [*tools, redraw(say, row.id)])
+    card.text("" if shared else "-# " + say.text("table-closing"))
     return card.form()
 
 

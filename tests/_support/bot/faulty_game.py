@@ -142,6 +142,10 @@ class Faulty(Toy):
         seat = 99 if self.fault.strikes("award line", None) else 0
         return (Award("most", seat, ("end-award", {})),)
 
+    def uncovered(self, view: Mapping[str, Any]) -> tuple[Aid, ...]:
+        self.fault.break_("uncovered")
+        return (Aid("hidden", ("end-who", {}), (("end-who", {}),)),)
+
     def seat_summaries(self, state: ToyState) -> Any:
         self.fault.break_("parts")
         return super().seat_summaries(state)

@@ -47,6 +47,12 @@ def button_for(what: str, message: Message) -> str:
     return str(min(fits, key=lambda custom_id: len(custom_id.words)))
 
 
+def is_end(message: Message) -> bool:
+    """Whether it tells the end of a game: the proof is asked for nowhere else."""
+    found = [parse(button.custom_id or "") for button in message.buttons]
+    return any(custom_id and custom_id.what == "proof" for custom_id in found)
+
+
 def vidar_channel(world: World, channel: str) -> Channel:
     return world.channels[channel]
 

@@ -11,7 +11,7 @@ from bot.app.client import Vidar
 from bot.domain.table import Table
 from localcord import Channel, Message, Person, World
 from tests._support.bot.endings import DRIVING, GAME, SEED, helping, towards
-from tests._support.bot.players import desk, is_asked, vidar_channel
+from tests._support.bot.players import button_for, desk, is_asked, vidar_channel
 from tests._support.bot.steering import deal, decisions, steer
 
 OBJECTIVES = {
@@ -37,7 +37,8 @@ async def test_no_ending_is_out_of_reach_or_keeps_anything_hidden(
     row = await vidar.services.tables.row(table)
     room = vidar_channel(world, row.place["channel"])
     assert row.status == "over"
-    await _replays(vidar, row, ending, seed=_posted_seed(room, shown_before))
+    seed = await _shown_seed(vidar, room, people[1], shown_before)
+    await _replays(vidar, row, ending, seed=seed)
     _objectives_are_public(room, (await vidar.services.play.seen(table, None)).view, people)
     _desks_are_closed(people)
     assert _hash_in(lobby) == shown_before
@@ -49,13 +50,17 @@ def _hash_in(lobby: Message) -> str:
     return found[0]
 
 
-def _posted_seed(room: Channel, promised: str) -> bytes:
-    """The seed as everybody reads it at the end, in one post and in no other."""
-    words = [word for message in room.log for word in re.findall(r"\b[0-9a-f]{64}\b", message.text)]
-    seeds = [bytes.fromhex(word) for word in words]
-    promised_ones = [seed for seed in seeds if sha256(seed).hexdigest() == promised]
-    assert len(promised_ones) == 1, f"posted: {words}, promised: the one of hash {promised}"
-    return promised_ones[0]
+async def _shown_seed(vidar: Vidar, room: Channel, reader: Person, promised: str) -> bytes:
+    """The seed as everybody who asks for the proof reads it at the end, and no post has it."""
+    assert not [m for m in room.log if re.search(r"\b[0-9a-f]{64}\b", m.text)]
+    (end,) = [m for m in room.log if any(":proof:" in (b.custom_id or "") for b in m.buttons)]
+    page = (await reader.click(button_for("proof", end), on=end)).message
+    await vidar.idle()
+    assert page.only_for is reader.user
+    words = set(re.findall(r"\b[0-9a-f]{64}\b", page.text))
+    (seed,) = [word for word in words if sha256(bytes.fromhex(word)).hexdigest() == promised]
+    assert words == {seed, promised}
+    return bytes.fromhex(seed)
 
 
 async def _replays(vidar: Vidar, row: Table, ending: str, seed: bytes) -> None:

@@ -1,23 +1,29 @@
 """Newcomers learn what a game is before it begins, and everybody learns how it ended."""
 
+import re
 from collections.abc import AsyncIterator
+from hashlib import sha256
 from random import Random
 
 import pytest
 
 from bot.app.client import Vidar
+from bot.domain.custom_id import CustomId
 from bot.i18n.languages import game_speaker
+from bot.i18n.table_names import table_name
 from bot.images.renderer import Renderer
 from localcord import Channel, Message, Person, World
 from rules.engine import load_game
 from tests._support.bot.endings import SEED, helping, towards
 from tests._support.bot.leaks.scene import settled
-from tests._support.bot.players import button_for, sit_down, three, vidar_channel
+from tests._support.bot.players import button_for, desk, sit_down, three, vidar_channel
 from tests._support.bot.steering import deal, steer
 
 GAME = load_game("shadow_planet")
 LOCALES = {"en": "en-US", "pl": "pl"}
 OF_HOW, OF_END = ":how:", ":again:"
+WON = {"en": ("You lost", "You won"), "pl": ("Przegrana", "Wygrana")}
+NOBODY = {"en": "Nobody has won", "pl": "Nikt nie wygrywa"}
 
 
 @pytest.fixture
@@ -31,6 +37,14 @@ async def drawing(vidar: Vidar) -> AsyncIterator[Renderer]:
 def offering(what: str, room: Channel) -> list[Message]:
     """Posts on which this can be pressed."""
     return [m for m in room.log if any(what in (b.custom_id or "") for b in m.buttons)]
+
+
+async def forge(vidar: Vidar, person: Person, custom_id: CustomId, on: Message) -> Message:
+    """Press what does not stand there: what one is told."""
+    data = {"custom_id": str(custom_id), "id": 1, "component_type": 2}
+    opened = await person.world.interactions.open(3, person.user, on.channel, data, message=on)
+    await vidar.idle()
+    return opened.message
 
 
 def text(name: str, language: str = "en") -> str:
@@ -137,8 +151,11 @@ async def test_the_end_tells_who_was_who_and_why_and_gets_its_picture(
     pictures = [file for file in end.attachments if file.filename.endswith(".png")]
     assert len(pictures) == 1
     assert text("end-who-title", language) in (pictures[0].description or "")
-    (row,) = await vidar.services.store.games("over")
-    assert all(line.startswith("-# ") for line in end.text.splitlines() if row.seed.hex() in line)
+    (row,) = await vidar.services.tables.find("over")
+    title, date, *_ = end.text.splitlines()
+    assert title.startswith(f"## {table_name(row)} · ")
+    assert re.fullmatch(r"-# <t:\d+:D>", date)
+    assert row.seed.hex() not in end.text
     assert any(file.filename.endswith(".json") for file in end.attachments)
     shown = await people[0].click(button_for("help", end), on=end)
     await vidar.idle()
@@ -171,6 +188,67 @@ async def test_an_abandoned_game_is_as_open_as_one_that_is_over(
     for objective in view["open"]["objectives"]:
         assert text(f"objective-{objective}") in end.text
     assert any(file.filename.endswith(".png") for file in end.attachments)
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+async def test_what_was_hidden_and_the_proof_are_a_press_away_once_a_game_is_over(
+    world: World, vidar: Vidar, channel: Channel, language: str
+) -> None:
+    people = three(world, LOCALES["en"])
+    reader = world.person("Reader", locale=LOCALES[language])
+    room = await sit_down(vidar, channel, people)
+    (row,) = await vidar.services.tables.find("playing")
+    for what in ("uncovered", "proof"):
+        assert not offering(f":{what}:", room)
+        refused = await forge(vidar, reader, CustomId(row.id, what), room.last)
+        assert refused.text == vidar.speaker(language).text("refused-not-over")
+    await vidar.services.play.abandon(row.id, None)
+    await settled(vidar)
+    (end,) = offering(OF_END, room)
+    before, (state,) = end.revision, [await vidar.services.play.seen(row.id, None)]
+    gear = (await reader.click(button_for("uncovered", end), on=end)).message
+    await vidar.idle()
+    assert gear.only_for is reader.user
+    assert gear.text.startswith(f"### {text('end-gear-title', language)} · {table_name(row)}")
+    say = game_speaker(GAME, language)
+    for cards in state.view["open"]["hands"]:
+        for card in cards:
+            assert say.text("end-hand", seat=0, cards=[card]).split(": ")[-1] in gear.text
+    proof = (await reader.click(button_for("proof", end), on=end)).message
+    await vidar.idle()
+    assert proof.only_for is reader.user
+    assert row.seed.hex() in proof.text
+    assert sha256(row.seed).hexdigest() in proof.text
+    assert end.revision == before
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+async def test_a_desk_says_who_has_won_and_what_one_may_want_next(
+    world: World, vidar: Vidar, channel: Channel, language: str
+) -> None:
+    people = three(world, LOCALES[language])
+    await finished(vidar, channel, people, language)
+    (row,) = await vidar.services.tables.find("over")
+    seen = await vidar.services.play.seen(row.id, None)
+    for seat, person in enumerate(people):
+        form = desk(person)
+        won = seat in seen.view["result"]["winners"]
+        assert WON[language][won] in form.text
+        whats = [(b.custom_id or "").split(":")[2] for b in form.buttons]
+        assert whats[:2] == ["again", "results"]
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+async def test_a_desk_of_an_abandoned_game_says_that_nobody_has_won(
+    world: World, vidar: Vidar, channel: Channel, language: str
+) -> None:
+    people = three(world, LOCALES[language])
+    await sit_down(vidar, channel, people)
+    (row,) = await vidar.services.tables.find("playing")
+    await vidar.services.play.abandon(row.id, None)
+    await settled(vidar)
+    for person in people:
+        assert NOBODY[language] in desk(person).text
 
 
 async def test_the_end_stands_before_its_picture_is_drawn(

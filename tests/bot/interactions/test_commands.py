@@ -7,7 +7,7 @@ import pytest
 from bot.app.client import Vidar
 from localcord import Channel, Permission, World
 from localcord.model.refusals import NotThere
-from tests._support.bot.players import desk, play_on, press_something, sit_down, three
+from tests._support.bot.players import desk, is_end, play_on, press_something, sit_down, three
 
 EN, PL = "en-US", "pl"
 HELP = {EN: "Help", PL: "Pomoc"}
@@ -112,7 +112,7 @@ async def test_a_week_after_the_end_the_channel_is_closed_and_its_log_kept(
     people = three(world)
     table = await sit_down(vidar, channel, people)
     await play_on(vidar, people, Random(3))
-    end = next(message for message in table.log if "Everything is open now" in message.text)
+    end = next(message for message in table.log if is_end(message))
     stranger = await world.person("Zoe").click("Keep this channel", on=end)
     refused = await stranger.settled()
     assert refused.text.startswith("This is for the players of the table.")

@@ -12,7 +12,7 @@ from bot.domain.table import Table
 from localcord import Channel, Guild, Permission, Person, World
 from persistence.store import FORGOTTEN, GameRow
 from tests._support.bot.home import Home
-from tests._support.bot.players import button_for, three
+from tests._support.bot.players import button_for, is_end, three
 from tests.bot.tables.test_forgetting import forget
 
 DAMAGE: dict[str, Any] = {
@@ -133,7 +133,7 @@ async def test_a_manager_ends_a_damaged_table_with_everything_open(
     assert row.status == "abandoned"
     assert row.place.get(key) != DAMAGE[key]
     assert row.place["something_newer"] == [1]
-    end = next(m for m in room.log if row.seed.hex() in m.text)
+    end = next(m for m in room.log if is_end(m))
     assert [file.filename for file in end.attachments] == [f"table-{table}.json"]
     assert not await home.vidar.services.store.letters()
     assert "No table is open" in await type_(home, boss, channel, "admin tables")
@@ -197,7 +197,7 @@ async def test_a_table_without_position_and_record_is_damaged_too_and_can_be_end
     await type_(home, boss, channel, "admin end", table=table)
     row = await home.row(table)
     assert row.status == "abandoned"
-    end = next(m for m in room.log if row.seed.hex() in m.text)
+    end = next(m for m in room.log if is_end(m))
     assert "Its log and its file tell what happened" in end.text
     assert [file.filename for file in end.attachments] == [f"table-{table}.json"]
 

@@ -27,7 +27,15 @@ from rules.engine.frames import Ask, Frame, Loop, Program
 from rules.engine.game import Data
 from rules.engine.machine import Machine
 from tests._support.bot.home import DAY, HOUR, Home, running_home
-from tests._support.bot.players import button_for, desk, is_asked, play_on, press_something, three
+from tests._support.bot.players import (
+    button_for,
+    desk,
+    is_asked,
+    is_end,
+    play_on,
+    press_something,
+    three,
+)
 from tests._support.toys.toy import PROGRAMS, Toy, ToyState
 
 
@@ -413,7 +421,7 @@ async def test_a_table_ends_with_everything_open(
     assert "decided to end the game" in await vote(toys, table, people[2], "End the game")
     row, room = await toys.row(table), await toys.room(table)
     assert (row.status, row.version, row.votes.motion) == ("abandoned", "1", None)
-    assert any(row.seed.hex() in m.text and "Round" in m.text for m in room.log)
+    assert any(is_end(m) and "Round" in m.text for m in room.log)
     for person in people:
         assert not is_asked(desk(person))
     # Everything around a game that is over still works: its log, its channel that closes.
@@ -529,7 +537,7 @@ async def test_a_game_that_cannot_be_read_ends_with_its_record_and_no_other_is_t
     texts = [m.text for m in room.log]
     assert any("cannot go on under the new ones. It ends here." in text for text in texts)
     assert any("Its log and its file tell what happened" in text for text in texts)
-    assert any(row.seed.hex() in text for text in texts)
+    assert any(map(is_end, room.log))
     answer = await people[0].click("Log", on=room.last)
     assert "I cannot show how it stood" in (await answer.settled()).text
     assert (await toys.row(healthy)).version == "2"
@@ -812,7 +820,7 @@ async def test_a_lost_position_that_new_rules_do_not_lead_to_ends_the_game_with_
     assert row.status == "abandoned"
     texts = [m.text for m in room.log]
     assert any("cannot go on under the new ones. It ends here." in text for text in texts)
-    end = next(m for m in room.log if row.seed.hex() in m.text)
+    end = next(m for m in room.log if is_end(m))
     assert [file.filename for file in end.attachments] == [f"table-{table}.json"]
     exported = json.loads(end.attachments[0].data)
     assert len(exported["commands"]) == row.seq

@@ -69,6 +69,7 @@ button-sheet-more = More choices ({ $page } of { $pages }) ▸
 desk-part = { $title-is } · { $first }–{ $last } of { $count }
 button-again = Play again
 button-keep = Keep this channel
+button-proof = 🧾 Proof
 button-yes = For
 button-no = Against
 button-go-on = Go on
@@ -117,7 +118,11 @@ table-won = { $seats-is ->
 }
 table-awards = Awards
 table-award = **{ $seat }** · { $award }
-table-seed = Everything is open now. Seed: `{ $seed-is }`; its SHA-256, shown before anyone joined: `{ $hash-is }`.
+proof-title = Proof
+proof-promised = Before anyone joined, the lobby showed this SHA-256 of a secret seed: `{ $hash-is }`.
+proof-seed = Everything that chance decided follows from the seed alone: `{ $seed-is }`.
+proof-check = To check that it is the same seed, run this anywhere; it must print the SHA-256 above:
+proof-replay = The file under the end of the game has every decision: with the seed it plays the whole game again. How: `docs/proof.md` of Vidar.
 table-closing = In a week this channel is closed and its log kept as a file, unless someone presses *Keep this channel*.
 table-closed = The table **{ $name-is }** is closed. Here is its log.
 
@@ -128,6 +133,7 @@ label-counted = ✓ { $label-is } · { $count } of { $all }
 desk-waiting = Nothing to decide for you just now.
 desk-side-asked = -# Your side is asked: any of you may answer. { $seat } is waited for.
 desk-over = The game is over.
+desk-abandoned = Nobody has won: the table has ended this game.
 desk-confirm = **{ $decision }** – sure? Others will see it, or chance decides. Once that has happened, only a vote of the table takes it back.
 desk-more-reasons = { $count ->
     [one] And one thing more is not possible now.

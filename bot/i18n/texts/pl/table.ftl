@@ -69,6 +69,7 @@ button-sheet-more = Więcej możliwości ({ $page } z { $pages }) ▸
 desk-part = { $title-is } · { $first }–{ $last } z { $count }
 button-again = Zagraj znowu
 button-keep = Zachowaj ten kanał
+button-proof = 🧾 Dowód uczciwości
 button-yes = Za
 button-no = Przeciw
 button-go-on = Gramy dalej
@@ -117,7 +118,11 @@ table-won = { $seats-is ->
 }
 table-awards = Wyróżnienia
 table-award = **{ $seat }** · { $award }
-table-seed = Teraz wszystko jest jawne. Ziarno: `{ $seed-is }`; jego skrót SHA-256, pokazany, zanim ktokolwiek dołączył: `{ $hash-is }`.
+proof-title = Dowód uczciwości
+proof-promised = Zanim ktokolwiek dołączył, poczekalnia pokazała ten skrót SHA-256 tajnego ziarna: `{ $hash-is }`.
+proof-seed = Wszystko, o czym zdecydował przypadek, wynika z samego ziarna: `{ $seed-is }`.
+proof-check = Czy to to samo ziarno, można sprawdzić wszędzie takim poleceniem; musi wypisać powyższy skrót:
+proof-replay = Plik pod zakończeniem gry zawiera wszystkie decyzje: razem z ziarnem odtwarza całą grę. Jak: `docs/proof.md` w Vidarze.
 table-closing = Za tydzień ten kanał zostanie zamknięty, a jego dziennik zachowany jako plik, chyba że ktoś naciśnie *Zachowaj ten kanał*.
 table-closed = Stół **{ $name-is }** jest zamknięty. Oto jego dziennik.
 
@@ -128,6 +133,7 @@ label-counted = ✓ { $label-is } · { $count } z { $all }
 desk-waiting = Na razie nie masz nic do rozstrzygnięcia.
 desk-side-asked = -# To pytanie do całej strony: odpowiedzieć może każde z was. Stół czeka na: { $seat }.
 desk-over = Gra jest skończona.
+desk-abandoned = Nikt nie wygrywa: stół zakończył tę grę.
 desk-confirm = **{ $decision }** – na pewno? Inni to zobaczą albo zdecyduje los. Gdy to się stanie, cofnąć to może tylko głosowanie stołu.
 desk-more-reasons = { $count ->
     [one] I jeszcze jednej rzeczy nie można teraz zrobić.

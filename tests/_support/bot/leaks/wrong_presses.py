@@ -32,7 +32,20 @@ VALUES = {
 }
 """What is chosen in a menu; where nothing is, a button was pressed."""
 ANSWERS = ("pick", "sure", "quick", "menu", "ticks", "page")
-OUT_OF_TURN = ("act", "desk", "log", "rules", "help", "watch", "vote", "again", "keep", "start")
+OUT_OF_TURN = (
+    "act",
+    "desk",
+    "log",
+    "rules",
+    "help",
+    "watch",
+    "vote",
+    "again",
+    "keep",
+    "start",
+    "uncovered",
+    "proof",
+)
 """What stands before everybody, at this table or at one that is over."""
 
 
