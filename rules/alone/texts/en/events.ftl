@@ -21,7 +21,10 @@ event-action = { $verb-is ->
     }
     [repair] The Hero repairs a switch: { $side }.
     [mission] The Hero works at a mission: { $mission }.
-   *[other] The Hero uses { $card }.
+   *[other] { $cards-is ->
+        [none] The Hero uses { $card }.
+       *[other] The Hero uses { $cards }.
+    }
 }
 event-hero-moved = The Hero is in { $sector }.
 event-sector-revealed = { $sector }: { $room-is ->
@@ -177,9 +180,15 @@ event-map-veil = { $at }: { $veil-is ->
     [none] shown falsely: { $fake-what }
    *[other] hidden: { $veil-what }
 }.
-event-armed = { $armed-is ->
-    [yes] { $seat } arms { $card }.
-   *[other] { $seat } disarms { $card }.
+event-armed = { $cards-is ->
+    [none] { $armed-is ->
+        [yes] { $seat } arms { $card }.
+       *[other] { $seat } disarms { $card }.
+    }
+   *[other] { $armed-is ->
+        [yes] { $seat } arms { $cards }.
+       *[other] { $seat } disarms { $cards }.
+    }
 }
 event-aim = Damage goes to { $who }.
 creature-hero = The Hero

@@ -21,7 +21,10 @@ event-action = { $verb-is ->
     }
     [repair] Bohater naprawia przełącznik: { $side }.
     [mission] Bohater pracuje nad misją: { $mission }.
-   *[other] Bohater używa: { $card }.
+   *[other] { $cards-is ->
+        [none] Bohater używa: { $card }.
+       *[other] Bohater używa: { $cards }.
+    }
 }
 event-hero-moved = Bohater jest w { $sector }.
 event-sector-revealed = { $sector }: { $room-is ->
@@ -171,9 +174,15 @@ event-map-veil = { $at }: { $veil-is ->
     [none] fałszywie pokazane: { $fake-what }
    *[other] ukryte: { $veil-what }
 }.
-event-armed = { $armed-is ->
-    [yes] { $seat } uzbraja: { $card }.
-   *[other] { $seat } rozbraja: { $card }.
+event-armed = { $cards-is ->
+    [none] { $armed-is ->
+        [yes] { $seat } uzbraja: { $card }.
+       *[other] { $seat } rozbraja: { $card }.
+    }
+   *[other] { $armed-is ->
+        [yes] { $seat } uzbraja: { $cards }.
+       *[other] { $seat } rozbraja: { $cards }.
+    }
 }
 event-aim = Obrażenia otrzymuje { $who }.
 creature-hero = Bohater

@@ -11,6 +11,7 @@ import rules
 from bot.i18n.speaker import Speaker, events_for, read_book
 from rules.alone.presentation import prompts
 from rules.alone.trial import eager, kinds, random_scenario
+from rules.engine.model import Event
 from tests._support.rules.alone.script import GAME
 
 LANGUAGES = tuple(GAME.texts)
@@ -63,6 +64,33 @@ def _say_all(each: Speaker, state: Any, seats: int, events: list[Any]) -> None:
             assert all(question.facts)
             assert all(what and why for what, why in question.refused)
             assert all(label for _, group in question.groups for _, label in group)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_told_of_a_card_can_be_told_of_several_in_a_row(language: str) -> None:
+    book = read_book(language, GAME.texts[language])
+    asked = {
+        name: {argument.partition("-")[0] for argument in book.arguments(name)}
+        for name in book.ids()
+        if name.startswith("event-")
+    }
+    assert [name for name, found in asked.items() if "card" in found and "cards" not in found] == []
+
+
+def test_two_cards_armed_in_a_row_are_one_line_with_both_names() -> None:
+    card, other = sorted(c for c in GAME.cards if GAME.box.all_instants >> c & 1)[:2]
+    faults: list[str] = []
+    for armed in (True, False):
+        told = [
+            Event("armed", {"seat": 1, "card": one, "armed": armed}, (1,)) for one in (card, other)
+        ]
+        for language in LANGUAGES:
+            say = Speaker(GAME, language, seat_name, faults.append)
+            (event,) = events_for(told, 1)
+            line = say.event(event) or ""
+            for one in (card, other):
+                assert say.text("desk-card", card=one, state="plain").strip() in line
+    assert faults == []
 
 
 def event_kinds() -> set[str]:
