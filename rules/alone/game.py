@@ -22,6 +22,7 @@ from rules.alone.presentation import (
     options,
     panel_and_desk,
     prompts,
+    recap,
     story,
     teaching,
     texts,
@@ -209,6 +210,9 @@ class Alone(Game[State]):
 
     def story(self, events: Sequence[Event]) -> list[Event]:
         return story.story(events)
+
+    def recap(self, view: Mapping[str, Any], events: Sequence[Event]) -> tuple[Line, ...] | None:
+        return recap.recap(events)
 
     def ending(self, view: Mapping[str, Any], events: Sequence[Event]) -> tuple[Aid, ...]:
         return ending.ending(self.box, view, events)
