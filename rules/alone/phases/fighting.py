@@ -275,12 +275,13 @@ def _lose(s: State, f: Frame) -> Outcome:
     if points <= 0:
         return None
     other = "san" if kind == "hp" else "hp"
-    lost = 0
-    while lost < points and (s.hp or s.san):
-        track = kind if getattr(s, kind) else other
-        setattr(s, track, getattr(s, track) - 1)
-        lost += 1
-    s.emit("lost", {"track": kind, "count": lost, "who": "hero"})
+    for track in (kind, other):
+        left = getattr(s, track)
+        lost = min(points, left)
+        if lost:
+            setattr(s, track, left - lost)
+            points -= lost
+            s.emit("lost", {"track": track, "count": lost, "who": "hero"})
     if not s.hp and not s.san:
         finish(s, "defeat")
         return None

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from itertools import combinations
 
 from rules.alone.components import board, piles
-from rules.alone.components.maps import MAP_NAMES, MAP_NUMBERS, bits, level_of, mask_of
+from rules.alone.components.maps import MAP_NAMES, MAP_NUMBERS, bits, mask_of
 from rules.alone.components.questions import PASS, evil_asks
 from rules.alone.components.setup import begin, campaign_row, lay_twists, on_level
 from rules.alone.components.state import State
@@ -176,9 +176,14 @@ def _place_creatures(s: State, f: Frame) -> Outcome:
     return Frame("setup.creature")
 
 
-def _danger_sectors(s: State) -> int:
+def _danger_each(s: State) -> int:
+    """How many danger tokens each level begins with."""
     row = campaign_row(s)
-    each = s.box.n.danger_setup if row is None or row.danger is None else row.danger
+    return s.box.n.danger_setup if row is None or row.danger is None else row.danger
+
+
+def _danger_sectors(s: State) -> int:
+    each = _danger_each(s)
     mask = 0
     for level in (0, 1):
         if board.danger_on(s, level) < each:
@@ -204,15 +209,10 @@ def _begin(s: State, _f: Frame) -> None:
     begin(s)
 
 
-def last_danger(s: State) -> bool:
-    """Whether the next token is the last of setup."""
-    left = _danger_sectors(s)
-    levels = {level_of(n) for n in bits(left)}
-    if len(levels) != 1:
-        return False
-    row = campaign_row(s)
-    each = s.box.n.danger_setup if row is None or row.danger is None else row.danger
-    return board.danger_on(s, levels.pop()) == each - 1
+def danger_left(s: State) -> int:
+    """How many danger tokens setup still lays."""
+    each = _danger_each(s)
+    return sum(max(0, each - board.danger_on(s, level)) for level in (0, 1))
 
 
 SETUP: dict[str, Program] = {

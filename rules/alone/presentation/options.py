@@ -11,7 +11,7 @@ from rules.engine.model import Decision, Line, Prompt
 
 View = Mapping[str, Any]
 
-NAMED = ("drop", "take", "use", "stim", "play", "hide", "arm", "disarm", "upgrade")
+NAMED = ("drop", "take", "use", "stim", "play", "arm", "disarm", "upgrade")
 """Answers that do what is printed on the card they name."""
 MOST_NAMED = 2
 """Up to so many kinds of creatures are named in a line; of more their number is told."""
@@ -329,6 +329,15 @@ def _decks(_box: Box, _view: View, _prompt: Prompt, decision: Decision) -> Line:
     return "does-decks", {"deck": decision[1], "other": decision[-1]}
 
 
+def _own(_box: Box, view: View, _prompt: Prompt, decision: Decision) -> Line:
+    """The first Evil seat draws from it."""
+    return "does-own", {"seat": view["hero"] + 1, "deck": decision[1]}
+
+
+def _hide(box: Box, _view: View, _prompt: Prompt, decision: Decision) -> Line:
+    return "does-hide", {"reaction": box.cards[int(decision[1])].key}
+
+
 def _draw(_box: Box, view: View, _prompt: Prompt, decision: Decision) -> Line:
     return "does-draw", {"seat": decision[1], "count": view["draw"][decision[2]]}
 
@@ -349,7 +358,7 @@ def _a_move(_box: Box, _view: View, _prompt: Prompt, _decision: Decision) -> Lin
 EVIL: dict[str, Does] = {
     "creature": _creature, "step": _step, "break": _step, "sector": _place, "start": _place,
     "danger": _place, "type": _type, "door": _door, "aim": _aim, "swap": _swap,
-    "decks": _decks, "own": _decks, "draw": _draw, "span": _span, "target": _named,
+    "decks": _decks, "own": _own, "hide": _hide, "draw": _draw, "span": _span, "target": _named,
     "item": _held, "move": _a_move,
 }  # fmt: skip
 

@@ -11,7 +11,7 @@ from rules.alone.components.piles import may_play
 from rules.alone.components.questions import enclosing
 from rules.alone.components.state import HERO, State
 from rules.alone.phases.fighting import evil_hits
-from rules.alone.phases.setup import last_danger
+from rules.alone.phases.setup import danger_left
 from rules.engine.frames import Ask, Frame
 from rules.engine.model import Decision, Layout, Line, Prompt
 
@@ -115,7 +115,7 @@ def _asks(s: State, kind: str, f: Frame, legal: tuple[Decision, ...]) -> Iterabl
             if missions.cost(s, key)[0] or missions.number(s, key, "cost"):
                 yield decision
         elif verb == "danger":
-            last = f.env["tokens"] == 1 if kind == "round.danger" else last_danger(s)
+            last = f.env["tokens"] == 1 if kind == "round.danger" else danger_left(s) == 1
             if last:
                 yield decision
 
@@ -180,8 +180,12 @@ def _facts(s: State, seat: int, kind: str, f: Frame) -> Iterable[Line]:
 
 def _hero_facts(s: State, kind: str, f: Frame) -> Iterable[Line]:
     yield "fact-tracks", {"hp": s.hp, "san": s.san, "limit": piles.heal_limit(s)}
+    if not s.hp or not s.san:
+        yield ("fact-no-hp" if s.san else "fact-no-san"), {}
     if kind == "turn.act":
         yield from _turn_facts(s)
+    elif kind == "search.drop":
+        yield "fact-drop", {"count": len(s.items) - s.box.n.inventory}
     elif kind in ("calm_tabs", "armour"):
         yield from _loss_facts(s, kind, f)
     elif kind == "effect.paralysis":
@@ -198,6 +202,8 @@ def _evil_facts(s: State, kind: str, f: Frame) -> Iterable[Line]:
         yield from _window_facts(s)
     elif kind == "round.danger" and "tokens" in f.env:
         yield "fact-tokens", {"count": f.env["tokens"]}
+    elif kind == "setup.danger":
+        yield "fact-tokens", {"count": danger_left(s)}
     elif kind == "round.draw" and "total" in f.env:
         yield "fact-refill", {"count": f.env["total"] - sum(f.env["split"])}
     if f.program == "creature.move":
@@ -231,8 +237,13 @@ def _turn_facts(s: State) -> Iterable[Line]:
 def _loss_facts(s: State, kind: str, f: Frame) -> Iterable[Line]:
     if kind == "calm_tabs":
         yield "fact-loss", {"track": "san", "count": f.env["points"]}
+        return
+    if "attacker" in f.env:
+        type_ = s.box.all_types[s.box.type_of[f.env["attacker"]]]
+        yield "fact-attacker", {"creature": type_}
     else:
-        yield "fact-loss", {"track": "hp", "count": evil_hits(s, f) * s.box.n.hit_hp}
+        yield "fact-parting", {}
+    yield "fact-loss", {"track": "hp", "count": evil_hits(s, f) * s.box.n.hit_hp}
 
 
 def _window_facts(s: State) -> Iterable[Line]:

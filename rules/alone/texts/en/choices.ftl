@@ -108,6 +108,11 @@ fact-creature = { $creature } ({ $state }): attacks with { $dice ->
    *[other] { $dice } dice
 }; { $need } in one attack for the next wound.
 fact-loss = About to lose: { $track } { $count }
+fact-attacker = { $creature } attacks.
+fact-parting = An attack as you leave.
+fact-drop = To drop: { $count }
+fact-no-hp = No HP left: every loss costs SAN now.
+fact-no-san = No SAN left: every loss costs HP now.
 fact-price = It costs { $count } SAN.
 fact-targets = Still to name: { $count }
 fact-hero = The Hero is in { $sector }: HP { $hp }, SAN { $san }.

@@ -152,4 +152,6 @@ deck-brief = { $deck-is ->
     [terror] fear and false answers
    *[other] a station that bites
 }
+does-own = { $seat } draws from it: { deck-brief }
+does-hide = unused: { $reaction-effect }
 does-draw = for { $seat } · { $count } left in this deck

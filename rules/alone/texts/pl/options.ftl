@@ -156,4 +156,6 @@ deck-brief = { $deck-is ->
     [terror] strach i fałszywe odpowiedzi
    *[other] stacja, która gryzie
 }
+does-own = stąd dobiera { $seat }: { deck-brief }
+does-hide = oddaje: { $reaction-effect }
 does-draw = dla: { $seat } · w talii: { $count }

@@ -1,0 +1,57 @@
+"""What stands beside a question: numbers that are right, and who is behind it."""
+
+from typing import Any
+
+from tests._support.rules.alone.script import BOX, HIT, Script, rolling
+
+
+def facts(script: Script, seat: int) -> dict[str, Any]:
+    return {name: dict(args) for name, args in script.prompt(seat).facts}
+
+
+def test_setup_says_how_many_danger_tokens_are_left() -> None:
+    script = Script()
+    while script.prompt(1).kind != "setup.danger":
+        kind = script.prompt(1).kind
+        script.run(f"1 {kind} {script.offers(1, kind)[0]}")
+    all_of_them = 2 * BOX.n.danger_setup
+    for laid in range(all_of_them):
+        assert facts(script, 1)["fact-tokens"] == {"count": all_of_them - laid}
+        asks = script.prompt(1).asks
+        assert bool(asks) == (laid == all_of_them - 1), "the last one is asked about once more"
+        script.run(f"1 setup.danger {script.offers(1, 'setup.danger')[0]}")
+    assert script.state.phase == "turn"
+
+
+def test_who_finds_too_much_reads_how_many_have_to_go() -> None:
+    held = ["jetpack", "acid_vial", "calm_tabs", "shock_baton", "echo_mapper", "detector"]
+    script = Script(
+        start="uC2", items=[[key, 1, False] for key in held],
+        item_deck=["armour", "scout_drone", "flare_canister"],
+    )  # fmt: skip
+    script.run("0 turn.act search room")
+    more = len(script.view()["items"]) - BOX.n.inventory
+    assert more > 1
+    assert facts(script, 0)["fact-drop"] == {"count": more}
+
+
+def test_the_armour_is_asked_about_with_the_name_of_the_attacker() -> None:
+    script = rolling(HIT, HIT, start="uC3", items=[["armour", 2, False]],
+                     creatures=[["hybrid", "uC3", False]])  # fmt: skip
+    script.run("0 turn.act search")
+    while script.prompt(0).kind != "armour":
+        script.run(f"0 {script.prompt(0).kind} done")
+    assert facts(script, 0)["fact-attacker"] == {"creature": "hybrid"}
+    assert facts(script, 0)["fact-loss"]["count"] > 0
+
+
+def test_what_one_track_cannot_bear_is_told_as_a_loss_of_the_other() -> None:
+    script = rolling(HIT, HIT, start="uC3", hp=1, san=9,
+                     creatures=[["hybrid", "uC3", False]])  # fmt: skip
+    assert "fact-no-hp" not in facts(script, 0)
+    san = script.view()["san"]
+    script.run("0 turn.act search")
+    lost = {loss["track"]: loss["count"] for loss in script.told(None, "lost")}
+    assert lost["hp"] == 1
+    assert lost["san"] == san - script.view()["san"] > 0
+    assert "fact-no-hp" in facts(script, 0)
