@@ -107,7 +107,7 @@ def demo(asked: argparse.Namespace, game: Game[Any]) -> Iterator[str]:
     speaker = speaker_for(game, asked.language)
     state = game.new(asked.seats, asked.seed, asked.options)
     public = game.view(state, None)
-    yield speaker.text("terminal-hash", hash=public["seed_hash"])
+    yield speaker.text("terminal-hash", hash=state.seed_hash)
     if not asked.quiet:
         yield ""
         yield from (_shown(speaker, line) for line in game.panel(public))

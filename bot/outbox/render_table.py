@@ -36,7 +36,7 @@ from bot.views import desk, public
 from bot.views.components import CONTENT, File, Form
 from bot.views.how import HOW, how_of, how_post
 from persistence.store import Letter
-from rules.engine import Event, Line
+from rules.engine import Event, Game, Line
 
 YOUNG = 50 * 60.0
 """Up to this age, in seconds, a message of ours is edited; later a new one is posted."""
@@ -114,10 +114,11 @@ class TablePosts:
     async def _begin(self, row: Table, letter: Letter) -> Changes:
         room = await self.room(row)
         less = LESS[self.rooms.instead(row, room)]
-        sides = (await self.services.tables.todays_game(row)).sides(len(row.seats))
+        game = await self.services.tables.todays_game(row)
         await self._teach_newcomers(row, int(room), letter)
         begins = [(text, {}) for text in ("table-begins", *less)]
-        await self.call_all(row, room, nonce_of(row, letter), *begins, *_roles(sides))
+        roles = _roles(game, len(row.seats))
+        await self.call_all(row, room, nonce_of(row, letter), *begins, *roles)
         # Noted before those who follow are let in: who comes later knows the room and gets in too.
         row = await self.services.updates.change(row.id, lambda _before: {"channel": room})
         await self.lobbies.show(row, letter)
@@ -544,12 +545,13 @@ class TablePosts:
         return any(other.id != row.id and other.status in OPEN for other in (*here, *opened))
 
 
-def _roles(sides: Sequence[str]) -> list[Line]:
-    """Who plays which role, where seats share one."""
-    if not are_shared(sides):
+def _roles(game: Game[Any], seats: int) -> list[Line]:
+    """Who plays which role, where the game has any or seats share a side."""
+    sides = game.sides(seats)
+    if not game.info.roles and not are_shared(sides):
         return []
     by_role = {role: [seat for seat, side in enumerate(sides) if side == role] for role in sides}
-    return [("table-role", {"role": role, "seats": seats}) for role, seats in by_role.items()]
+    return [("table-role", {"role": role, "seats": those}) for role, those in by_role.items()]
 
 
 def _with(people: Sequence[str], person: str) -> list[str]:

@@ -142,8 +142,8 @@ class Recorded:
             60: self._reminded,
             80: self._absent,
             100: self._absent,
+            110: self._handed,
             120: self._abandon_fails,
-            150: self._handed,
         }
 
     async def _press_or_look(self, table: str) -> None:

@@ -7,7 +7,15 @@ import pytest
 
 from bot.app.client import Vidar
 from persistence.sqlite import SqliteStore
-from tests._support.simcord.people import Guest, Place, choices, custom_ids, find, text_of
+from tests._support.simcord.people import (
+    Guest,
+    Place,
+    choices,
+    custom_ids,
+    find,
+    patiently,
+    text_of,
+)
 
 BURYING = {
     "control": ["nikke", "john", "rachel"],
@@ -42,7 +50,9 @@ async def test_act_opens_the_desk_for_the_presser_alone(place: Place, vidar: Vid
     answer = await asked.press(place.panel, "act")
     assert answer.ephemeral
     assert answer.response is not None
-    assert text_of(asked.sees(place.table)[-1]) == text_of(asked.desk)
+    shown, _, since = text_of(asked.sees(place.table)[-1]).rpartition(" · as of ")
+    assert shown == text_of(asked.desk)
+    assert since.startswith("<t:"), "nobody edits what was opened once: it says when that was"
     grown = [p for p in place.people if len(p.sees(place.table)) > before[p.id]]
     assert grown == [asked]
 
@@ -74,7 +84,7 @@ async def test_a_pick_on_the_ephemeral_desk_decides_too(place: Place, vidar: Vid
     assert shown.flags.ephemeral
     await asked.press(shown, "pick")
     assert len(await vidar.services.store.commands(row.id)) == 1
-    assert "Done:" in text_of(_again(asked, place, shown.id))
+    assert "✓" in text_of(_again(asked, place, shown.id))
 
 
 def _again(person: Guest, place: Place, message: int) -> discord.Message:
@@ -164,8 +174,8 @@ async def test_a_game_is_played_to_its_open_end(place: Place, vidar: Vidar, wher
 async def _decline(place: Place, person: Guest, where: str) -> None:
     """Press what does least, on the desk in the DMs or on one opened at the table."""
     if where == "channel":
-        await person.press(place.panel, "act")
+        await patiently(place.env, person.press(place.panel, "act"))
     desk = person.desk if where == "dm" else person.sees(place.table)[-1]
     found = choices(desk)
     least = [custom_id for custom_id in found if custom_id.words.partition("~")[2] in DECLINING]
-    await person.press_id(desk, (least or found)[0])
+    await patiently(place.env, person.press_id(desk, (least or found)[0]))

@@ -3,7 +3,8 @@
 Whatever depends on how a form is built stands here, in functions of a few lines.
 """
 
-from collections.abc import Iterator
+from collections.abc import Awaitable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -53,6 +54,18 @@ class Guest:
         """Press the button with exactly this custom_id."""
         actor: Any = self.member if message.guild is not None else self.user
         return await actor.click(message, custom_id=str(custom_id))
+
+
+async def patiently(env: simcord.Env, press: Awaitable[object]) -> None:
+    """A press in a busy hour: simcord gives the bot five real seconds, and no more can be set."""
+    try:
+        await press
+    except TimeoutError:
+        for _ in range(20):
+            with suppress(TimeoutError):
+                await env.settle()
+                return
+        raise
 
 
 def custom_ids(message: discord.Message) -> Iterator[CustomId]:

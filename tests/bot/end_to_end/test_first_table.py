@@ -25,6 +25,6 @@ async def test_the_lobby_of_a_running_game_leads_to_its_table(
     world: World, vidar: Vidar, channel: Channel
 ) -> None:
     table = await sit_down(vidar, channel, three(world))
-    (lobby,) = [message for message in channel.log if "Seed hash" in message.text]
+    (lobby,) = [message for message in channel.log if "hash of the seed" in message.text]
     assert f"The game is on: {table.mention}" in lobby.text
     assert not lobby.mentions

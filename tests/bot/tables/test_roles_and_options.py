@@ -111,3 +111,12 @@ async def test_what_is_not_offered_changes_no_option(
     with pytest.raises(ActionRefused, match="refused-not-offered"):
         await hunts.vidar.services.lobby.set_game_option(table, key, "endless")
     assert (await hunts.row(table)).options == {}
+
+
+async def test_at_a_table_of_two_the_first_post_says_who_plays_which_role(
+    world: World, hunts: Home, channel: Channel
+) -> None:
+    table = await hunts.sit_down(channel, [world.person("Ann"), world.person("Ben")])
+    said = " ".join(message.text for message in (await hunts.room(table)).log)
+    assert "Runner: " in said
+    assert "Hunter: " in said

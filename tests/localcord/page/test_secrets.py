@@ -110,7 +110,12 @@ async def test_every_route_but_the_bare_page_wants_a_key(
     site: Site, session: aiohttp.ClientSession, secrets: Secrets, ann: Person, channel: Channel
 ) -> None:
     """Whatever routes there are: those that answer without a key say nothing of anyone."""
-    filled = {"channel": channel.id, "file": secrets.ephemeral_file, "name": "index.html"}
+    filled = {
+        "channel": channel.id,
+        "file": secrets.ephemeral_file,
+        "name": "index.html",
+        "id": "9" * 18,
+    }
     seen = set()
     for route in site.application().router.routes():
         assert route.resource is not None
@@ -136,6 +141,8 @@ async def test_every_route_but_the_bare_page_wants_a_key(
         ("GET", "/files/{channel}/{file}", 401),
         ("HEAD", "/files/{channel}/{file}", 401),
         ("POST", "/files", 401),
+        ("GET", "/emojis/{id}", 401),
+        ("HEAD", "/emojis/{id}", 401),
     }
 
 
@@ -192,10 +199,15 @@ def frames(secrets: Secrets, ann: Person, channel: Channel) -> dict[str, list[di
         "submit": [{"modal": secrets.modal, "values": {"word": "mine now"}}],
         "close": [{"modal": secrets.modal}],
         "language": [{"locale": "xx"}],
+        "rename": [{"name": ""}],
         "beat": [{}],
         "seats": [{}],
         "seat": [{"name": "Mallory"}],
     }
+
+
+EXPECTED = {"beat": None, "close": None, "language": "BadInput", "rename": "BadInput"}
+"""What is one's own is done, or refused for what it says."""
 
 
 async def test_no_act_reaches_what_is_anothers(
@@ -214,8 +226,7 @@ async def test_no_act_reaches_what_is_anothers(
         for op, attempts in tried.items():
             for attempt in attempts:
                 answer = await line.ask(op, **attempt)
-                expected = {"beat": None, "close": None, "language": "BadInput"}.get(op, "gone")
-                assert answer.get("refused") == expected, (op, attempt, answer)
+                assert answer.get("refused") == EXPECTED.get(op, "gone"), (op, attempt, answer)
         heard = json.dumps(line.received)
     assert SECRET not in heard
     assert secrets.ephemeral not in heard
