@@ -195,7 +195,7 @@ def _instant(s: State, f: Frame, seat: int, decision: Decision) -> Outcome:
 
 
 REACTIONS: dict[str, Program] = {
-    "react": (Ask("react", _asked, _reactions, _react, mode="any", loop=True, many=True),),
+    "react": (Ask("react", _asked, _reactions, _react, mode="any", loop=True),),
     "card": (
         hero_asks("captain.cancel", _cancels, _cancel, when=_may_cancel),
         _take_effect,
