@@ -26,6 +26,7 @@ from tests._support.bot.kills import (
     starting,
     teams,
     votes,
+    yards,
 )
 from tests._support.bot.kills.killer import Killing
 from tests._support.bot.kills.process import BotProcess
@@ -45,6 +46,7 @@ SCENES: dict[str, Scene] = {
     "starting": starting.scene,
     "migrating": migrating.scene,
     "teams": teams.scene,
+    "yards": yards.scene,
 }
 
 MOST = 6
