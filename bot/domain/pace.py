@@ -100,14 +100,19 @@ class Clock:
     waits: dict[int, Wait] = field(default_factory=dict)
     paused: bool = False
 
-    def moved(self, pace: Pace, asked: Collection[int], at: float) -> "Clock":
-        """As it stands when from now on these seats are asked."""
+    def moved(
+        self, pace: Pace, asked: Collection[int], at: float, answered: bool = True
+    ) -> "Clock":
+        """As it stands when from now on these seats are asked.
+
+        Only an answer earns time: who is not asked any more without one keeps what was left.
+        """
         banks = dict(self.banks)
         waits = {seat: wait for seat, wait in self.waits.items() if seat in asked}
         for seat, wait in self.waits.items():
             left = wait.left_at(at)
             if seat not in asked and left is not None:
-                banks[seat] = pace.topped_up(left)
+                banks[seat] = pace.topped_up(left) if answered else max(left, 0.0)
         for seat in sorted(asked):
             if seat not in waits:
                 bank = None if pace.bank is None else banks.get(seat, pace.bank)

@@ -30,6 +30,15 @@ def moment(at: float) -> str:
     return f"<t:{round(at)}:R>"
 
 
+def until(at: float) -> str:
+    """A moment by which something must be done.
+
+    Discord rounds what it counts down, also up ("in 2 days" of 36 hours), so the exact moment
+    stands before it.
+    """
+    return f"<t:{round(at)}:f> ({moment(at)})"
+
+
 def day(at: float) -> str:
     """The date of a moment, as every reader writes it."""
     return f"<t:{round(at)}:D>"

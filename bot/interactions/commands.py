@@ -421,10 +421,19 @@ class Commands:
     async def _export(self, interaction: discord.Interaction) -> None:
         """The whole record of a finished game; of a running one it would tell every secret."""
         await interaction.response.defer(ephemeral=True, thinking=True)
-        row = await self._table_here(interaction, "over", "abandoned")
+        row = await self._finished_here(interaction)
         if row is None:
             return await self.vidar.say(interaction, "reply-export-later")
         return await self.vidar.guarded(interaction, row.id, self._export_at, row)
+
+    async def _finished_here(self, interaction: discord.Interaction) -> Table | None:
+        """Where tables are played, one of these or none; anywhere else the person's newest."""
+        rows = await self.services.tables.find(channel=str(interaction.channel_id))
+        if not rows:
+            return await self._table_here(interaction, "over", "abandoned")
+        finished = [row for row in rows if row.status in ("over", "abandoned")]
+        mine = [row for row in finished if str(interaction.user.id) in row.seats]
+        return (mine or finished or [None])[-1]
 
     async def _export_at(self, interaction: discord.Interaction, row: Table) -> None:
         file = await self.vidar.outbox.posts.export(row)

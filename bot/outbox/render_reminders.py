@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from discord import ButtonStyle
 
 from bot.domain.custom_id import CustomId
-from bot.domain.pace_words import deadline, moment
+from bot.domain.pace_words import deadline, moment, until
 from bot.domain.reminder_preferences import preferences_of
 from bot.domain.seating import is_person
 from bot.domain.table import ReminderPost, Table, TableDamaged
@@ -149,7 +149,7 @@ def reminder(
     for row, seat in waiting:
         due = deadline(row.clock, seat)
         channel = row.room.where
-        when = None if due is None else moment(due)
+        when = None if due is None else until(due)
         speaks = speakers.get(row.game, say)
         said = {"name": table_name(row), "game": named(speaks, row.game)}
         said |= {"channel": channel, "when": when}

@@ -37,7 +37,7 @@ async def changed(store: Store, row: Table, after: Clock, at: float) -> ClockCha
     return ClockChange() if after == row.clock else await timed(store, row, after, at)
 
 
-def clock_when(row: Table, asked: Asked, at: float) -> Clock:
+def clock_when(row: Table, asked: Asked, at: float, answered: bool = True) -> Clock:
     """A table's clock when from now on these are asked.
 
     Of a side that answers as one, one clock runs, and the others keep their bank. Nobody waits for
@@ -45,7 +45,7 @@ def clock_when(row: Table, asked: Asked, at: float) -> Clock:
     """
     seats = () if is_solo(row) else waited(row, asked)
     people = [seat for seat in seats if ai_at(row, seat) is None]
-    return row.clock.moved(row.pace, people, at)
+    return row.clock.moved(row.pace, people, at, answered)
 
 
 async def timed(store: Store, row: Table, after: Clock, at: float) -> ClockChange:

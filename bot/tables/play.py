@@ -468,7 +468,8 @@ class Play:
         """Everything that was decided and what goes along with it, as one transaction."""
         at, along = self.tables.now(), along or Along()
         row, game, result = transition.before, transition.game, transition.result
-        clock = along.clock or clock_updates.clock_when(row, transition.after.asked(game), at)
+        asked, answered = transition.after.asked(game), not transition.is_undo
+        clock = along.clock or clock_updates.clock_when(row, asked, at, answered)
         timing = await clock_updates.changed(self.tables.store, row, clock, at)
         vote = motions.when_moved(transition)
         timers = [

@@ -11,7 +11,7 @@ from discord import ButtonStyle, Colour, ui
 
 from bot.domain.custom_id import Choice, CustomId, Pages, spell
 from bot.domain.drafts import Pick, Step, choices, declines, mark_of, shown_now, toggles
-from bot.domain.pace_words import deadline, moment
+from bot.domain.pace_words import deadline, until
 from bot.domain.seating import stand_ins
 from bot.domain.standing_orders import answer_to, chosen
 from bot.domain.suggestion import Suggestion, may_ask
@@ -328,7 +328,7 @@ class Desk:
         found = [say.text("desk-title", name=table_name(seen.row))]
         due = deadline(seen.row.clock, seen.seat) if seen.seat is not None else None
         if due is not None and seen.row.status == "playing":
-            found.append(say.text("clock-mine", when=moment(due)))
+            found.append(say.text("clock-mine", when=until(due)))
         if self.as_of is not None:
             found.append(say.text("desk-as-of", when=f"<t:{round(self.as_of)}:t>"))
         return "-# " + " · ".join(found)

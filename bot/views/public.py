@@ -8,7 +8,7 @@ from discord import ButtonStyle
 
 from bot.domain.ballots import RULES, Motion
 from bot.domain.custom_id import CustomId
-from bot.domain.pace_words import day, deadline, moment
+from bot.domain.pace_words import day, deadline, until
 from bot.domain.seating import (
     ai_at,
     by_side,
@@ -120,7 +120,7 @@ def waited_for(say: Speaker, game: Game[Any], row: Table, pending: Sequence[int]
     clock, sides = row.clock, game.sides(len(row.seats))
     timed = {seat: due for seat in pending if (due := deadline(clock, seat)) is not None}
     lines = [
-        say.text("clock-due", who=_of_side(say, game, row, [seat]), when=moment(due))
+        say.text("clock-due", who=_of_side(say, game, row, [seat]), when=until(due))
         for seat, due in timed.items()
     ]
     rest = [seat for seat in pending if seat not in timed]

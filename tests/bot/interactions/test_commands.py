@@ -129,6 +129,27 @@ async def test_a_week_after_the_end_the_channel_is_closed_and_its_log_kept(
     assert not await vidar.services.store.letters()
 
 
+@pytest.mark.parametrize("locale", [EN, PL])
+async def test_a_table_is_exported_in_its_room_also_while_others_run(
+    world: World, vidar: Vidar, channel: Channel, locale: str
+) -> None:
+    people = three(world, locale)
+    first, second, third = [await sit_down(vidar, channel, people) for _ in range(3)]
+    keys = {row.room.channel: row.id for row in await vidar.services.tables.find("playing")}
+    for room in (first, second):
+        await vidar.services.play.abandon(keys[room.id], None)
+    await vidar.idle()
+    for reader in (people[0], world.person("Zoe", locale=locale)):
+        for room in (first, second):
+            shown = (await reader.slash(room, "table export")).message
+            await vidar.idle()
+            (file,) = shown.attachments
+            assert file.filename == f"table-{keys[room.id]}.json"
+        refused = (await reader.slash(third, "table export")).message
+        await vidar.idle()
+        assert not refused.attachments, "nothing of another table where one is being played"
+
+
 async def test_who_plays_is_not_forgotten_and_who_is_forgotten_leaves_no_trace(
     world: World, vidar: Vidar, channel: Channel
 ) -> None:

@@ -6,8 +6,10 @@ import pytest
 
 from bot.domain.timers import DEADLINE
 from localcord import Channel, World
+from persistence.store import Timer
 from tests._support.bot.home import HOUR, MINUTE, NOON, Home
 from tests._support.bot.players import desk, three
+from tests._support.bot.voting import Voting
 
 EN, PL = "en-US", "pl"
 RUNS_OUT = {EN: "time runs out", PL: "czas minie"}
@@ -30,8 +32,9 @@ async def test_the_deadline_stands_on_panel_and_desk_and_each_wait_has_its_own(
     (first,) = await home.asked(table, people)
     panel = await home.panel(table)
     assert deadlines(panel.text) == [int(NOON + 12 * HOUR)]
-    assert RUNS_OUT[locale] in panel.text
-    assert RUNS_OUT[locale] in desk(first).text
+    exact = f"{RUNS_OUT[locale]} <t:{int(NOON + 12 * HOUR)}:f>"
+    assert exact in panel.text
+    assert exact in desk(first).text
     await home.again()
     await home.later(5 * HOUR)
     await home.answer(table, first)
@@ -76,6 +79,53 @@ async def test_without_a_pace_nobody_is_hurried(world: World, home: Home, channe
     assert deadlines((await home.panel(table)).text) == []
     timers = await home.vidar.services.store.timers_of(table)
     assert not [timer for timer in timers if timer.key.startswith(DEADLINE)]
+
+
+async def test_an_undo_vote_that_fails_leaves_every_clock_as_it_was(
+    world: World, home: Home, channel: Channel
+) -> None:
+    table = await Voting.sit_down(home, channel, three(world), pace="daily")
+    await table.play(2)
+    await home.later(HOUR)
+    before, timers = (await table.row()).clock, await clock_timers(home, table.id)
+    await table.ask()
+    await home.later(HOUR)
+    for person in table.people[1:]:
+        await person.click("Against", on=await table.card())
+        await home.idle()
+    assert await table.motion() is None
+    assert (await table.row()).clock == before
+    assert await clock_timers(home, table.id) == timers
+
+
+async def test_an_undo_gives_and_takes_nobody_time(
+    world: World, home: Home, channel: Channel
+) -> None:
+    table = await Voting.sit_down(home, channel, three(world), pace="daily")
+    (first,) = await home.asked(table.id, table.people)
+    await home.later(5 * HOUR)
+    await home.answer(table.id, first)
+    (second,) = await home.asked(table.id, table.people)
+    assert second is not first
+    row = await table.row()
+    one, two = row.seats.index(first.id), row.seats.index(second.id)
+    had = row.clock.banks[one]
+    await home.later(2 * HOUR)
+    await table.ask()
+    await table.people[1].click("For", on=await table.card())
+    await home.idle()
+    assert await table.undos() == 1
+    clock, now = (await table.row()).clock, home.vidar.services.tables.now()
+    assert set(clock.waits) == {one}
+    assert clock.waits[one].left_at(now) == had
+    assert clock.banks[two] == 10 * HOUR, "who has not answered has earned nothing"
+
+
+async def clock_timers(home: Home, table: str) -> list[Timer]:
+    found = await home.vidar.services.store.timers_of(table)
+    return sorted(
+        (timer for timer in found if timer.key.startswith(DEADLINE)), key=lambda timer: timer.key
+    )
 
 
 async def test_a_game_that_is_over_leaves_no_clock_behind(
