@@ -73,7 +73,11 @@ class Clicking:
         shown = self.page.locator(f"#{desk}")
         try:
             before = await shown.get_attribute("data-revision", timeout=PATIENCE)
-            await shown.locator(what).click(timeout=PATIENCE)
+            control = shown.locator(what)
+            is_menu = await control.get_attribute("role", timeout=PATIENCE) == "combobox"
+            await control.click(timeout=PATIENCE)
+            if is_menu:
+                await self._choose()
         except PlaywrightTimeout:
             # The desk was sent anew before the finger came down: it is looked at again.
             assert not await shown.locator(what).count(), "it stands there and cannot be pressed"
@@ -82,6 +86,15 @@ class Clicking:
         # It changes, or goes away where the desk is sent anew; where a bot that has just begun did
         # not answer, that is said, and one presses again.
         await self.page.wait_for_function(CHANGED, arg=[desk, before, UNANSWERED])
+
+    async def _choose(self) -> None:
+        """One line of the menu that is open, and another than the one that is chosen already."""
+        lines = self.page.locator("[role=option]:not([aria-selected=true])")
+        await lines.first.wait_for(timeout=PATIENCE)
+        await lines.nth(self.random.randrange(await lines.count())).click(timeout=PATIENCE)
+        done = self.page.locator(".picker-foot").get_by_role("button", name="Done")
+        if await done.count():
+            await done.click(timeout=PATIENCE)
 
     async def play(self) -> None:
         """To the end of the game."""

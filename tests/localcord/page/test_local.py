@@ -214,7 +214,7 @@ async def test_a_friend_takes_the_seat_of_an_ai_with_a_link_that_lasts(
         await tab.locator("article", has_text="The game is on").get_by_role("link").click()
         await expect(tab.locator("article", has_text="Control phase").last).to_be_visible()
         await tab.get_by_role("button", name="My desk").last.click()
-        await expect(tab.locator("article", has_text="Your Objective").last).to_contain_text(
+        await expect(tab.locator("article", has_text="Your desk").last).to_contain_text(
             "Only you can see this"
         )
         await expect(tab.locator(".corner-name")).to_contain_text(name)
