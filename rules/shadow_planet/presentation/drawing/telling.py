@@ -50,6 +50,11 @@ def seen_words(scene: Scene) -> Iterator[str]:
         yield _card(scene, stack, cards.depths(scene, stack))
 
 
+def strip_words(scene: Scene) -> Iterator[str]:
+    """The board in brief, in words."""
+    yield from Telling(scene, scene.names, 40).brief()
+
+
 def _card(scene: Scene, stack: marks.Stack, where: str = "") -> str:
     row, tr = scene.box.kind[stack.cards[0]], scene.tr
     copies = f" ×{len(stack.cards)}" if len(stack.cards) > 1 else ""
@@ -117,6 +122,13 @@ class Telling:
             yield f"{tr('alt-alone' if scene.playing else 'picture-gear')}: {crew}."
         yield f"{tr('picture-pool')}: {', '.join(self._counted(view['pool']))}."
         yield ", ".join(f"{tr(name)} {view[key]}" for key, name in PILES.items()) + "."
+
+    def brief(self) -> Iterator[str]:
+        """The Indicators, and every Location with its deck and who stands there."""
+        box = self.scene.box
+        yield ", ".join(self._indicator(row) for row in box.board.indicator) + "."
+        yield from map(self._location, box.locations)
+        yield from (self._section(key) for key in box.sections if self.scene.pawns_at(key))
 
     def _indicator(self, row: Indicator) -> str:
         value, start = self.scene.view["indicators"][row.key], row.most - row.ends_at

@@ -33,7 +33,8 @@ def test_no_face_is_unreadable_and_what_stands_on_a_desk_is_marked_so(number: in
     for _, _, view in desks(number):
         for language in LANGUAGES:
             found = drawn(view, language)
-            assert set(found) == {"board", *(key for key, of in DESK.items() if view[of])}
+            own = {key for key, of in DESK.items() if view[of]}
+            assert set(found) == {"board", *own, *({"strip"} if len(own) == 1 else ())}
             for key, picture in found.items():
                 assert picture.desk == (key != "board")
                 assert faults(picture.svg, SMALL if picture.desk else LEAST) == []
@@ -101,6 +102,22 @@ def test_no_answer_has_another_mark_than_its_picture() -> None:
                 assert (f"×{len(same)}" in told) == (len(same) > 1)
                 assert {GAME.mark(view, (decision[0], c)) for c in same} == {sign}
     assert marked > 200
+
+
+def test_the_board_stands_with_the_desk_of_who_is_asked_and_is_the_same_picture_for_all() -> None:
+    for state in positions(2):
+        asked = [seat for seat in range(state.seats) if seat in GAME.pending(state)]
+        views = {seat: drawn(GAME.view(state, seat), "en") for seat in range(state.seats)}
+        strips = {seat: found["strip"] for seat, found in views.items() if "strip" in found}
+        assert set(strips) <= set(asked)
+        assert len({strip.svg for strip in strips.values()}) <= 1
+        for strip in strips.values():
+            told, drawn_ = " ".join(strip.words), look_at(strip.svg)
+            shown = {text.what for text in drawn_.texts}
+            for key, count in GAME.view(state, None)["decks"].items():
+                name = Speaker(GAME, "en", str).text(f"location-{key}")
+                assert {name, str(count)} <= shown
+                assert f"{name}, deck {count}" in told
 
 
 def test_every_type_of_card_has_a_shape_of_its_own() -> None:

@@ -86,7 +86,7 @@ def test_no_word_is_cut_off_or_covered_or_too_small(number: int) -> None:
         assert "…" not in picture.svg, "something is shortened that is no long name of a player"
         assert 0 < len(picture.alt) <= MOST
         assert "…" not in picture.alt
-    assert {"board", "hand"} <= keys <= {"board", "hand", "offer", "seen"}
+    assert {"board", "hand"} <= keys <= {"board", "strip", "hand", "offer", "seen"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
