@@ -78,7 +78,7 @@ async def test_an_old_button_answers_with_how_things_stand(
     (row,) = await vidar.services.store.games("playing")
     await person.click(buttons[1], on=old)
     await vidar.idle()
-    assert "That question is closed." in old.text
+    assert "This desk was old" in old.text
     assert (await vidar.services.tables.row(row.id)).seq == row.seq
 
 

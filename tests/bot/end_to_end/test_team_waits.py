@@ -171,7 +171,7 @@ async def test_of_two_that_answer_at_the_same_instant_one_counts(hunt: Hunting) 
     await hunt.home.idle()
     commands = await hunt.home.vidar.services.store.commands(hunt.table)
     assert [c.data[0] for c in commands].count("row") == 1
-    told = [form for form in forms if "That question is closed." in form.text]
+    told = [form for form in forms if "This desk was old" in form.text]
     assert len(told) == 1, [form.text for form in forms]
 
 

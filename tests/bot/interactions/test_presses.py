@@ -29,7 +29,7 @@ from tests._support.bot.players import (
 )
 
 FAULT = {"en-US": "Something went wrong on my side.", "pl": "Coś poszło nie tak po mojej stronie."}
-STALE = "That question is closed. Here is where the game stands now."
+STALE = "This desk was old: nothing was done. Here is the present one."
 OPENING = ("again", "keep")
 """Buttons that are there to do something after the end."""
 EDIT = "PATCH /webhooks/{application_id}/{token}/messages/@original"
