@@ -17,12 +17,15 @@ from rules.engine import load_game, ready_games
 from rules.engine.checks import Fault, checked_game
 from rules.engine.trial import Coverage
 from tests._support.bot import soak as soaking
+from tests._support.bot.desks import check_desks
 from tests._support.bot.kills import running as killing
 from tests._support.bot.leaks import search as leaking
 from tests.campaign.shares import CORES, Done, Part
 
 ROOT = Path(__file__).parents[2]
 SOAKED_TABLES = 200
+DRAWN_DESKS = 400
+"""Of one game at most."""
 FIRST = "shadow_planet"
 
 
@@ -45,6 +48,17 @@ def games(key: str, count: int, first: int) -> Done:
     missing = [f"{what}: {name}" for what, names in unseen.items() for name in names]
     counts["decisions"] = fresh.decisions
     return Done(count - len(faults), "", faults, missing, counts)
+
+
+def desks(key: str, count: int, first: int) -> Done:
+    """Random games of that key, each desk drawn in every language while people choose."""
+    game, drawn, faults = load_game(key), 0, list[str]()
+    for number in range(first, first + count):
+        try:
+            drawn += check_desks(game, number, DRAWN_DESKS)
+        except Exception as fault:  # noqa: BLE001 (one game that fails is not all of them)
+            faults.append(f"game {number}: {type(fault).__name__} {fault}".strip())
+    return Done(count - len(faults), "", faults, counts={"desks": drawn})
 
 
 def installs(count: int, first: int) -> Done:
@@ -127,6 +141,15 @@ def of_games() -> Iterator[Part]:
             good="played and checked",
             bad="faults",
             notes=True,
+        )
+        yield Part(
+            f"desks{ending}",
+            f"random games of {key}: Discord would take every desk, and nothing on it is cut",
+            partial(desks, key),
+            count=600,
+            share=20,
+            good="games with every desk drawn",
+            bad="faults",
         )
         if best(load_game(key)) != "random":
             yield Part(
