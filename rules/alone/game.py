@@ -50,7 +50,7 @@ from rules.engine.model import (
 from rules.engine.players import RANDOM, Player
 from rules.engine.trial import Trial
 
-VERSION = "1"
+VERSION = "2"
 START = "a+0+0"
 """What the Hero calls the sector in which they began."""
 CARD_SETS = ("armed", "played_up")
