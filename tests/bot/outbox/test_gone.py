@@ -20,7 +20,7 @@ from tests._support.bot.players import (
     three,
 )
 
-ABANDON = {"en-US": "/table abandon", "pl": "/stół zakończ"}
+ABANDON = {"en-US": "/table abandon", "pl": "/table abandon"}
 LEFT = {"en-US": "is not in this server any more", "pl": "nie ma już na serwerze"}
 
 

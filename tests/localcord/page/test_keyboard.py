@@ -41,16 +41,27 @@ async def press(screen: Screen, message: Message, custom_id: str) -> None:
     await screen.caught_up(message)
     await walk_to(screen, message, custom_id)
     await screen.page.keyboard.press("Enter")
+    if custom_id in [menu.custom_id for menu in message.selects]:
+        await choose(screen)
     await screen.person.world.until(
         lambda: message.revision > before or message.deleted, timeout=60, why="the desk changes"
     )
 
 
+async def choose(screen: Screen) -> None:
+    """Take the first line of the menu that is open; one for several lines is closed."""
+    await screen.page.get_by_role("option").first.wait_for()
+    await screen.page.keyboard.press("Enter")
+    if await screen.page.locator(".picker-foot").count():
+        await screen.page.keyboard.press("Tab")
+        await screen.page.keyboard.press("Enter")
+
+
 async def answer_desk(screen: Screen, vidar: Vidar, random: Random) -> None:
     """One press on the desk, and a second one where it asks whether it is meant."""
     mine = desk(screen.person)
-    button = random.choice(choices(mine, random))
-    await press(screen, mine, button.custom_id or "")
+    control = random.choice(choices(mine, random) or mine.selects)
+    await press(screen, mine, control.custom_id or "")
     await vidar.idle()
     for again in mine.buttons:
         if again.label in SURE:

@@ -45,7 +45,7 @@ async def test_old_buttons_answer_after_the_bot_came_back(
     client, task = await up(world, tmp_path / "vidar.sqlite")
     await expect(banner).to_be_hidden()
     await screen.page.get_by_role("button", name="My desk").click()
-    await expect(screen.message("Your Objective")).to_contain_text("Only you can see this")
+    await expect(screen.message("Your desk")).to_contain_text("Only you can see this")
     await expect(screen.page.get_by_role("alert")).to_have_count(0)
     await down(client, task)
 
