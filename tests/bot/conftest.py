@@ -1,7 +1,6 @@
 """One world, one running bot, and people who sit down."""
 
 import asyncio
-import hashlib
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -18,19 +17,8 @@ from localcord import Channel, Guild, Message, World
 from localcord.network import connect
 from persistence.sqlite import SqliteStore
 from tests._support.bot import players
+from tests._support.bot.deals import Dealt
 from tests._support.bot.home import Home, running_home
-
-
-class Dealt:
-    """Seeds of tables that are the same whenever a test runs, and differ from test to test."""
-
-    def __init__(self, test: str) -> None:
-        self._test = test
-        self._count = 0
-
-    def token_bytes(self, size: int) -> bytes:
-        self._count += 1
-        return hashlib.sha256(f"{self._test} {self._count}".encode()).digest()[:size]
 
 
 @pytest.fixture(autouse=True)

@@ -17,6 +17,8 @@ from localcord import Channel, Clock, Guild, Person, World
 from localcord.network import connect
 from localcord.page import Site
 from persistence.sqlite import SqliteStore
+from tests._support.bot import players
+from tests._support.bot.deals import Dealt
 from tests._support.browser import found
 from tests._support.left_out import leave_out
 from tests._support.localcord.trybot import Running, TryBot
@@ -35,6 +37,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if here in item.path.parents and pytest_asyncio.is_async_test(item):
             item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
+
+
+@pytest.fixture(autouse=True)
+def _same_deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A test that fails by its cards fails every time."""
+    monkeypatch.setattr("bot.tables.lobby.secrets", Dealt(request.node.nodeid))
+    players.CHANCE.seed(request.node.nodeid)
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
