@@ -1,7 +1,6 @@
 """Scripted people: they press what they see as soon as they see it, and take the time."""
 
 import asyncio
-import re
 import time
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field
@@ -19,8 +18,8 @@ GAME = "shadow_planet"
 PATIENCE = 120.0
 """Seconds after which a press is given up and counted as failed."""
 
-OPEN_SEED = re.compile(r"`[0-9a-f]{64}`")
-"""What the last post of a game shows and no earlier one in its channel does."""
+PROOF = "proof"
+"""The button that stands only where a game is over."""
 
 PICKED = "✓"
 """How a button is marked that is picked already."""
@@ -133,7 +132,7 @@ class Table:
 
     def _rooms(self) -> list[Channel]:
         """The room of the table, once it is there."""
-        return [c for c in self.world.channels.values() if c.name == f"table-{self.table}"]
+        return [c for c in self.world.channels.values() if (c.topic or "").endswith(self.table)]
 
     async def play_on(self) -> None:
         """One game after another."""
@@ -223,7 +222,8 @@ def _choices(message: Message) -> list[Choice]:
 
 
 def _over(room: Channel) -> bool:
-    return bool(room.messages) and bool(OPEN_SEED.search(room.last.text))
+    found = [parse(button.custom_id or "") for button in room.last.buttons] if room.messages else []
+    return any(custom_id is not None and custom_id.what == PROOF for custom_id in found)
 
 
 @dataclass
