@@ -2,19 +2,21 @@
 
 It knows no game: it uses the contract, what the game itself says must hold (`audit`) and is hidden
 (`determinize`), and the way in which it wants to be tried out (`trial`).
+`python -m tests._support.rules.try_out KEY` does it with one game.
 """
 
 import json
 import random as global_random
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
+from rules.engine.frames import Frame
 from rules.engine.game import Game
-from rules.engine.model import Decision, Event, IllegalDecision
+from rules.engine.model import Decision, Event, IllegalDecision, Prompt
 from rules.engine.players import known_to
 from rules.engine.trial import Coverage, Follower, Trial
 
@@ -32,6 +34,10 @@ NONSENSE: tuple[Any, ...] = (
 
 WORD = re.compile(r"[^\s.:~]+")
 """What may stand in a decision beside numbers."""
+
+
+SHARING = 8
+"""Of so many decisions one is looked at for views that change with the state: copies cost."""
 
 
 class Fault(AssertionError):
@@ -62,6 +68,10 @@ class Play:
     coverage: Coverage = field(default_factory=Coverage)
     history: list[tuple[int, Decision]] = field(default_factory=list)
     trial: Trial = field(init=False)
+    hides: bool = False
+    """Whether `reveal` has shown more than everybody sees."""
+    makes_up: bool = False
+    """Whether `determinize` has ever made something up."""
 
     def __post_init__(self) -> None:
         self.trial = self.game.trial()
@@ -95,6 +105,11 @@ class Play:
             self._sound(state)
             self._ended(state, views)
             self._replay(state)
+            if self.hides and not self.makes_up:
+                raise Fault(
+                    "`reveal` shows more than a spectator sees, but `determinize` never makes "
+                    "anything up: give what its seat does not know anew, or no secret is looked for"
+                )
         except Exception as fault:
             raise Fault(self._report(fault)) from fault
         self.coverage.games += 1
@@ -127,11 +142,13 @@ class Play:
         self._apart(state, seat, decision, random)
         copy = game.clone(state)
         game.apply(copy, seat, decision)
+        looked = _written(views) if len(self.history) % SHARING == 0 else {}
         if restored != state:
             changed = _difference(restored, state)
             raise Fault(f"a decision in a clone changed the original: {changed}")
         events = game.apply(state, seat, decision)
         self.history.append((seat, decision))
+        _unchanged_by_what_follows(looked, views)
         again = game.apply(restored, seat, decision)
         for name, other in (("restored", restored), ("cloned", copy)):
             if other != state:
@@ -146,9 +163,9 @@ class Play:
             wrong = follower.differences(after[viewer])
             if wrong:
                 raise Fault(f"seat {viewer}: {wrong[0]}")
-        shown = any(event.kind in self.trial.beyond for event in events)
-        for viewer, world, story in () if shown else elsewhere:
-            _same_story_same_view(game, viewer, after[viewer], events, world, story)
+        beyond = frozenset().union(*(self.trial.beyond.get(event.kind, ()) for event in events))
+        for viewer, world, story in elsewhere:
+            _same_story_same_view(game, viewer, after[viewer], events, world, story, beyond)
         self._standing(state, after, random)
         return after
 
@@ -207,8 +224,8 @@ class Play:
         if game.info.roles and not set(sides) <= set(game.info.roles):
             raise Fault(f"sides {sides} are not all among the roles {game.info.roles}")
         for view in (*views.values(), game.reveal(state)):
-            json.dumps(view)
-            if view.get("result", ...) is not None:
+            _writable(view)
+            if "result" not in view or (game.pending(state) and view["result"] is not None):
                 raise Fault("a view has the key `result`, and it is None while the game goes on")
 
     def _ended(self, state: Any, views: Mapping[int | None, dict[str, Any]]) -> None:
@@ -221,10 +238,12 @@ class Play:
         for viewer, view in views.items():
             if view.get("result") != result.shown():
                 raise Fault(f"seat {viewer} sees the result {view.get('result')}, not {result}")
-            json.dumps(view)
+            _writable(view)
 
     def _sound(self, state: Any) -> None:
         faults = self.game.audit(state)
+        if not isinstance(faults, list):
+            raise Fault(f"audit returns {faults!r}, not a list of what is wrong ([]: nothing)")
         if faults:
             raise Fault(faults[0])
 
@@ -255,6 +274,8 @@ class Play:
             raise Fault(f"pending {pending} does not ascend")
         if bool(pending) == (game.result(state) is not None):
             raise Fault(f"pending {pending}, but the result is {game.result(state)}")
+        if pending and not self.hides:
+            self.hides = game.reveal(state) != views[None]
         for viewer, view in views.items():
             if view.get("pending") != list(pending):
                 shown = f"seat {viewer} sees pending: {view.get('pending')}"
@@ -263,6 +284,7 @@ class Play:
             _answerable(game, state, seat, seat in pending)
             other = game.determinize(state, seat, random)
             if pending:
+                self.makes_up = self.makes_up or _made_up(state, other)
                 _another_world(game, state, other)
                 _indistinguishable(game, state, other, seat, views[seat])
 
@@ -299,8 +321,64 @@ def _difference(state: Any, other: Any) -> str:
     for name in state.fields:
         mine, theirs = getattr(state, name), getattr(other, name)
         if mine != theirs:
+            if name == "stack":
+                return _difference_of_frames(mine, theirs)
             return f"{name} is {theirs!r:.300} instead of {mine!r:.300}"
     return "by a comparison of its own"
+
+
+def _difference_of_frames(mine: Sequence[Frame], theirs: Sequence[Frame]) -> str:
+    """The first frame in which two stacks differ, and how; of lanes, within them."""
+    for one, other in zip(mine, theirs, strict=False):
+        for name, value in one.env.items():
+            if other.env.get(name) != value:
+                found = f"{other.env.get(name)!r:.300} instead of {value!r:.300}"
+                rule = "an env holds only numbers, strings and tuples"
+                return f"{name!r} in the env of {one.program!r} is {found} ({rule})"
+        if one.lanes and other.lanes and one.lanes != other.lanes:
+            for seat, stack in one.lanes.items():
+                if stack != other.lanes.get(seat):
+                    return _difference_of_frames(stack, other.lanes.get(seat, []))
+        if one != other:
+            return f"a frame is {other!r:.300} instead of {one!r:.300}"
+    return f"the stack is {theirs!r:.300} instead of {mine!r:.300}"
+
+
+def _written(views: Mapping[Any, Mapping[str, Any]]) -> dict[Any, dict[str, str]]:
+    """Views as they are now."""
+    return {
+        viewer: {key: json.dumps(value) for key, value in view.items()}
+        for viewer, view in views.items()
+    }
+
+
+def _unchanged_by_what_follows(
+    before: Mapping[Any, Mapping[str, str]], views: Mapping[Any, Mapping[str, Any]]
+) -> None:
+    """A view that was handed out stays as it was, whatever the state becomes."""
+    for viewer, view in before.items():
+        for key, value in view.items():
+            if json.dumps(views[viewer][key]) != value:
+                raise Fault(
+                    f"{key} in a view of seat {viewer} changes with the state: give a copy of it"
+                )
+
+
+def _writable(view: Mapping[str, Any]) -> None:
+    """A view can be written down."""
+    for key, value in view.items():
+        try:
+            json.dumps(value)
+        except (TypeError, ValueError) as fault:
+            raise Fault(f"{key} in a view is {value!r:.200}, and JSON cannot hold it") from fault
+
+
+def _made_up(state: Any, other: Any) -> bool:
+    """Whether a world differs from the real one in more than its chance."""
+    apart = ("seed", "seed_hash", "counter")
+    return any(
+        getattr(state, name) != getattr(other, name) for name in state.fields if name not in apart
+    )
 
 
 def _unchanged_by_illegal(game: Game[Any], state: Any, same: Any, random: Random) -> None:
@@ -356,12 +434,26 @@ def _answerable(game: Game[Any], state: Any, seat: int, waited_for: bool) -> Non
         )
     if len(prompt.layouts) not in (0, len(prompt.groups)):
         raise Fault(f"seat {seat}: {len(prompt.layouts)} layouts for the groups of {prompt}")
-    found = game.machine.asking(state, seat)
-    group = (found[0].seats if found else None) or ()
-    if prompt.mode != game.machine.mode(state, seat) or prompt.lead not in (None, *group):
-        raise Fault(f"seat {seat}: asked as {game.machine.mode(state, seat)} {group} in {prompt}")
+    _asked_as_it_is(game, state, seat, prompt)
     if any(refused in legal for refused, _, _ in prompt.refused):
         raise Fault(f"seat {seat}: something is offered and refused in {prompt}")
+
+
+def _asked_as_it_is(game: Game[Any], state: Any, seat: int, prompt: Prompt) -> None:
+    """A prompt says in which way its seat is asked, and who of the group leads."""
+    found = game.machine.asking(state, seat)
+    group = (found[0].seats if found else None) or ()
+    mode = game.machine.mode(state, seat)
+    if prompt.mode != mode:
+        raise Fault(
+            f"seat {seat}: the mode of {prompt.kind} is {prompt.mode!r}, not "
+            f"`self.machine.mode(state, seat)`, which is {mode!r}"
+        )
+    if prompt.lead not in (None, *group):
+        raise Fault(
+            f"seat {seat}: the lead of {prompt.kind} is seat {prompt.lead}, which is not among "
+            f"those who are asked: {group}"
+        )
 
 
 def _is_decision(decision: Any) -> bool:
@@ -380,17 +472,21 @@ def _same_story_same_view(
     events: list[Event],
     world: Any,
     story: list[Event],
+    beyond: frozenset[str],
 ) -> None:
     """Whoever is told the same in two worlds must see the same in both.
 
     Who is asked next is told to all by asking them, so worlds that differ there are let be;
-    after the end everything is open.
+    after the end everything is open. `beyond` are keys of which the events do not tell all.
     """
     if game.result(world) is not None or known_to(events, viewer) != known_to(story, viewer):
         return
     seen = game.view(world, viewer)
-    if seen != view and seen.get("pending") == view.get("pending"):
-        key = next(k for k in {**seen, **view} if seen.get(k) != view.get(k))
+    if seen.get("pending") != view.get("pending"):
+        return
+    keys = sorted({**seen, **view}.keys() - beyond)
+    key = next((key for key in keys if seen.get(key) != view.get(key)), None)
+    if key is not None:
         raise Fault(
             f"seat {viewer} was told the same, but sees {key}: "
             f"{view.get(key)!r}, elsewhere {seen.get(key)!r}"

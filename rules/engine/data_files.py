@@ -61,6 +61,36 @@ def read_text(path: Path) -> str:
         raise WrongData(f"{path.name}: cannot be read as text in UTF-8 ({fault})") from None
 
 
+def read_sources(
+    built_in: Path, files: Iterable[str], data: str | Path | Mapping[str, str] | None
+) -> dict[str, str]:
+    """The texts of all data files: the built-in ones, and in their place those that are given."""
+    names = tuple(files)
+    sources = {name: read_text(built_in / name) for name in names}
+    if data is None:
+        return sources
+    if isinstance(data, Mapping):
+        given = dict(data)
+    else:
+        folder = Path(data)
+        if not folder.is_dir():
+            raise WrongData(f"{folder}: there is no such folder of data files")
+        given = {path.name: read_text(path) for path in sorted(folder.glob("*.toml"))}
+    unknown = sorted(set(given) - set(names))
+    if unknown:
+        raise WrongData(f"{unknown[0]}: not a data file of this game ({', '.join(names)})")
+    if not given:
+        raise WrongData(f"{data}: holds none of {', '.join(names)}")
+    return sources | given
+
+
+def read_tables(files: Mapping[str, type[BaseModel]], sources: Mapping[str, str]) -> dict[str, Any]:
+    """The tables of all data files, each in the shape of its model."""
+    return {
+        name: check_shape(name, model, parse(name, sources[name])) for name, model in files.items()
+    }
+
+
 def parse(name: str, text: str) -> dict[str, Any]:
     """The tables of a data file."""
     try:

@@ -20,6 +20,7 @@ from rules.engine.model import (
     IllegalDecision,
     Info,
     Line,
+    Look,
     Part,
     Picture,
     Prompt,
@@ -184,8 +185,8 @@ class Game(ABC, Generic[S]):
         """What the public panel says."""
 
     @abstractmethod
-    def desk(self, view: Mapping[str, Any]) -> tuple[Line, ...]:
-        """What a player's private desk says."""
+    def desk(self, view: Mapping[str, Any], prompt: Prompt | None = None) -> tuple[Line, ...]:
+        """What a player's private desk says, beside this question if one is asked."""
 
     def pictures(self, view: Mapping[str, Any], tr: Translate) -> tuple[Picture, ...]:
         """What there is to look at for whoever has this view, in the words that `tr` finds."""
@@ -197,6 +198,14 @@ class Game(ABC, Generic[S]):
         A game for which it is much less work than all of them makes these alone.
         """
         return tuple(picture for picture in self.pictures(view, tr) if picture.desk)
+
+    def looks(self, view: Mapping[str, Any]) -> tuple[Look, ...]:
+        """What everybody may want to see large just now, from the view of whoever reads."""
+        return ()
+
+    def look(self, view: Mapping[str, Any], key: str, tr: Translate) -> tuple[Picture, ...]:
+        """The pictures behind one of these, at most four; none where this reader may see none."""
+        return ()
 
     def who(self, view: Mapping[str, Any]) -> Line | None:
         """Who the seat with this view is just now, in at most 90 characters.
@@ -273,8 +282,11 @@ class Game(ABC, Generic[S]):
         """
         return None
 
-    def plan(self, view: Mapping[str, Any]) -> Line | None:
-        """What the seat with this view should be after, in plain words: at most 180 characters."""
+    def plan(self, view: Mapping[str, Any], prompt: Prompt | None = None) -> Line | None:
+        """What the seat with this view should be after, in plain words: at most 180 characters.
+
+        `prompt`: what it is asked just now, if anything.
+        """
         return None
 
     def story(self, events: Sequence[Event]) -> list[Event]:
@@ -284,12 +296,15 @@ class Game(ABC, Generic[S]):
         """
         return list(events)
 
-    def recap(self, view: Mapping[str, Any], events: Sequence[Event]) -> tuple[Line, ...] | None:
-        """What the seat with this view must know of what happened since it last decided.
+    def recap(
+        self, view: Mapping[str, Any], events: Sequence[Event], lines: int = 3
+    ) -> tuple[Line, ...] | None:
+        """What the reader of this view must know of what happened: since they last decided.
 
         The weightiest first, at most three lines and 360 characters together: what hit this seat,
         what moved and by how much, who did most. Events are those it may know, as `story` tells
-        them. None: the end of the log does.
+        them. With more `lines` they are a chapter, over or not, for who comes back after long or
+        only looks on: so many lines at most say what came of it. None: the end of the log does.
         """
         return None
 
@@ -298,6 +313,15 @@ class Game(ABC, Generic[S]):
 
         Who was who, the deciding count step by step, what turned it. Of a game that was abandoned
         as much as there is.
+        """
+        return ()
+
+    def turning_points(
+        self, view: Mapping[str, Any], events: Sequence[Event]
+    ) -> tuple[tuple[int, Line], ...]:
+        """What turned the game, from the open view and public events: which of them, and a line.
+
+        In the order of the game, a few at most; a replay leads there.
         """
         return ()
 

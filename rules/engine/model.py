@@ -63,6 +63,8 @@ class Prompt:
     """A heading and its answers: all that is legal, each once."""
     facts: tuple[Line, ...] = ()
     """What is worth knowing for the answer."""
+    beside: tuple[Line, ...] | None = None
+    """What a form says beside the question; None: all facts. Answers and pictures say the rest."""
     refused: tuple[tuple[Decision | str, str, Mapping[str, Any]], ...] = ()
     """What one would expect here, and the text that says why it is not offered."""
     layouts: tuple[Layout, ...] = ()
@@ -81,6 +83,17 @@ class Shortcut:
 
 
 @dataclass(frozen=True, slots=True)
+class Look:
+    """Something to look at large, behind a button: its name, what it is called, an emoji."""
+
+    key: str
+    line: Line
+    icon: str
+    desk: bool = False
+    """Whether the button stands on desks too, not only below the panel."""
+
+
+@dataclass(frozen=True, slots=True)
 class Standing:
     """An answer given once and for all: its name, what it says, and a decision for each kind.
 
@@ -93,6 +106,8 @@ class Standing:
     answers: Mapping[str, Decision]
     at_once: bool = False
     """Whether it may be given without a pause: only where all that is asked about is public."""
+    side: str = ""
+    """The side whose seats are asked such questions; "" for every seat."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,6 @@
 """Saving: frames as JSON can hold them, lanes included, and states by their annotations."""
 
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, TypeVar, get_type_hints
@@ -41,9 +42,11 @@ def load_frame(saved: Sequence[Any]) -> Frame:
         frame.into = more.get("into")
         if "lanes" in more:
             frame.lanes = {seat: [load_frame(f) for f in lane] for seat, lane in more["lanes"]}
+        numbers = [*(frame.seats or ()), *(seat for seat, _ in frame.answers), *(frame.lanes or ())]
     except (ValueError, TypeError, AttributeError, LookupError):
         raise DamagedDump(f"stack: {saved!r:.80} is no frame") from None
-    known = (program, str), (pc, int), (frame.into, str | None), (frame.seats, tuple | None)
+    known = [(program, str), (pc, int), (frame.into, str | None), (frame.seats, tuple | None)]
+    known += [(seat, int) for seat in numbers]
     if any(isinstance(value, bool) or not isinstance(value, kind) for value, kind in known):
         raise DamagedDump(f"stack: {saved!r:.80} is no frame")
     return frame
@@ -129,7 +132,7 @@ def check_answers(state: EngineState, machine: Machine) -> None:
     for frame in machine.open_frames(state):
         try:
             legal = {seat: machine.legal(state, seat) for seat in frame.seats or ()}
-        except (LookupError, TypeError, AssertionError) as fault:
+        except (LookupError, TypeError, ValueError, AttributeError, AssertionError) as fault:
             raise DamagedDump(f"stack: the open question cannot be put ({fault!r})") from None
         if any(not decisions for decisions in legal.values()):
             raise DamagedDump("stack: somebody is asked who cannot answer")
@@ -143,7 +146,7 @@ def _shape(kind: type[EngineState]) -> type[BaseModel]:
     """The fields of a state with their types; seed and stack have a form of their own."""
     hints = get_type_hints(kind)
     own: dict[str, Any] = {n: (hints[n], ...) for n in kind.fields if n not in ("seed", "stack")}
-    config = ConfigDict(extra="forbid", arbitrary_types_allowed=False)
+    config = ConfigDict(extra="forbid", arbitrary_types_allowed=False, strict=True)
     return create_model(f"Saved{kind.__name__}", __config__=config, **own)
 
 
@@ -156,6 +159,21 @@ def dump_state(state: EngineState) -> dict[str, Any]:
     values = {name: getattr(state, name) for name in shape.model_fields}
     saved = shape.model_construct(**values).model_dump(mode="json", warnings="error")
     return {**saved, "seed": state.seed.hex(), "stack": [dump_frame(f) for f in state.stack]}
+
+
+def _as_json(values: Mapping[str, Any]) -> str:
+    try:
+        return json.dumps(values)
+    except (TypeError, ValueError) as fault:
+        raise DamagedDump(f"state: {fault}") from None
+
+
+MOST_COUNTED = 10**7
+"""No game draws or asks so often."""
+
+
+def _counts(*numbers: int) -> bool:
+    return all(0 <= number <= MOST_COUNTED for number in numbers)
 
 
 def load_state(state: S, machine: Machine, saved: Mapping[str, Any]) -> S:
@@ -171,7 +189,8 @@ def load_state(state: S, machine: Machine, saved: Mapping[str, Any]) -> S:
     if len(seed) != 32 or not isinstance(stack, list):
         raise DamagedDump("seed and stack: 32 bytes and a list of frames")
     try:
-        shape = _shape(type(state)).model_validate(values)
+        # Strictly, so that True is no number; as JSON, so that a list still makes a tuple.
+        shape = _shape(type(state)).model_validate_json(_as_json(values))
     except ValidationError as error:
         fault = error.errors()[0]
         where = ".".join(str(part) for part in fault["loc"]) or "state"
@@ -180,7 +199,7 @@ def load_state(state: S, machine: Machine, saved: Mapping[str, Any]) -> S:
         setattr(state, name, getattr(shape, name))
     state.seed, state.stack = seed, [load_frame(frame) for frame in stack]
     state.log, state.legal_cache = [], {}
-    if len(state.asked) != state.seats or min(state.counter, *state.asked) < 0:
+    if len(state.asked) != state.seats or not _counts(state.counter, *state.asked):
         raise DamagedDump("seats, counter and asked do not fit together")
     check_frames(state, machine)
     return state

@@ -68,8 +68,8 @@ class Trial:
     """Narrows a random choice among answers to a kind of question: rare things come up too."""
     fold: Callable[[Mapping[str, Any], int | None], Follower] | None = None
     """Follows the game from a seat's first view by events alone: what they tell must be enough."""
-    beyond: frozenset[str] = frozenset()
-    """Kinds of events with which views show more to all than the event itself tells."""
+    beyond: Mapping[str, frozenset[str]] = field(default_factory=dict[str, frozenset[str]])
+    """By kind of event: the keys of a view that show more with it than the event itself tells."""
     note: Callable[[Event], Iterable[str]] = _nothing
     """Names of things that an event reaches, to be counted."""
     missing: Callable[[Coverage], Mapping[str, list[str]]] = _nothing_missing

@@ -470,7 +470,7 @@ class Hunt(Game[HuntState]):
         first = ("panel-round", {"number": view["rounds"]})
         return (first, *(((_wait(view), {"seats": view["pending"]}),) if view["pending"] else ()))
 
-    def desk(self, view: Mapping[str, Any]) -> tuple[Line, ...]:
+    def desk(self, view: Mapping[str, Any], prompt: Prompt | None = None) -> tuple[Line, ...]:
         tiles: list[Line] = [("desk-tile", {"tile": tile}) for tile in view["hand"]]
         own = view.get("cards", {}).get(str(view["seat"]), ())
         return (*tiles, *(("desk-card", {"card": card}) for card in own))
@@ -480,7 +480,7 @@ class Hunt(Game[HuntState]):
         at = view.get("at")
         dot = () if at is None else (mark("circle", cx=at % SIDE, cy=at // SIDE, r=1),)
         alt = f"{tr('picture-map')} {'' if at is None else at}".strip()
-        shared = Picture("map", picture(SIDE, SIDE, *dot), alt)
+        shared = Picture("map", picture(SIDE, SIDE, *dot), alt, (alt,))
         if "seat" not in view:
             return (shared,)
         laid = view["yards"][view["seat"]]

@@ -262,7 +262,7 @@ class Toy(Game[ToyState]):
     def panel(self, view: Mapping[str, Any]) -> tuple[Line, ...]:
         return (("panel-rounds", {"rounds": view["rounds"]}),)
 
-    def desk(self, view: Mapping[str, Any]) -> tuple[Line, ...]:
+    def desk(self, view: Mapping[str, Any], prompt: Prompt | None = None) -> tuple[Line, ...]:
         return tuple(("desk-hand", {"card": card}) for card in view["hand"])
 
     def say(self, decision: Decision) -> Line:

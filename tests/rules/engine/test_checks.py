@@ -13,6 +13,7 @@ from rules.engine.checks import Fault, checked_game
 from rules.engine.frames import STAY, Frame
 from rules.engine.machine import Machine, WrongProgram
 from rules.engine.trial import Coverage
+from tests._support.rules.try_out import main, never_asked
 from tests._support.toys.hunt import Hunt, HuntState
 
 
@@ -87,6 +88,30 @@ class Forgetful(Hunt):
         return state
 
 
+class Credulous(Hunt):
+    """Its worlds are the real one, but for the chance that is to come."""
+
+    def determinize(self, state: HuntState, seat: int, random: Random) -> HuntState:
+        world = self.clone(state)
+        world.legal_cache = {}
+        world.seed = random.getrandbits(256).to_bytes(32, "big")
+        return world
+
+
+class Sharing(Hunt):
+    """Its views hold a list of the state itself."""
+
+    def view(self, state: HuntState, seat: int | None) -> dict[str, Any]:
+        return {**super().view(state, seat), "asked": state.asked}
+
+
+class Silent(Hunt):
+    """Its audit forgets to say that nothing is wrong."""
+
+    def audit(self, state: HuntState) -> list[str]:
+        return None  # pyright: ignore[reportReturnType]
+
+
 class Broken(Hunt):
     """A mistake as anybody makes them."""
 
@@ -112,6 +137,13 @@ def _without_last_group(prompt: Prompt) -> Prompt:
         (Listing, "legal is a tuple of tuples"),
         (Pointing, "without a space or one of . : ~"),
         (Forgetful, "is another state: most is 3 instead of 2"),
+        (seen(lambda v: v.update(walls={1})), "walls in a view is {1}, and JSON cannot hold it"),
+        (asking(lambda p: replace(p, mode="sealed")), "not `self.machine.mode(state, seat)`"),
+        (asking(lambda p: replace(p, lead=9)), "is seat 9, which is not among those who are asked"),
+        (begun(lambda s: s.stack[0].env.update(x=[1])), "an env holds only numbers, strings and"),
+        (Credulous, "`determinize` never makes anything up"),
+        (Sharing, "asked in a view of seat None changes with the state: give a copy"),
+        (Silent, "audit returns None, not a list of what is wrong"),
         (Broken, "KeyError: 'tiles'"),
     ],
 )
@@ -141,3 +173,22 @@ def test_a_game_without_load_is_refused_by_the_file_that_lacks_it(
     monkeypatch.setattr(game, "import_module", lambda _name: object())
     with pytest.raises(ValueError, match=r"rules/alone/game.py has no load\(data\)"):
         load_game("alone", "")
+
+
+def test_trying_out_says_how_it_went_and_what_nobody_was_asked(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(game, "_LOADERS", {"hunt": lambda _data: Hunt()})
+    monkeypatch.setattr(game, "_BUILT_IN", {})
+    assert main(["hunt", "2"]) == 0
+    assert "2 games, " in capsys.readouterr().out
+    assert never_asked(Hunt(), Coverage()), "whatever stands in its programs"
+    monkeypatch.setattr(game, "_BUILT_IN", {"hunt": Silent()})
+    assert main(["hunt", "1"]) == 1
+    assert "audit returns None" in capsys.readouterr().err
+    assert main(["nothing"]) == 1
+    assert "there is no game 'nothing'" in capsys.readouterr().err
+    monkeypatch.setattr(game, "_BUILT_IN", {"hnut": Hunt()})
+    assert main(["hnut"]) == 1
+    assert "it calls itself 'hunt'" in capsys.readouterr().err
+    assert main([]) == main(["hunt", "few"]) == 2
