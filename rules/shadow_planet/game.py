@@ -128,7 +128,7 @@ class ShadowPlanet(Game[State]):
     def panel(self, view: Mapping[str, Any]) -> tuple[Line, ...]:
         return panel_and_desk.panel(self.box, view)
 
-    def desk(self, view: Mapping[str, Any]) -> tuple[Line, ...]:
+    def desk(self, view: Mapping[str, Any], prompt: Prompt | None = None) -> tuple[Line, ...]:
         return panel_and_desk.desk(self.box, view)
 
     def pictures(self, view: Mapping[str, Any], tr: Translate) -> tuple[Picture, ...]:
@@ -172,7 +172,7 @@ class ShadowPlanet(Game[State]):
     def how_it_is_played(self, tr: Translate) -> Picture | None:
         return drawing.comic.draw(self.box, tr)
 
-    def plan(self, view: Mapping[str, Any]) -> Line | None:
+    def plan(self, view: Mapping[str, Any], prompt: Prompt | None = None) -> Line | None:
         return None if view.get("objective") is None else (f"plan-{view['objective']}", {})
 
     def chapter(self, view: Mapping[str, Any]) -> int:
@@ -181,8 +181,10 @@ class ShadowPlanet(Game[State]):
     def story(self, events: Sequence[Event]) -> list[Event]:
         return story.story(self.box, events)
 
-    def recap(self, view: Mapping[str, Any], events: Sequence[Event]) -> tuple[Line, ...] | None:
-        return recap.recap(self.box, view, events)
+    def recap(
+        self, view: Mapping[str, Any], events: Sequence[Event], lines: int = 3
+    ) -> tuple[Line, ...] | None:
+        return recap.recap(self.box, view, events, lines)
 
     def ending(self, view: Mapping[str, Any], events: Sequence[Event]) -> tuple[Aid, ...]:
         return ending.ending(self.box, view, events)
@@ -191,6 +193,11 @@ class ShadowPlanet(Game[State]):
         self, view: Mapping[str, Any], events: Sequence[Event], tr: Translate
     ) -> Picture | None:
         return drawing.finale.draw(self.box, view, events, tr)
+
+    def turning_points(
+        self, view: Mapping[str, Any], events: Sequence[Event]
+    ) -> tuple[tuple[int, Line], ...]:
+        return tuple(ending.turning_points(self.box, events))
 
     def awards(self, view: Mapping[str, Any], events: Sequence[Event]) -> tuple[Award, ...]:
         return ending.awards(self.box, view, events)

@@ -7,11 +7,12 @@ most? Worth is measured in parts of the chance to win; chance decides only betwe
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from random import Random
 from typing import Any
 
-from rules.engine.game import Game
 from rules.engine.model import Decision, Event, Line, Prompt
+from rules.engine.thinkers import Weigher
 from rules.shadow_planet.ai.card_sense import ANSWERED, whom_to_look_at, worth_playing
 from rules.shadow_planet.ai.reasons import reason
 from rules.shadow_planet.ai.thoughts import Thoughts
@@ -23,46 +24,22 @@ STAY: Decision = ("stay",)
 DECLINES = ("pass", "no", "done", "stay")
 
 
-class Steady:
+class Steady(Weigher):
     """Answers every question with the decision that is worth most."""
 
     def __init__(self, box: Box) -> None:
         self.box = box
 
-    def choose(
+    def weigh(
         self,
-        game: Game[Any],
         view: Mapping[str, Any],
         events: Sequence[Event],
         prompt: Prompt,
         legal: Sequence[Decision],
         random: Random,
-    ) -> Decision:
-        if len(legal) == 1:
-            return legal[0]
-        return self._best(Thoughts(self.box, view, events, prompt, legal), prompt.kind, random)
-
-    def advise(
-        self,
-        game: Game[Any],
-        view: Mapping[str, Any],
-        events: Sequence[Event],
-        prompt: Prompt,
-        legal: Sequence[Decision],
-        random: Random,
-    ) -> tuple[Decision, Line]:
-        """The same answer, with the thought behind it."""
-        if len(legal) == 1:
-            return legal[0], ("advice-only", {})
+    ) -> tuple[Callable[[Decision], float], Callable[[Decision], Line]]:
         me = Thoughts(self.box, view, events, prompt, legal)
-        said = self._best(me, prompt.kind, random)
-        return said, reason(me, prompt.kind, said)
-
-    def _best(self, me: Thoughts, kind: str, random: Random) -> Decision:
-        worth = self._answer(me, kind)
-        worths = [worth(me, decision) for decision in me.legal]
-        best = max(worths) - 1e-12
-        return random.choice([d for d, w in zip(me.legal, worths, strict=True) if w >= best])
+        return partial(self._answer(me, prompt.kind), me), partial(reason, me, prompt.kind)
 
     def _answer(self, me: Thoughts, kind: str) -> "Worth":
         """How to weigh the answers to a question of this kind."""

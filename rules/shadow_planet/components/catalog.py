@@ -10,7 +10,8 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from rules.engine.data_files import WrongData, check_shape, parse, read_text
+from rules.engine import data_files as engine_files
+from rules.engine.data_files import WrongData, check_shape, parse
 from rules.engine.data_files import check_known as _known
 from rules.engine.data_files import check_once as _check_once
 from rules.engine.model import Card
@@ -153,22 +154,7 @@ class Box:
 
 def read_sources(data: str | Path | Mapping[str, str] | None) -> dict[str, str]:
     """The texts of all data files: the built-in ones, and in their place those that are given."""
-    sources = {name: (BUILT_IN / name).read_text("utf-8") for name in FILES}
-    if data is None:
-        return sources
-    if isinstance(data, Mapping):
-        given = dict(data)
-    else:
-        folder = Path(data)
-        if not folder.is_dir():
-            raise WrongData(f"{folder}: there is no such folder of data files")
-        given = {path.name: read_text(path) for path in sorted(folder.glob("*.toml"))}
-    unknown = sorted(set(given) - set(FILES))
-    if unknown:
-        raise WrongData(f"{unknown[0]}: not a data file of this game ({', '.join(FILES)})")
-    if not given:
-        raise WrongData(f"{data}: holds none of {', '.join(FILES)}")
-    return sources | given
+    return engine_files.read_sources(BUILT_IN, FILES, data)
 
 
 def _listed(deck: data_files.Deck) -> list[str]:

@@ -27,7 +27,7 @@ def ending(box: Box, view: View, events: Sequence[Event]) -> tuple[Aid, ...]:
     told = (
         ("who", tuple(who_was_who(box, view))),
         ("count", tuple(count(box, view, events))),
-        ("turns", tuple(turning_points(box, events))),
+        ("turns", tuple(line for _, line in turning_points(box, events))),
     )
     titles = {"count": (f"end-{name}-title", {})}
     return tuple(
@@ -152,16 +152,16 @@ def moves(box: Box, events: Sequence[Event]) -> Iterator[tuple[int, int, Event, 
             yield number, round_, event, told.data.get("why")
 
 
-def turning_points(box: Box, events: Sequence[Event]) -> Iterator[Line]:
-    """The largest moves of an Indicator, in the order in which they happened."""
+def turning_points(box: Box, events: Sequence[Event]) -> Iterator[tuple[int, Line]]:
+    """The largest moves of an Indicator, in the order in which they happened, by number."""
     found = list(moves(box, events))
     size = {number: abs(e.data["to"] - e.data["from"]) for number, _, e, _ in found}
     largest = sorted(found, key=lambda move: (-size[move[0]], -move[0]))[:TURNS]
-    for _, round_, event, why in sorted(largest, key=lambda move: move[0]):
+    for number, round_, event, why in sorted(largest, key=lambda move: move[0]):
         data = event.data
         said = {"indicator": data["indicator"], "before": data["from"], "after": data["to"]}
         name = "end-turn" if why is None else "end-turn-why"
-        yield name, {"round": round_, **said, **({} if why is None else {"why": why})}
+        yield number, (name, {"round": round_, **said, **({} if why is None else {"why": why})})
 
 
 def uncovered(view: View) -> tuple[Aid, ...]:

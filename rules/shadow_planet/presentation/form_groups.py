@@ -73,7 +73,12 @@ def closing(box: Box, view: Mapping[str, Any], prompts: Sequence[Prompt]) -> Lin
         return f"done-{last.replace('.', '-')}-count", {"count": min(points, deck)}
     if last == "search.order":
         top = here.searched_top()
-        return None if top is None else ("done-search-order-top", {"card": top})
+        if top is None:
+            return None
+        taken = dict(prompts[-1].facts).get("fact-take", {}).get("most")
+        if taken == 1:
+            return "done-search-order-take", {"card": top}
+        return "done-search-order-top", {"card": top}
     if last == "turn.end" and any(prompt.kind == "section.use" for prompt in prompts):
         return "done-turn-end-unused", {}
     return None

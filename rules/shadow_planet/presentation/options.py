@@ -9,6 +9,9 @@ from rules.shadow_planet.components.catalog import STEPS, Box
 from rules.shadow_planet.components.data_files import SectionEffect
 from rules.shadow_planet.presentation.standing_here import Here
 
+COUNTED = ("repair", "attack", "get")
+"""What Gear may count for in the end."""
+
 View = Mapping[str, Any]
 Parts = Iterable[Line]
 
@@ -280,6 +283,15 @@ class Option(Here):
     def be(self, decision: Decision) -> Parts:
         who = str(decision[1])
         yield "does-be", {"count": self.view["gear"][who]}
+        if not self.view["gear"][who]:
+            return
+        side = "alien" if self.box.sides[self.view["objective"]] == "alien" else "astronaut"
+        known: Counter[str] = Counter()
+        for entry in self.view["known"]:
+            if entry["place"] == who:
+                known.update(self.box.counts(entry["card"], side))
+        show = {type_: known[type_] for type_ in COUNTED if known[type_]}
+        yield ("does-be-known", {"show": show}) if show else ("does-be-unknown", {})
 
     # What cards and Sections ask
 

@@ -72,11 +72,11 @@ def gear(view: View) -> Iterable[Line]:
 
 
 def who(view: View) -> Line | None:
-    """What a player is, and as whom they act this round."""
+    """What a player is, and as whom they act this round; nobody acts once the game is over."""
     if view.get("objective") is None:
         return None
     mine = next((who for who, by in view["control"].items() if by == view["seat"]), None)
-    if mine is None:
+    if mine is None or view["result"] is not None:
         return "desk-who-alone", {"objective": view["objective"]}
     place = view["pawns"][mine]
     return "desk-who", {"objective": view["objective"], "character": mine, "at": place}
@@ -93,9 +93,9 @@ def _desk(box: Box, view: View) -> Iterable[Line]:
     yield "desk-aim", {"aim": objective}
     yield "desk-hint", {"hint": objective}
     for character, seat in view["control"].items():
-        if seat == view["seat"]:
+        if seat == view["seat"] and view["result"] is None:
             yield "desk-character", {"character": character, "at": view["pawns"][character]}
-    if view["passed"]:
+    if view["passed"] and view["result"] is None:
         yield "desk-passed", {"characters": view["passed"]}
     for type_ in box.types:
         cards = [card for card in view["hand"] if box.cards[card].type == type_]

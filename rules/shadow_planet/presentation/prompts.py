@@ -11,6 +11,7 @@ from rules.shadow_planet.components.catalog import STEPS, bits
 from rules.shadow_planet.components.state import State
 from rules.shadow_planet.knowledge import view
 from rules.shadow_planet.phases import movement
+from rules.shadow_planet.phases.ending import fewest
 from rules.shadow_planet.phases.operations import may_move_with, playable
 
 Refusal = tuple[Decision | str, str, Mapping[str, Any]]
@@ -183,7 +184,7 @@ def _facts(s: State, seat: int, kind: str, f: Frame) -> Iterable[Line]:
     if kind.startswith("effect."):
         yield from _seen_facts(s, seat)
     elif kind == "search.order":
-        yield _taken(s, seat, f.env["who"])
+        yield _taken(s, seat, f)
     yield from _chosen_facts(s, seat, f)
     if kind in ("step.move", "step.search", "step.get"):
         yield from total_facts(s, seat, f.env["type"])
@@ -193,20 +194,41 @@ def _facts(s: State, seat: int, kind: str, f: Frame) -> Iterable[Line]:
         yield "fact-ride", {k: f.env[k] for k in ("vehicle", "to")}
         if not s.box.on_foot[s.box.location_number[f.env["to"]]]:
             yield "fact-no-way-back", {"at": f.env["to"]}
+    elif kind == "section.use":
+        yield "fact-section", {"section": sections.section_of(s, f.env["who"])}
+    elif kind == "section.show":
+        section = sections.section_of(s, f.env["who"])
+        assert section is not None
+        show = s.box.sections[section].effect[f.env["effect"]].show
+        yield "fact-show", {"section": section, "show": dict(show)}
     elif kind == "messages.discard":
         yield from indicator_facts(s)
     elif kind == "identity.choose":
-        for who, colour in enumerate(s.box.colour_of):
-            if colour is not None and who not in s.identities.values():
-                owned = s.markers[seat][colour]
-                yield "fact-markers", {"character": s.box.characters[who], "count": owned}
+        yield from _identity_facts(s, seat)
 
 
-def _taken(s: State, seat: int, who: int) -> Line:
+def _identity_facts(s: State, seat: int) -> Iterable[Line]:
+    """How many Markers of each Character one owns, or who is that Character already."""
+    by = {who: p for p, who in s.identities.items()}
+    for who, colour in enumerate(s.box.colour_of):
+        if colour is None:
+            continue
+        told = {"character": s.box.characters[who]}
+        if who in by:
+            yield "fact-taken", {**told, "seat": by[who], "objective": s.objectives[by[who]]}
+        else:
+            yield "fact-markers", {**told, "count": s.markers[seat][colour]}
+
+
+def _taken(s: State, seat: int, f: Frame) -> Line:
     """How many cards are taken next, without and with the cards that are held for it."""
+    who, here = f.env["who"], s.where(f.env["who"])
+    if f.env["at"] != here:
+        return "fact-take-here", {"at": s.box.locations[here]}
     sure = 1 + totals.total(s, seat, who, "get")
     held = bits(playable(s, seat, who, "get"))
-    return "fact-take", {"count": sure, "most": sure + sum(s.box.kind[c].value or 0 for c in held)}
+    most = sure + sum(s.box.kind[c].value or 0 for c in held)
+    return "fact-take", {"count": sure, "most": most, "pile": s.box.locations[here]}
 
 
 def _seen_facts(s: State, seat: int) -> Iterable[Line]:
@@ -267,6 +289,17 @@ def _refused(s: State, seat: int, kind: str, f: Frame) -> Iterable[Refusal]:
         yield from _places_refused(s, seat, f.env["who"])
     elif kind in ("section.use", "turn.end"):
         yield from _uses_refused(s, seat, f.env["who"])
+    elif kind == "identity.choose":
+        yield from _identities_refused(s, seat)
+
+
+def _identities_refused(s: State, seat: int) -> Iterable[Refusal]:
+    """Free Characters of whose colour one owns more Markers than of another's."""
+    least = fewest(s, seat)
+    for who, colour in enumerate(s.box.colour_of):
+        if colour is not None and who not in (*least, *s.identities.values()):
+            args = {"count": s.markers[seat][colour]}
+            yield ("be", s.box.characters[who]), "why-more-markers", args
 
 
 def _cards_refused(s: State, seat: int, who: int, type_: str) -> Iterable[Refusal]:

@@ -1,4 +1,4 @@
-"""What a player has to know of what happened since they last decided, in three lines."""
+"""What a player has to know of what happened: since they last decided, or in a whole round."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -14,16 +14,27 @@ SECTION = 3
 """As much as so many cards: a Section counts more than what is played or taken on the way."""
 
 
-def recap(box: Box, view: View, events: Sequence[Event]) -> tuple[Line, ...]:
-    """What hit this player, then what moved, then who did most."""
-    return (*_hits(view, events), *_moves(events), *_most(box, view["seat"], events))
+BRIEF = 3
+"""So many lines have room only for who did most."""
+
+
+def recap(box: Box, view: View, events: Sequence[Event], lines: int) -> tuple[Line, ...]:
+    """What hit this player, then what moved, then who did most; of a round, what each did."""
+    first = *_hits(view, events), *_moves(events)
+    if lines <= BRIEF:
+        return (*first, *_most(box, view["seat"], events))
+    return (*first, *_each(box, events))[:lines]
 
 
 def _hits(view: View, events: Sequence[Event]) -> Iterator[Line]:
-    mine = {who for who, seat in view["control"].items() if seat == view["seat"]}
+    if view["seat"] is None:
+        return
+    mine = _controlled(view["control"], view["seat"])
     found: list[Line] = []
     last = ""
     for event in events:
+        if event.kind == "control.revealed":
+            mine = _controlled(event.data["control"], view["seat"])
         hit = _hit(view["seat"], mine, event.kind, event.data)
         # The Marker that comes with a Character was no surprise.
         if hit is not None and not (event.kind == "marker" and last == "control.revealed"):
@@ -32,6 +43,10 @@ def _hits(view: View, events: Sequence[Event]) -> Iterator[Line]:
             last = event.kind
     if found:
         yield "recap-you", {"hits": [*dict(_by_text(found)).values()]}
+
+
+def _controlled(control: Mapping[str, Any], seat: int) -> set[str]:
+    return {who for who, by in control.items() if by == seat}
 
 
 def _by_text(lines: Sequence[Line]) -> Iterator[tuple[str, Line]]:
@@ -85,6 +100,25 @@ def _move(indicator: str, before: int, after: int, causes: list[Line]) -> Line:
 
 def _most(box: Box, me: int, events: Sequence[Event]) -> Iterator[Line]:
     """Who else did most, as everybody saw it."""
+    deeds = _deeds(box, events)
+    deeds.pop(me, None)
+    if deeds:
+        seat = min(deeds, key=lambda one: (-deeds[one][0], one))
+        yield "recap-most", {"seat": seat, "deeds": deeds[seat][1]}
+
+
+def _each(box: Box, events: Sequence[Event]) -> Iterator[Line]:
+    """What everybody did, with the Character that they had."""
+    control: dict[int, str] = {}
+    for event in events:
+        if event.kind == "control.revealed":
+            control = {by: who for who, by in event.data["control"].items() if by is not None}
+    for seat, (_, done) in sorted(_deeds(box, events).items()):
+        yield "recap-did", {"seat": seat, "character": control.get(seat), "deeds": done}
+
+
+def _deeds(box: Box, events: Sequence[Event]) -> dict[int, tuple[int, list[Line]]]:
+    """By seat: how much it did before everybody's eyes, and what."""
     sections: dict[int, list[str]] = {}
     counts: dict[str, Counter[int]] = {"took": Counter(), "played": Counter(), "looked": Counter()}
     for kind, data, _, _ in events:
@@ -98,12 +132,12 @@ def _most(box: Box, me: int, events: Sequence[Event]) -> Iterator[Line]:
             counts["took"][data["to"]] += _number(data)
     weight = Counter({seat: SECTION * len(used) for seat, used in sections.items()})
     weight.update(counts["took"] + counts["played"] + counts["looked"])
-    others = [seat for seat in weight if seat != me]
-    if others:
-        seat = min(others, key=lambda one: (-weight[one], one))
+    found: dict[int, tuple[int, list[Line]]] = {}
+    for seat in weight:
         used: list[Line] = [("deed-used", {"section": key}) for key in sections.get(seat, ())]
         done = [(f"deed-{name}", {"count": n[seat]}) for name, n in counts.items() if n[seat]]
-        yield "recap-most", {"seat": seat, "deeds": [*used, *done][:DEEDS]}
+        found[seat] = weight[seat], [*used, *done][:DEEDS]
+    return found
 
 
 def _number(data: Mapping[str, Any]) -> int:

@@ -11,12 +11,12 @@ BACK = "#2b3567"
 
 INK = "#f7edd8"
 SOFT = "#bcb7d0"
-FAINT = "#8d88a8"
+FAINT = "#9d98b6"
 
-GLOW = "#ff8258"
+GLOW = "#ff865d"
 GOLD = "#f7c052"
 TEAL = "#63d2c3"
-STOP = "#b9211c"
+STOP = "#9c1713"
 RUST = "#c7562f"
 MOON = "#f3e6c6"
 SHADE = "#d9c79d"
@@ -24,7 +24,7 @@ SHADE = "#d9c79d"
 PAINT = {
     "yellow": ("#ffd84a", NIGHT),
     "orange": ("#ff8f2e", NIGHT),
-    "red": ("#d32f3a", "#ffffff"),
+    "red": ("#c72833", "#ffffff"),
     "white": ("#f8f5ec", NIGHT),
     "black": ("#14141b", INK),
 }
@@ -38,7 +38,7 @@ TYPES = {
     "search": ("#05060d", INK),
     "get": ("#46b673", NIGHT),
     "repair": ("#5aa2ec", NIGHT),
-    "attack": ("#c93a36", "#ffffff"),
+    "attack": ("#c03330", "#ffffff"),
 }
 """By type of card: its colour, and the ink that can be read on it."""
 

@@ -47,10 +47,11 @@ def _panel(x: float, y: float, wide: float, high: float, *marks: str) -> str:
 
 def _dial(scene: Scene, key: str, end: int, x: float, wide: float) -> str:
     """An Indicator: its value, and where it ends the game."""
-    middle, value = x + wide / 2, f"{scene.view['indicators'][key]} → {end}"
+    middle, value = x + wide / 2, scene.view["indicators"][key]
     name = words(scene.tr(f"indicator-{key}"), middle, MARGIN + 33, SMALL, SOFT, BOLD, "middle",
                  wide - 2 * INSET)  # fmt: skip
-    number = words(value, middle, MARGIN + 70, NAME, INK, BOLD, "middle")
+    number = words(scene.tr("picture-dial", value=value, end=end), middle, MARGIN + 70, NAME, INK,
+                   BOLD, "middle", wide - 2 * INSET)  # fmt: skip
     return _panel(x, MARGIN, wide, DIAL, name, number)
 
 

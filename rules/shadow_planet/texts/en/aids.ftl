@@ -16,14 +16,14 @@ aid-who-one = If the game ended now, you would be { $characters-whom }, whatever
 aid-who-several = If the game ended now, you could be { $characters-whom }: it depends on who the others are, and on ties.
 aid-nothing-seen = Nothing that still lies hidden.
 
-teach-control-pick = You play this Character for the round: its cards become your hand, and you take a Marker of its colour. Few Markers of a colour make you that Character at the end.
+teach-control-pick = You play this Character for the round: its cards become your hand, and you take a Marker of its colour. At the end you are the Character you own the fewest Markers of.
 teach-ability = Every Character you control does something of its own before it moves.
 teach-step-move = Move points carry the pawn from place to place; a Section costs extra to enter. Cards you play come back to your hand for the Messages phase.
 teach-move-to = Where your pawn stands decides which deck you search and which Section you can use.
 teach-move-ride = Whoever stands where a Vehicle leaves may come along, without spending a card.
 teach-step-search = The more you look at, the better you know what you take, and what you leave for the next one.
 teach-search-where = You may search a deck elsewhere this time.
-teach-search-order = You take the top card next. Whoever searches here later finds the rest as you leave it.
+teach-search-order = The order is yours. Whoever searches here later finds the rest as you leave it.
 teach-step-get = One card is yours anyway. Get cards let you take more of what you have just put on top.
 teach-step-repair = A Repair card played now does what its text says. Repair cards in Gear count when the Countdown ends the game.
 teach-step-attack = An Attack card played now does what its text says. Attack cards in Gear count in the duel.

@@ -74,7 +74,7 @@ form-finish = Anything else before the turn ends?
 
 ## The long form of a question, behind More. Abilities, cards and Sections are quoted in full.
 
-more-control-pick = You play this Character for the whole round: its Gear is your hand, you take a Marker of its colour, and its pawn, place and ability are yours. Whoever owns the fewest Markers of a colour becomes that Character at the end. The cards you do not keep go on to your left.
+more-control-pick = You play this Character for the whole round: its Gear is your hand, you take a Marker of its colour, and its pawn, place and ability are yours. At the end you are the Character you own the fewest Markers of. The cards you do not keep go on to your left.
 more-step-move = Every Move card you play adds its value to your Move total. Where to go comes next; points not used are lost. Played cards lie open until the Messages phase, then they are back in your hand. What you play you cannot show in a Section this turn.
 more-step-search = Every Search card you play adds its value: that many cards you look at, from the top of the deck of your Location. Then you put them back in any order, and take the top one.
 more-step-get = One card is yours already. Every Get card you play adds its value: that many more cards you take from the top of the deck of your Location.

@@ -12,7 +12,7 @@ do-drive = Drive the { $vehicle } { $place-to }
 do-stay = Stay
 do-ride = Ride along
 do-at = Search { $place-at }
-do-next = Next: { $card }
+do-next = Next to take: { $card }
 do-bottom = { $card } to the bottom
 do-use = { $effect ->
     [0] Use the Section
@@ -70,6 +70,7 @@ done-step-get-count = { $count ->
     [0] Take no more
    *[other] Take { $count } more
 }
+done-search-order-take = Take { $card }, leave the rest
 done-search-order-top = Put back: { $card } on top
 done-turn-end-unused = Finish turn, Section unused
 done-ability = Not this round

@@ -6,9 +6,9 @@ event-round = Protagonist: { $seat }.
 event-control-passed = { $pick-is ->
     [none] { $characters-is ->
         [none] { "" }
-       *[other] Character cards before you: { $characters-whom }.
+       *[other] Character cards to choose from: { $characters-whom }.
     }
-   *[other] You keep { $pick-whom }.
+   *[other] Kept: { $pick-whom }.
 }
 event-control-revealed = Crew: { $control }.
     .opens = Control phase
@@ -32,8 +32,8 @@ event-ability-used = { $on-is ->
     [none] { $type-is ->
         [none] { $character-whose } ability takes effect.
        *[other] { $own-is ->
-            [none] { $character-who }: { change } { $type } for the others { $at } this round.
-           *[other] { $character-who }: { change } { $type } this turn.
+            [none] { $type-icon }{ $character-who }: { change } { $type } for the others { $at } this round.
+           *[other] { $type-icon }{ $character-who }: { change } { $type } this turn.
         }
     }
    *[other] { $source }: { $on-whom } may play no { $type-kind } cards for the rest of the round.
@@ -47,7 +47,7 @@ event-ability-cancelled = { $character-who } cancels { $on-whose } ability for t
     .opens = { "" }
 
 event-card-played = { $cards-is ->
-    [none] { $character-who } plays { $card }.
+    [none] { $card-icon }{ $character-who } plays { $card }.
    *[other] { $character-who } plays { $cards }.
 }
 
@@ -158,8 +158,8 @@ event-turn-ended = { $idle-is ->
    *[other] { "" }
 }
     .closes = { $seat-is ->
-        [none] { $character-who } (uncontrolled)
-       *[other] { $character-who } ({ $seat })
+        [none] { $character-icon }{ $character-who } (uncontrolled)
+       *[other] { $character-icon }{ $character-who } ({ $seat })
     }
 
 event-identity = { $character-is ->

@@ -91,6 +91,8 @@ does-be = { $count ->
     [one] Its Gear counts for you: 1 card
    *[other] Its Gear counts for you: { $count } cards
 }
+does-be-known = you know of { $show }
+does-be-unknown = you know of no Repair, Attack or Get in it
 
 does-forbid = { $seat } may play no { $type-kind } cards this round
 does-removed = Leaves the game face-down: { $card }

@@ -10,10 +10,10 @@ panel-indicators = { $dials }
 panel-dial = **{ $indicator } { $value }** (ends at { $end })
 panel-protagonist = Protagonist: { $seat }
 panel-turn = { $seat-is ->
-    [none] { $character-who } acts uncontrolled
-   *[other] Turn of **{ $character-whom }** ({ $seat })
+    [none] { $character-icon }{ $character-who } acts uncontrolled
+   *[other] { $character-icon }Turn of **{ $character-whom }** ({ $seat })
 }
-panel-crew = { $character-who } { $at }: { $seat }
+panel-crew = { $character-icon }{ $character-who } { $at }: { $seat }
 panel-decks = Decks: { $decks }
 panel-deck = { $place } { $count }
 panel-over = { $winners ->
@@ -39,7 +39,7 @@ desk-aim = { $aim }
 desk-hint = -# { $hint }
 desk-character = You control **{ $character }**, { $at }
 desk-passed = You passed on { $characters-whom }
-desk-cards = { $type-kind }: { $cards }
+desk-cards = { $type-icon }{ $type-kind }: { $cards }
 desk-markers = Your Markers: { $markers }
 markers-pair = { $key-colour } { $value }
 desk-known-hand = In the hand of { $seat }: { $cards }

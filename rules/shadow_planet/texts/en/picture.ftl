@@ -32,6 +32,7 @@ picture-seen = { $count ->
     [one] You look at 1 card
    *[other] You look at { $count } cards
 }
+picture-dial = { $value } (ends at { $end })
 picture-depth = from the top: { $places }
 picture-offer = Characters on offer
 picture-crew = { $at } · { $count ->

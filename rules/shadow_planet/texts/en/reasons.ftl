@@ -16,12 +16,15 @@ sources-joint = { " + " }
 fact-source-card = { $card } { $amount }
 fact-source = { $source } { $amount }
 fact-take = { $most ->
-    [1] You take the top card next.
+    [1] You take the top card { $pile-drawn } next.
    *[other] You take { $count ->
         [one] 1 card
        *[other] { $count } cards
-    } next, with your Get cards up to { $most }: press them in the order you want them.
+    } { $pile-drawn } next, with your Get cards up to { $most }: press them in the order you want them.
 }
+fact-take-here = You still take your card { $at }.
+fact-section = You are in this Section: { $section }.
+fact-show = { $section }: show { $show }.
 fact-ride = The { $vehicle } goes { $to }.
 fact-no-way-back = No path on foot leads away: whoever is { $at } needs a Vehicle to leave.
 fact-indicator = { $indicator } { $value }: { $type-kind } cards advance it, { $other-kind } cards move it back.
@@ -30,6 +33,7 @@ fact-markers = { $character-who }: you own { $count ->
     [one] 1 Marker
    *[other] { $count } Markers
 }.
+fact-taken = { $character-who }: taken by { $seat }, { $objective }.
 fact-seen = You see { $cards }.
 fact-gear = You are looking into { $character-whose } Gear.
 fact-wanted = You take { $card }.
@@ -48,4 +52,8 @@ why-too-far = It costs { $cost }, and you have { $points }.
 why-no-section = This Character enters no Section.
 why-own-marker = A Marker there bars that Character’s way in.
 why-in-play = The { $vehicle } is in play already.
+why-more-markers = You own { $count ->
+    [one] 1 Marker
+   *[other] { $count } Markers
+} of it, and fewer of another Character.
 why-cannot-show = You would have to show { $needed } { $type-kind } and hold { $held }.

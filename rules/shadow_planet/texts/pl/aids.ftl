@@ -17,14 +17,14 @@ aid-who-one = Gdyby gra skończyła się teraz, byłaby to twoja Tożsamość, k
 aid-who-several = Gdyby gra skończyła się teraz, twoją Tożsamością mogłaby być jedna z tych Postaci: { $characters-who }. Zależy to od tego, kim są inni, i od remisów.
 aid-nothing-seen = Nic, co nadal leży zakryte.
 
-teach-control-pick = Tą Postacią grasz przez całą rundę: jej karty stają się twoją ręką i bierzesz Znacznik jej koloru. Kto ma najmniej Znaczników danego koloru, jest na końcu tą Postacią.
+teach-control-pick = Tą Postacią grasz przez całą rundę: jej karty stają się twoją ręką i bierzesz Znacznik jej koloru. Na końcu jesteś Postacią, w której kolorze masz najmniej Znaczników.
 teach-ability = Każda kontrolowana Postać przed ruchem robi coś, co umie tylko ona.
 teach-step-move = Punkty Ruchu niosą pionek z miejsca na miejsce; wejście do Sekcji kosztuje dodatkowo. Zagrane karty wracają na rękę na Fazę Podszeptów.
 teach-move-to = Od miejsca pionka zależy, którą talię przeszukasz i której Sekcji możesz użyć.
 teach-move-ride = Kto stoi tam, skąd rusza Pojazd, może się zabrać i nie wydaje na to karty.
 teach-step-search = Im więcej kart obejrzysz, tym lepiej wiesz, co bierzesz i co zostawiasz następnym.
 teach-search-where = Tym razem możesz przeszukać talię gdzie indziej.
-teach-search-order = Zaraz weźmiesz wierzchnią kartę. Kto przeszuka tę talię po tobie, znajdzie resztę tak, jak ją zostawisz.
+teach-search-order = Kolejność zależy od ciebie. Kto przeszuka tę talię po tobie, znajdzie resztę tak, jak ją zostawisz.
 teach-step-get = Jedna karta i tak jest twoja. Karty Pozyskiwania pozwalają wziąć więcej tego, co właśnie leży na wierzchu.
 teach-step-repair = Zagrana teraz karta Naprawy robi to, co mówi jej tekst. Karty Naprawy w Wyposażeniu liczą się, gdy grę kończy Odliczanie.
 teach-step-attack = Zagrana teraz karta Ataku robi to, co mówi jej tekst. Karty Ataku w Wyposażeniu liczą się w pojedynku.

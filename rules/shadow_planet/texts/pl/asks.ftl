@@ -74,7 +74,7 @@ form-finish = Coś jeszcze przed końcem tury?
 
 ## Długa postać pytania, pod „Więcej”. Zdolności, karty i Sekcje są cytowane w całości.
 
-more-control-pick = Tą Postacią grasz przez całą rundę: jej Wyposażenie to twoja ręka, bierzesz Znacznik jej koloru, a jej pionek, miejsce i zdolność są twoje. Kto ma najmniej Znaczników danego koloru, jest na końcu tą Postacią. Karty, których nie zatrzymujesz, idą dalej w lewo.
+more-control-pick = Tą Postacią grasz przez całą rundę: jej Wyposażenie to twoja ręka, bierzesz Znacznik jej koloru, a jej pionek, miejsce i zdolność są twoje. Na końcu twój najrzadszy kolor mówi, kim jesteś: liczy się, gdzie wśród swoich masz najmniej Znaczników danego koloru. Karty, których nie zatrzymujesz, idą dalej w lewo.
 more-step-move = Każda zagrana karta Ruchu dodaje swoją wartość do sumy Ruchu. Potem wybierasz, dokąd iść; niewykorzystane punkty przepadają. Zagrane karty leżą odkryte do Fazy Podszeptów, potem wracają na rękę. Zagranej karty nie pokażesz już w tej turze w Sekcji.
 more-step-search = Każda zagrana karta Przeszukiwania dodaje swoją wartość: tyle kart oglądasz z wierzchu talii swojej Lokacji. Potem odkładasz je w dowolnej kolejności i bierzesz wierzchnią.
 more-step-get = Jedna karta już jest twoja. Każda zagrana karta Pozyskiwania dodaje swoją wartość: tyle kart bierzesz jeszcze z wierzchu talii swojej Lokacji.

@@ -12,7 +12,7 @@ do-drive = { $vehicle }: jedź { $place-to }
 do-stay = Zostań
 do-ride = Jedź razem
 do-at = Przeszukaj: { $place }
-do-next = Następna: { $card }
+do-next = Następna do wzięcia: { $card }
 do-bottom = Na spód: { $card }
 do-use = { $effect ->
     [0] Skorzystaj z Sekcji
@@ -72,6 +72,7 @@ done-step-get-count = { $count ->
     [0] Nie bierz więcej
    *[other] Weź jeszcze { $count }
 }
+done-search-order-take = Weź: { $card }, resztę zostaw
 done-search-order-top = Odłóż, na wierzchu: { $card }
 done-turn-end-unused = Zakończ turę bez Sekcji
 done-ability = Nie w tej rundzie

@@ -6,9 +6,9 @@ event-round = Protagonista: { $seat }.
 event-control-passed = { $pick-is ->
     [none] { $characters-is ->
         [none] { "" }
-       *[other] Karty Postaci przed tobą: { $characters-who }.
+       *[other] Karty Postaci do wyboru: { $characters-who }.
     }
-   *[other] Zatrzymujesz kartę: { $pick-who }.
+   *[other] Zatrzymana karta: { $pick-who }.
 }
 event-control-revealed = Załoga: { $control }.
     .opens = Faza Kontroli
@@ -32,8 +32,8 @@ event-ability-used = { $on-is ->
     [none] { $type-is ->
         [none] Działa zdolność: { $character-who }.
        *[other] { $own-is ->
-            [none] { $character-who }: { change } do { $type-kind } dla innych { $at } w tej rundzie.
-           *[other] { $character-who }: { change } do { $type-kind } w tej turze.
+            [none] { $type-icon }{ $character-who }: { change } do { $type-kind } dla innych { $at } w tej rundzie.
+           *[other] { $type-icon }{ $character-who }: { change } do { $type-kind } w tej turze.
         }
     }
    *[other] { $source }: { $on-who } nie może do końca rundy zagrywać kart { $type-kind }.
@@ -47,7 +47,7 @@ event-ability-cancelled = { $character-who } anuluje w tej rundzie zdolność: {
     .opens = { "" }
 
 event-card-played = { $cards-is ->
-    [none] { $character-who } zagrywa: { $card }.
+    [none] { $card-icon }{ $character-who } zagrywa: { $card }.
    *[other] { $character-who } zagrywa: { $cards }.
 }
 
@@ -70,7 +70,7 @@ gear-taken = { $cards-is ->
 }
 event-card-moved = { $to-is ->
     [number] { $from-is ->
-        [number] { $to-seat } dostaje { given-cards }; oddaje { $from-seat }.
+        [number] { $from-seat } → { $to-seat }: { given-cards }.
         [played] { "" }
         [jenna] { gear-taken }
         [nikke] { gear-taken }
@@ -167,17 +167,17 @@ event-turn-ended = { $idle-is ->
    *[other] { "" }
 }
     .closes = { $seat-is ->
-        [none] { $character-who } (niekontrolowana)
-       *[other] { $character-who } ({ $seat })
+        [none] { $character-icon }{ $character-who } (niekontrolowana)
+       *[other] { $character-icon }{ $character-who } ({ $seat })
     }
 
 event-identity = { $character-is ->
     [none] { $seat }: { $objective }.
-   *[other] { $seat }: { $objective } to { $character-who } ({ $count ->
+   *[other] { $seat } ({ $objective }) – Tożsamość: { $character-who }, { $count ->
         [one] 1 Znacznik
         [few] { $count } Znaczniki
        *[many] { $count } Znaczników
-    } w tym kolorze).
+    } w tym kolorze.
 }
     .opens = Tożsamości
 event-duel = Po doliczeniu Wyposażenia ({ $character-who }) Zagrożenie wynosi { $threat } (było { $before }); Astronauci ({ $astronauts-who }) mają Atak { $attack }.

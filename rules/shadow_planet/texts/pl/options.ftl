@@ -92,10 +92,12 @@ does-revealed = Gdyby wyszła sama: { $changes }
 does-prevented = usunięta; bez niej nie będzie: { $changes }
 does-be = { $count ->
     [0] Wyposażenie tej Postaci jest puste
-    [one] Liczy się dla ciebie jej Wyposażenie: 1 karta
-    [few] Liczy się dla ciebie jej Wyposażenie: { $count } karty
-   *[many] Liczy się dla ciebie jej Wyposażenie: { $count } kart
+    [one] Liczy się jej Wyposażenie: 1 karta
+    [few] Liczy się jej Wyposażenie: { $count } karty
+   *[many] Liczy się jej Wyposażenie: { $count } kart
 }
+does-be-known = znasz { $show }
+does-be-unknown = nic z tego nie znasz
 
 does-forbid = { $seat }: w tej rundzie bez kart { $type-kind }
 does-removed = Wypada z gry zakryta: { $card }

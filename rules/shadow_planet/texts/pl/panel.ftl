@@ -10,10 +10,10 @@ panel-indicators = { $dials }
 panel-dial = **{ $indicator } { $value }** (koniec przy { $end })
 panel-protagonist = Protagonista: { $seat }
 panel-turn = { $seat-is ->
-    [none] { $character-who } (niekontrolowana)
-   *[other] Tura: **{ $character-who }** ({ $seat })
+    [none] { $character-icon }{ $character-who } (niekontrolowana)
+   *[other] { $character-icon }Tura: **{ $character-who }** ({ $seat })
 }
-panel-crew = { $character-who } { $at }: { $seat }
+panel-crew = { $character-icon }{ $character-who } { $at }: { $seat }
 panel-decks = Talie: { $decks }
 panel-deck = { $place } { $count }
 panel-over = { $winners ->
@@ -39,7 +39,7 @@ desk-aim = { $aim }
 desk-hint = -# { $hint }
 desk-character = Kontrolujesz: **{ $character-who }** ({ $at })
 desk-passed = Przekazane dalej: { $characters-who }
-desk-cards = { $type }: { $cards }
+desk-cards = { $type-icon }{ $type }: { $cards }
 desk-markers = Twoje Znaczniki: { $markers }
 markers-pair = { $key-colour } { $value }
 desk-known-hand = { $seat } ma na ręce: { $cards }

@@ -34,6 +34,7 @@ picture-seen = { $count ->
     [few] Oglądasz { $count } karty
    *[many] Oglądasz { $count } kart
 }
+picture-dial = { $value } (koniec: { $end })
 picture-depth = od góry: { $places }
 picture-offer = Postacie do wyboru
 picture-crew = { $at } · { $count ->

@@ -16,9 +16,12 @@ sources-joint = { " + " }
 fact-source-card = { $card } { $amount }
 fact-source = { $source } { $amount }
 fact-take = { $most ->
-    [1] Zaraz bierzesz wierzchnią kartę.
-   *[other] Zaraz bierzesz karty z wierzchu: { $count }, z kartami Pozyskiwania do { $most }. Naciskaj w kolejności, w jakiej mają leżeć.
+    [1] Zaraz bierzesz wierzchnią kartę { $pile-drawn }.
+   *[other] Zaraz bierzesz karty { $pile-drawn }: { $count }, z kartami Pozyskiwania do { $most }. Naciskaj w kolejności, w jakiej mają leżeć.
 }
+fact-take-here = Swoją kartę i tak bierzesz { $at }.
+fact-section = Sekcja, w której jesteś: { $section }.
+fact-show = { $section }: pokaż { $show }.
 fact-ride = { $vehicle } jedzie { $to }.
 fact-no-way-back = Pieszo nie da się stamtąd wrócić: kto jest { $at }, potrzebuje Pojazdu.
 fact-indicator = { $indicator } { $value }: postęp dają karty { $type-kind }, cofnięcie karty { $other-kind }.
@@ -27,6 +30,7 @@ fact-markers = { $character-who }: masz { $count ->
     [few] { $count } Znaczniki
    *[many] { $count } Znaczników
 }.
+fact-taken = { $character-who }: zajmuje tę Postać { $seat }, { $objective }.
 fact-seen = Widzisz: { $cards }.
 fact-gear = Wyposażenie, do którego zaglądasz: { $character-who }.
 fact-wanted = Bierzesz: { $card }.
@@ -45,4 +49,9 @@ why-too-far = Kosztuje { $cost }, a masz { $points }.
 why-no-section = Ta Postać nie wchodzi do Sekcji.
 why-own-marker = Drogę zamyka leżący tam Znacznik tej Postaci.
 why-in-play = { $vehicle } już jest w grze.
+why-more-markers = Masz { $count ->
+    [one] 1 Znacznik
+    [few] { $count } Znaczniki
+   *[many] { $count } Znaczników
+} tej Postaci, a innej mniej.
 why-cannot-show = Trzeba pokazać karty { $type-kind } w liczbie { $needed }, a masz { $held }.

@@ -14,6 +14,10 @@ recap-moves = { $moves }.
 recap-move = **{ $indicator }{ "\u00A0" }{ $before }{ "\u00A0→\u00A0" }{ $after }**
 recap-move-why = { recap-move } ({ $why })
 recap-most = Najwięcej robi { $seat }: { $deeds }.
+recap-did = { $seat }{ $character-is ->
+    [none] { "" }
+   *[other] { " " }({ $character-who })
+}: { $deeds }.
 deed-used = korzysta { $section-from }
 deed-took = bierze { counted-cards }
 deed-played = zagrywa { counted-cards }

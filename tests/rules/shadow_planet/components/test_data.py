@@ -190,16 +190,6 @@ def test_a_wrong_data_file_is_refused_with_file_row_and_fault(
     assert said in str(refused.value)
 
 
-def test_a_folder_that_is_not_there_or_holds_nothing_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(WrongData, match="no such folder"):
-        load_game("shadow_planet", data=tmp_path / "nowhere")
-    with pytest.raises(WrongData, match="holds none of"):
-        load_game("shadow_planet", data=tmp_path)
-    (tmp_path / "card.toml").write_text("", "utf-8")
-    with pytest.raises(WrongData, match=r"card\.toml: not a data file"):
-        load_game("shadow_planet", data=tmp_path)
-
-
 def test_a_file_that_is_not_text_is_refused_and_a_byte_order_mark_is_not(tmp_path: Path) -> None:
     (tmp_path / "decks.toml").write_bytes(b"\xff\xfe\x00")
     with pytest.raises(WrongData, match=r"decks\.toml: cannot be read as text"):

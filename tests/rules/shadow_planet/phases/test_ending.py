@@ -155,6 +155,13 @@ def test_tie_is_decided_knowing_objectives_and_identities_but_no_gear() -> None:
     assert game.known(1) == set()
     facts = game.prompt(1).facts
     assert ("fact-markers", {"character": "rachel", "count": 0}) in facts
+    assert ("fact-taken", {"character": "nikke", "seat": 0, "objective": "alien"}) in facts
+
+
+def test_who_cannot_be_chosen_owns_more_markers_of_that_character() -> None:
+    markers = [one_of_each("nikke"), {"yellow": 2}, one_of_each("jenna")]
+    game = finish(THREAT, markers=markers)
+    assert game.prompt(1).refused == ((("be", "jenna"), "why-more-markers", {"count": 2}),)
 
 
 def test_objectives_are_hidden_from_the_others_until_the_end() -> None:

@@ -114,6 +114,9 @@ def test_the_board_stands_with_the_desk_of_who_is_asked_and_is_the_same_picture_
         for strip in strips.values():
             told, drawn_ = " ".join(strip.words), look_at(strip.svg)
             shown = {text.what for text in drawn_.texts}
+            assert not any("→" in text for text in shown), "an arrow is a change, not an end"
+            threat = GAME.view(state, None)["indicators"]["threat"]
+            assert f"{threat} (ends at {GAME.box.indicators['threat'].ends_at})" in shown
             for key, count in GAME.view(state, None)["decks"].items():
                 name = Speaker(GAME, "en", str).text(f"location-{key}")
                 assert {name, str(count)} <= shown

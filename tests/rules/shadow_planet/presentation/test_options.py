@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -130,6 +131,53 @@ def test_numbers_have_a_direction_and_a_section_says_what_it_needs_and_gives() -
     game.run("0 step.repair play fuel_cell")
     assert told(game, 0)["yes"] == "Repair 5 → 4 · the card goes face-up to discard"
     assert told(game, 0)["no"] == "You keep the card · Repair stays at 5"
+
+
+def test_a_character_one_may_be_says_what_one_knows_of_its_gear_and_no_more() -> None:
+    game = table()
+    view = {**game.view(0), "gear": {"john": 3, "reed": 0, "nikke": 2}, "objective": "captain"}
+    keys = {"crystal": "john", "axe": "john", "move": "john", "run": "nikke"}
+    view["known"] = [
+        {"card": next(c for c, card in GAME.cards.items() if card.key == key), "place": who,
+         "depth": None}
+        for key, who in keys.items()
+    ]  # fmt: skip
+    prompt = replace(game.prompt(0), kind="identity.choose")
+    found = {
+        who: SPEAKERS[0].line(GAME.effect(view, prompt, ("be", who)) or ("", {}))
+        for who in ("john", "reed", "nikke")
+    }
+    assert found == {
+        "john": "Its Gear counts for you: 3 cards · you know of 1 Repair, 1 Attack",
+        "reed": "Its Gear is empty",
+        "nikke": "Its Gear counts for you: 2 cards · you know of no Repair, Attack or Get in it",
+    }
+
+
+def test_the_only_card_one_takes_is_taken_and_a_deck_elsewhere_only_ordered() -> None:
+    game = table(gear={"john": ["search", "search"]}, decks={"melita": ["run", "medi_kit"]})
+    game.run("0 step.search play search\n0 step.search play search\n0 step.search done")
+    prompt, say = game.prompt(0), SPEAKERS[0]
+    assert [say.line(fact) for fact in prompt.facts] == [
+        "You take the top card from the Melita deck next."
+    ]
+    assert say.line(GAME.closing(game.view(0), [prompt]) or ("", {})) == (
+        "Take Run, leave the rest"
+    )
+    elsewhere = replace(prompt, facts=(("fact-take-here", {"at": "hill"}),))
+    assert say.line(GAME.closing(game.view(0), [elsewhere]) or ("", {})) == ("Put back: Run on top")
+
+
+def test_a_section_is_named_and_says_how_many_cards_it_wants() -> None:
+    pawns = {"jenna": "caves", "nikke": "caves", "john": "flight_deck"}
+    game = table(gear={"john": ["crystal", "alien_alloy", "spare_parts"]}, pawns=pawns)
+    game.run("0 step.search done")
+    say = SPEAKERS[0]
+    assert game.prompt(0).kind == "section.use"
+    assert "You are in this Section: Flight Deck." in map(say.line, game.prompt(0).facts)
+    game.run("0 section.use use 0")
+    assert game.prompt(0).kind == "section.show"
+    assert "Flight Deck: show 2 Repair." in map(say.line, game.prompt(0).facts)
 
 
 def test_the_last_card_one_could_show_is_named_as_such() -> None:

@@ -44,6 +44,15 @@ def test_no_desk_says_that_you_control_somebody_elses_character() -> None:
         assert desk(game, seat, "desk-character") == [{"character": who, "at": at}]
 
 
+def test_nobody_controls_a_character_any_more_once_the_game_is_over() -> None:
+    view = {**crew().view(0), "result": {"reason": "repair"}}
+    assert GAME.who(crew().view(0)) == (
+        "desk-who", {"objective": view["objective"], "character": "john", "at": "melita"}
+    )  # fmt: skip
+    assert GAME.who(view) == ("desk-who-alone", {"objective": view["objective"]})
+    assert not said(GAME.desk(view), "desk-character")
+
+
 def test_no_desk_names_a_character_that_is_not_picked_yet() -> None:
     game = Script(3, 3, protagonist=0, blind="reed").run("0 control.pick pick john")
     assert [d["character"] for d in desk(game, 0, "desk-character")] == ["john"]
