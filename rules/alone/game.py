@@ -73,6 +73,7 @@ class Alone(Game[State]):
         self.cards = box.cards
         self.texts = texts.sources(box)
         self.machine = Machine(PROGRAMS)
+        self.standing = prompts.standing(box)
         n = box.n
         self.info = Info(
             seats=(1 + n.evil_min, 1 + n.evil_max),
@@ -186,14 +187,15 @@ class Alone(Game[State]):
         return state
 
     def _cards(self, ids: list[int]) -> int:
-        if len(set(ids)) != len(ids) or not set(ids) <= set(self.cards):
+        known = set(self.cards)
+        if len(set(ids)) != len(ids) or any(type(n) is not int or n not in known for n in ids):
             raise ValueError(f"{ids} is not a set of card ids")
         return mask_of(ids)
 
     def panel(self, view: Mapping[str, Any]) -> tuple[Line, ...]:
         return panel_and_desk.panel(self.box, view)
 
-    def desk(self, view: Mapping[str, Any]) -> tuple[Line, ...]:
+    def desk(self, view: Mapping[str, Any], prompt: Prompt | None = None) -> tuple[Line, ...]:
         return panel_and_desk.desk(self.box, view)
 
     def pictures(self, view: Mapping[str, Any], tr: Translate) -> tuple[Picture, ...]:
@@ -206,19 +208,30 @@ class Alone(Game[State]):
         if "open" not in view:
             return None
         went = (e.data["sector"] for e in events if e.kind == "hero.moved" and e.audience is None)
-        return drawing.pictures(self.box, view, tr, [START, *went])[0]
+        shown = drawing.pictures(self.box, view, tr, [START, *went])[0]
+        return drawing.finale(shown, ending.told(self.box, view, events, tr))
 
     def story(self, events: Sequence[Event]) -> list[Event]:
         return story.story(events)
 
-    def recap(self, view: Mapping[str, Any], events: Sequence[Event]) -> tuple[Line, ...] | None:
-        return recap.recap(events)
+    def recap(
+        self, view: Mapping[str, Any], events: Sequence[Event], lines: int = 3
+    ) -> tuple[Line, ...] | None:
+        return recap.recap(events, lines)
 
     def ending(self, view: Mapping[str, Any], events: Sequence[Event]) -> tuple[Aid, ...]:
         return ending.ending(self.box, view, events)
 
+    def turning_points(
+        self, view: Mapping[str, Any], events: Sequence[Event]
+    ) -> tuple[tuple[int, Line], ...]:
+        return tuple((m.number, m.line) for m in ending.turning_points(events))
+
     def awards(self, view: Mapping[str, Any], events: Sequence[Event]) -> tuple[Award, ...]:
         return ending.awards(self.box, view, events)
+
+    def uncovered(self, view: Mapping[str, Any]) -> tuple[Aid, ...]:
+        return ending.uncovered(view)
 
     def outcome(self, view: Mapping[str, Any], seat: int) -> Line | None:
         return ending.outcome(view, seat)
@@ -235,7 +248,7 @@ class Alone(Game[State]):
     def lesson(self, view: Mapping[str, Any], prompt: Prompt) -> Line | None:
         return teaching.lesson(prompt)
 
-    def plan(self, view: Mapping[str, Any]) -> Line | None:
+    def plan(self, view: Mapping[str, Any], prompt: Prompt | None = None) -> Line | None:
         return teaching.plan(self.box, view)
 
     def say(self, decision: Decision) -> Line:

@@ -59,8 +59,10 @@ def random_scenario(box: Box, seats: int, random: Random) -> dict[str, Any]:
     room_of = {key: spaces[box.mission_room[key]] for key in missions.values()}
     start = random.choice(list(bits(layout.corridors)))
     at = random.choice([start, *room_of.values(), random.randrange(SECTORS)])
-    near = [n for n in range(SECTORS) if layout.distance[at][n] <= 2]
     active = random.random() < 0.6
+    if active and random.random() < 0.3:
+        at = room_of[missions["final"]]
+    near = [n for n in range(SECTORS) if layout.distance[at][n] <= 2]
     found |= {
         "start": MAP_NAMES[start],
         "at": MAP_NAMES[at],
@@ -78,7 +80,7 @@ def random_scenario(box: Box, seats: int, random: Random) -> dict[str, Any]:
         "turn": random.randint(1, box.n.turns),
         "xp": {key: random.randint(0, box.n.xp_unlock) for key in box.abilities},
         "decks": random.sample(box.decks, 2),
-        "creatures": _creatures(box, random, near),
+        "creatures": _creatures(box, random, near, at),
     }
     if active:
         found |= {"done": [random.choice(COLOURS[:2])], "active": True}
@@ -127,11 +129,17 @@ def _spread(random: Random, at: int) -> list[str]:
     return [MAP_NAMES[n] for n in sorted(set(found))]
 
 
-def _creatures(box: Box, random: Random, near: list[int]) -> list[list[Any]]:
+def _creatures(box: Box, random: Random, near: list[int], at: int) -> list[list[Any]]:
+    """Most of them near; now and then several beside the Hero, so that there is whom to choose."""
     each = box.n.creatures_per_type
     pool = [key for key in box.types for _ in range(each)]
+    crowd = [at] * 8 if random.random() < 0.25 else []
     return [
-        [key, MAP_NAMES[random.choice([*near, random.randrange(SECTORS)])], random.random() < 0.4]
+        [
+            key,
+            MAP_NAMES[random.choice([*near, *crowd, random.randrange(SECTORS)])],
+            random.random() < 0.4,
+        ]
         for key in sorted(random.sample(pool, random.randint(1, 6)))
     ]
 

@@ -224,18 +224,6 @@ def _is_removal(me: EvilThoughts) -> bool:
     return me.best_move(me.reach("rage_unbound")) < 0.3 and len(offered) > 0
 
 
-def _hunting_ground(me: EvilThoughts, key: str) -> list[int]:
-    """How far it is from everywhere to where this creature should go."""
-    final = me.view["missions"]["final"]["key"]
-    if key == "colonel" and final == "distress_call":
-        control = me.room("control_room")
-        if not me.map[control]["sabotage"] and me.at != control:
-            return me.steps_to(control)
-    if key == "cult_leader" and final == "the_prophet":
-        return me.steps_to(me.room("quarters"))
-    return me.points
-
-
 def _mover(me: EvilThoughts) -> tuple[str, int] | None:
     """Who is moving, and where it stands."""
     for name, args in me.prompt.facts:
@@ -252,7 +240,7 @@ def _step(me: EvilThoughts, decision: Decision) -> float:
     key, at = mover
     if at == me.at:
         return -1.0
-    ground = _hunting_ground(me, key)
+    ground = me.ground(key)
     side = str(decision[1])
     to = next(to for d, to, _ in me.ways[at] if d == side)
     gain = ground[at] - ground[to]
@@ -344,7 +332,7 @@ def refill(me: EvilThoughts, decision: Decision) -> float:
 def boss(me: EvilThoughts, decision: Decision) -> float:
     """In his way: where he has to go, or near him."""
     n = MAP_NUMBERS[str(decision[1])]
-    ground = _hunting_ground(me, me.view["boss"] or "")
+    ground = me.ground(me.view["boss"] or "")
     return -float(ground[n]) - 0.1 * me.steps[n]
 
 

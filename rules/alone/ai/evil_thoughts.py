@@ -23,6 +23,10 @@ from rules.engine.model import Decision, Event, Prompt
 NEAR = (1.0, 0.55, 0.36, 0.24, 0.16, 0.11, 0.08)
 """What a creature is worth so far from the Hero, as a part of what it does to him."""
 FAR = 0.05
+BREACH = 0.6
+"""What it adds to break the last door between a creature and a Hero whom none has reached."""
+POST = 0.6
+"""What a step of a boss to where it should be is worth."""
 
 INSTANTS = {
     "blood_scent": 0.8, "thick_hide": 0.7, "cornered": 0.6, "feeding_time": 0.7,
@@ -167,16 +171,43 @@ class EvilThoughts:
                     heappush(heap, (more, to))
         return found
 
+    def ground(self, key: str) -> list[int]:
+        """How far it is from everywhere to where a creature should go: to him, or to its post."""
+        final = self.view["missions"]["final"]["key"]
+        if key == "colonel" and final == "distress_call":
+            control = self.room("control_room")
+            if not self.map[control]["sabotage"] and self.at != control:
+                return self.steps_to(control)
+        if key == "cult_leader" and final == "the_prophet":
+            return self.steps_to(self.room("quarters"))
+        return self.points
+
     def move(self, key: str, points: int) -> float:
         """What the best move of a creature is worth."""
         creature = self.creatures[key]
         type_, at = creature["type"], MAP_NUMBERS[creature["at"]]
         if at == self.at:
             return 0.0
+        ground = self.ground(key)
+        if ground is not self.points:
+            return POST * (ground[at] - min(ground[to] for to in self.within(at, points)))
         now = self.presence(type_, at)
         best = max(self.presence(type_, to) for to in self.within(at, points))
         met = self.meets(key) if self.points[at] <= points else 0.0
-        return best - now + met
+        return max(best - now + met, self._break(key, points))
+
+    def _break(self, key: str, points: int) -> float:
+        """What it is worth to break a door on the way to him, with a step through it to come."""
+        creature = self.creatures[key]
+        type_, at = creature["type"], MAP_NUMBERS[creature["at"]]
+        best = 0.0
+        for n, cost in self.within(at, points - 1).items():
+            for _, to, blocked in self.ways[n]:
+                if blocked and cost < points and self.points[to] + 2 == self.points[n]:
+                    near = NEAR[min(self.points[n] - 1, len(NEAR) - 1)]
+                    breach = BREACH if to == self.at and not self.here["creatures"] else 0.0
+                    best = max(best, self.strength(type_) * near + breach)
+        return best - self.presence(type_, at) if best else 0.0
 
     def best_move(self, points: int, types: Iterable[str] | None = None) -> float:
         """The same for the best of them."""
@@ -210,7 +241,7 @@ class EvilThoughts:
 
     def newcomer(self, type_: str, sector: int) -> float:
         """More than one that is there already: it stays for the rest of the game."""
-        return 0.3 * self.strength(type_) + self.presence(type_, sector)
+        return 0.6 * self.strength(type_) + self.presence(type_, sector)
 
     def _places(self, type_: str, nearer: int) -> Iterator[int]:
         each = self.box.n.creatures_per_type
@@ -264,10 +295,10 @@ class EvilThoughts:
         turns = self.box.n.turns - self.view["turn"] + 1
         first = self.view["played"] == 0
         plenty = self.team_cards > self.box.n.hand_limit // 2
-        price = 0.15 if plenty else 0.4
+        price = 0.2 if plenty else 0.52
         spare = self.view["free"] - turns
         if not first:
-            price += 0.35 if spare >= 2 else 0.7
+            price += 0.45 if spare >= 2 else 0.9
         elif spare < 0:
-            price += 0.1
+            price += 0.13
         return price * (0.5 if self.life <= 6 else 1.0)

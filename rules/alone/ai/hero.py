@@ -45,8 +45,11 @@ def dash(me: HeroThoughts, decision: Decision) -> float:
 
 
 def unblock(me: HeroThoughts, decision: Decision) -> float:
-    """Only where the way leads on and no other is as good."""
-    return TURN * (0.6 - me.waste[str(decision[1])]) - me.attack(me.here)
+    """Only where the way leads on and no other is as good; or where one is shut in."""
+    waste = me.waste[str(decision[1])]
+    if all(sort == "blocked" for sort in me.here["exits"].values()):
+        return TURN - 0.1 * waste - me.attack(me.here)
+    return TURN * (0.6 - waste) - me.attack(me.here)
 
 
 def explore(me: HeroThoughts, decision: Decision) -> float:
@@ -55,7 +58,7 @@ def explore(me: HeroThoughts, decision: Decision) -> float:
     news = 0.0
     if me.beyond(side) is None:
         news = 0.35 * me.fear(side) + 0.15
-        if len(me.notes.worlds) > 1:
+        if len(me.notes.spots(me.goal)) > 1:
             news += 0.25 + 0.5 * me.unsure
     rid = 0.0
     if me.here["danger"]:
@@ -74,8 +77,7 @@ def _news_of_the_goal(me: HeroThoughts) -> float:
     asked = me.notes.steps_since(me.goal)
     if asked is None:
         return 1.6
-    spots = {(world.start, world.layout.laid, place) for world, place, _ in me.notes.spots(me.goal)}
-    if asked == 0 or len(spots) == 1:
+    if asked == 0 or len(me.notes.spots(me.goal)) == 1:
         return 0.0
     return 2.2 * me.unsure
 

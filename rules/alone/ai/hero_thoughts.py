@@ -8,8 +8,9 @@ from functools import cached_property
 from typing import Any
 
 from rules.alone.ai.notes import START, Notes, sides_heard
+from rules.alone.ai.sketch import name_of
 from rules.alone.components.catalog import BULLETS, COLOURS, Box
-from rules.alone.components.maps import LEVEL, spot
+from rules.alone.components.maps import DIRECTIONS
 from rules.alone.components.odds import hit_chance, stats
 from rules.engine.model import Decision, Event, Prompt
 
@@ -19,6 +20,8 @@ UNSEEN = 0.07
 """How likely something waits in a sector nobody has seen."""
 HEARD = 0.3
 """The same where something was heard that way."""
+AT_THE_GOAL, DESPERATE = 0.6, 0.3
+"""How much of a fear counts before the room one has to enter, and in nightmare mode."""
 FOLLOWS = 0.5
 """How likely a creature comes after whoever leaves it."""
 
@@ -188,24 +191,15 @@ class HeroThoughts:
 
     def beyond(self, direction: str) -> Mapping[str, Any] | None:
         """The sector that way, if it is in the maze now."""
-        name = self.name_beyond(direction)
-        return None if name is None else self.view["maze"].get(name)
-
-    def name_beyond(self, direction: str) -> str | None:
-        """What the sector that way is called, if all that may be agrees."""
-        here = self.notes.here
-        names = set[str | None]()
-        for world in self.notes.worlds[:40]:
-            at = world.number(here)
-            to = world.layout.beyond[at]["nesw".index(direction)] if at >= 0 else -1
-            names.add(None if to < 0 else name_of(world.start, to))
-        return names.pop() if len(names) == 1 else None
+        to = self.notes.sketch.beyond(self.notes.here, DIRECTIONS.index(direction))
+        return None if to is None else self.view["maze"].get(name_of(to))
 
     def fear(self, direction: str) -> float:
-        """What entering that way may cost."""
+        """What entering that way may cost; less counts where waiting makes nothing better."""
         sector = self.beyond(direction)
         if sector is not None:
-            return self.attack(sector)
+            courage = 1.0 if sector["room"] != self.goal else AT_THE_GOAL
+            return self.attack(sector) * (courage if not self.view["nightmare"] else DESPERATE)
         heard = sides_heard(self.view["noises"], self.view["turn"])
         chance = HEARD if direction in heard else UNSEEN
         return chance * (2.6 if not self.view["nightmare"] else 4.0)
@@ -241,10 +235,3 @@ class HeroThoughts:
         upgraded = bool(held and held["upgraded"])
         key = self.box.items[item]
         return self.charge(item) * charges + (UPGRADE_WORTH.get(key, 0.2) if upgraded else 0.0)
-
-
-def name_of(start: int, sector: int) -> str:
-    """What the Hero who began at a sector calls another one."""
-    level = "a" if (start < LEVEL) == (sector < LEVEL) else "b"
-    (c0, r0), (c1, r1) = spot(start), spot(sector)
-    return f"{level}{c1 - c0:+d}{r1 - r0:+d}"

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 from rules.alone.cards import instants_looking
 from rules.alone.cards.instants_looking import Bites, always, more_san
-from rules.alone.cards.reactions import (
+from rules.alone.cards.reaction_parts import (
     enough,
     lay_token,
     more_dice_if_dangerous,

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
-from rules.alone.cards.reactions import (
+from rules.alone.cards.reaction_parts import (
     dangerous,
     enough,
     lay_token,

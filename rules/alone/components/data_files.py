@@ -2,11 +2,12 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field
 
+from rules.alone.components.known import FOLDER, MOST, check_names, check_ranges
+from rules.engine import data_files
 from rules.engine.data_files import (
     Key,
     Mark,
@@ -14,17 +15,14 @@ from rules.engine.data_files import (
     Number,
     Row,
     Texts,
-    Whole,
     WrongData,
     check_known,
     check_once,
-    check_shape,
-    parse,
-    read_text,
+    read_tables,
 )
 from rules.engine.game import Data
 
-FOLDER = Path(__file__).parents[1] / "data"
+Whole = Annotated[int, Field(ge=0, le=MOST)]
 Sector = Annotated[str, Field(pattern=r"^[A-D][1-6]$")]
 
 
@@ -40,7 +38,7 @@ class Brief(Texts):
 
 
 class HealLimits(Row):
-    values: list[Whole]
+    values: Annotated[list[Whole], Field(min_length=1)]
     mark: Mark
 
 
@@ -60,13 +58,13 @@ class NumberFile(Row):
 class Stats(Row):
     dark: Whole
     lit: Whole
-    wound: Annotated[int, Field(ge=1)]
-    kill: Annotated[int, Field(ge=1)]
+    wound: Annotated[int, Field(ge=1, le=MOST)]
+    kill: Annotated[int, Field(ge=1, le=MOST)]
     san: Whole
 
 
 class CreatureStats(Stats):
-    distance: Whole
+    distance: Annotated[int, Field(ge=0, le=8)]
 
 
 class Taught(Row):
@@ -115,7 +113,7 @@ class CharacterFile(Row):
     character: list[Character]
 
 
-Numbers = dict[Key, int]
+Numbers = dict[Key, Whole]
 """What an effect needs to be counted out; `danger_` and `advanced_` stand for the second effect."""
 
 
@@ -154,7 +152,7 @@ class Reaction(Named):
 
 
 class ReactionFile(Row):
-    copies: Annotated[int, Field(ge=1)]
+    copies: Annotated[int, Field(ge=1, le=MOST)]
     deck: list[Deck]
     trigger: list[Named]
     moment: list[Named]
@@ -193,7 +191,9 @@ class Difficulty(Named):
 
 class Sheet(Row):
     key: str
-    exits: list[Annotated[str, Field(pattern=r"^[0-9A-F]{4}$")]]
+    exits: Annotated[
+        list[Annotated[str, Field(pattern=r"^[0-9A-F]{4}$")]], Field(min_length=6, max_length=6)
+    ]
     rooms: list[Sector]
     stairs: dict[Literal["west", "east"], Sector]
     switches: list[Sector]
@@ -244,10 +244,7 @@ class DataFiles:
     """All tables of one set of data."""
 
     def __init__(self, sources: Mapping[str, str]) -> None:
-        read = {
-            name: check_shape(name, model, parse(name, sources[name]))
-            for name, model in FILES.items()
-        }
+        read = read_tables(FILES, sources)
         self.numbers: NumberFile = read["numbers.toml"]
         self.creatures: CreatureFile = read["creatures.toml"]
         self.people: CharacterFile = read["characters.toml"]
@@ -255,12 +252,18 @@ class DataFiles:
         self.reactions: ReactionFile = read["reactions.toml"]
         self.missions: MissionFile = read["missions.toml"]
         self.places: PlaceFile = read["places.toml"]
-        _check_keys(self)
+        for file, tables in read.items():
+            check_names(file, tables)
+        check_ranges({key: row.value for key, row in self.numbers.number.items()})
+        _check_tracks(self)
+        _check_sheets(self)
+        _check_difficulties(self)
         _check_people(self)
         _check_items(self)
         _check_reactions(self)
         _check_missions(self)
         _check_scenarios(self)
+        _check_twists(self)
 
 
 def load_data_files(data: Data = None) -> DataFiles:
@@ -270,16 +273,7 @@ def load_data_files(data: Data = None) -> DataFiles:
 
 def read_sources(data: Data) -> dict[str, str]:
     """The texts of all data files, in place of the built-in ones those that are given."""
-    sources = {name: read_text(FOLDER / name) for name in FILES}
-    if data is None:
-        return sources
-    if isinstance(data, Mapping):
-        given = dict(data)
-    else:
-        given = {path.name: read_text(path) for path in sorted(Path(data).glob("*.toml"))}
-    for name in given:
-        check_known(name, "file", "name", name, FILES)
-    return sources | given
+    return data_files.read_sources(FOLDER, FILES, data)
 
 
 def keys(rows: Sequence[Named]) -> tuple[str, ...]:
@@ -287,26 +281,67 @@ def keys(rows: Sequence[Named]) -> tuple[str, ...]:
     return tuple(row.key for row in rows)
 
 
-def _check_keys(tables: DataFiles) -> None:
-    for file, table, rows in (
-        (
-            "creatures.toml",
-            "creature and boss",
-            (*tables.creatures.creature, *tables.creatures.boss),
-        ),
-        ("characters.toml", "action", tables.people.action),
-        ("characters.toml", "ability", tables.people.ability),
-        ("characters.toml", "character", tables.people.character),
-        ("items.toml", "item", tables.items.item),
-        ("reactions.toml", "deck", tables.reactions.deck),
-        ("reactions.toml", "reaction", tables.reactions.reaction),
-        ("missions.toml", "mission", tables.missions.mission),
-        ("places.toml", "room", tables.places.room),
-        ("places.toml", "difficulty", tables.places.difficulty),
-    ):
-        check_once(file, table, keys(rows))
-    check_once("reactions.toml", "id", [row.id for row in tables.reactions.reaction])
-    check_once("missions.toml", "id", [row.id for row in tables.missions.mission])
+def _check_tracks(tables: DataFiles) -> None:
+    file, numbers = "numbers.toml", {k: row.value for k, row in tables.numbers.number.items()}
+    full = min(numbers["hp"], numbers["san"])
+    if max(tables.numbers.heal_limits.values) > full:
+        raise WrongData(f"{file}, heal_limits, values: must not go beyond hp and san ({full})")
+    ranges = sorted((row.from_, row.to) for row in tables.numbers.adrenaline)
+    covered = [n for low, high in ranges for n in range(low, high + 1)]
+    if covered != list(range(numbers["hp"] + 1)):
+        raise WrongData(f"{file}, adrenaline: must cover 0 to the full track, each once")
+    if max(row.tokens for row in tables.numbers.adrenaline) > numbers["adrenaline_tokens"]:
+        raise WrongData(f"{file}, adrenaline, tokens: must not go beyond adrenaline_tokens")
+
+
+def _check_sheets(tables: DataFiles) -> None:
+    """Each has its rooms, switches and stairs, and every way leads back and to everywhere."""
+    file, n = "places.toml", tables.numbers.number
+    for row in tables.places.sheet:
+        name = f"sheet ({row.key})"
+        for field, count in (
+            ("rooms", n["rooms_per_level"].value),
+            ("switches", n["switches_per_level"].value),
+        ):
+            if len(set(getattr(row, field))) != count or len(getattr(row, field)) != count:
+                raise WrongData(f"{file}, {name}, {field}: must be {count} sectors")
+        if sorted(row.stairs) != ["east", "west"]:
+            raise WrongData(f"{file}, {name}, stairs: must be west and east")
+        ways = {
+            (x, y): {d for d in SIDES if int(digit, 16) & d}
+            for y, line in enumerate(row.exits)
+            for x, digit in enumerate(line)
+        }
+        for side, bit in (("west", 8), ("east", 2)):
+            sector = row.stairs[side]  # pyright: ignore[reportArgumentType]
+            if bit in ways["ABCD".index(sector[0]), int(sector[1]) - 1]:
+                raise WrongData(f"{file}, {name}, stairs.{side}: {sector} has an exit there")
+        found, todo = {(0, 0)}, [(0, 0)]
+        while todo:
+            x, y = todo.pop()
+            for d in ways[x, y]:
+                to = x + SIDES[d][0], y + SIDES[d][1]
+                if SIDES[d][2] not in ways.get(to, ()):
+                    spot = "ABCD"[x] + str(y + 1)
+                    raise WrongData(f"{file}, {name}, exits: one of {spot} leads to no exit")
+                if to not in found:
+                    found.add(to)
+                    todo.append(to)
+        if len(found) < len(ways):
+            raise WrongData(f"{file}, {name}, exits: not every sector can be reached")
+
+
+SIDES = {1: (0, -1, 4), 2: (1, 0, 8), 4: (0, 1, 1), 8: (-1, 0, 2)}
+"""The exits of a sheet by their digit: where each leads, and the exit it meets there."""
+
+
+def _check_difficulties(tables: DataFiles) -> None:
+    for row in tables.places.difficulty:
+        most = tables.numbers.number["inventory"].value
+        if row.bullets + row.drawn > most:
+            raise WrongData(
+                f"places.toml, difficulty ({row.key}), drawn: the Hero holds {most} items at most"
+            )
 
 
 def _check_people(tables: DataFiles) -> None:
@@ -314,6 +349,8 @@ def _check_people(tables: DataFiles) -> None:
     abilities = keys(tables.people.ability)
     for row in tables.creatures.creature:
         check_known(file, f"creature ({row.key})", "ability", row.ability.key, abilities)
+    check_once("reactions.toml", "id", [row.id for row in tables.reactions.reaction])
+    check_once("missions.toml", "id", [row.id for row in tables.missions.mission])
     check_once(file, "ability", [row.ability.key for row in tables.creatures.creature])
     for row in tables.creatures.boss:
         name = f"boss ({row.key})"
@@ -323,12 +360,6 @@ def _check_people(tables: DataFiles) -> None:
         if row.as_nightmare is not None:
             known = keys(tables.creatures.creature)
             check_known(file, name, "as_nightmare", row.as_nightmare, known)
-    tokens = tables.numbers.adrenaline
-    ranges = sorted((row.from_, row.to) for row in tokens)
-    if [n for low, high in ranges for n in range(low, high + 1)] != list(
-        range(tables.numbers.number["hp"].value + 1)
-    ):
-        raise WrongData("numbers.toml, adrenaline: must cover 0 to the full track, each once")
 
 
 def _check_items(tables: DataFiles) -> None:
@@ -342,8 +373,6 @@ def _check_items(tables: DataFiles) -> None:
         check_known(file, name, "with", row.with_, (*actions, "passive"))
         if (row.with_ == "passive") != (row.when is not None):
             raise WrongData(f"{file}, {name}: when belongs to a passive item, and only there")
-    if len(tables.items.item) != tables.numbers.number["items"].value:
-        raise WrongData(f"{file}: {len(tables.items.item)} items are listed")
 
 
 def _check_reactions(tables: DataFiles) -> None:
@@ -401,3 +430,18 @@ def _check_scenarios(tables: DataFiles) -> None:
             check_known(file, name, "compulsory", colour, row.missions)
         if len({missions[key].room for key in row.missions.values()}) < len(row.missions):
             raise WrongData(f"{file}, {name}: its missions do not use different rooms")
+
+
+def _check_twists(tables: DataFiles) -> None:
+    """What the scenarios count with fits the numbers of the rules."""
+    file, numbers = "places.toml", tables.numbers.number
+    count, danger, setup = (
+        numbers[name].value for name in ("scenarios", "danger_per_level", "creatures_setup")
+    )
+    if len(tables.places.scenario) != count:
+        raise WrongData(f"{file}, scenario: there must be {count}")
+    for number, row in enumerate(tables.places.scenario, 1):
+        if row.danger is not None and row.danger > danger:
+            raise WrongData(f"{file}, scenario {number}, danger: must be {danger} at most")
+        if row.limit is not None and row.limit < setup:
+            raise WrongData(f"{file}, scenario {number}, limit: must be {setup} at least")

@@ -3,9 +3,33 @@
 from rules.alone.components import board, piles
 from rules.alone.components.maps import SECTORS, bits
 from rules.alone.components.state import State
+from rules.engine.frames import Frame
 
+MOST_COUNTED = 10_000
+"""No round, turn or point of a game is counted so far."""
 PHASES = ("setup", "turn", "round", "over")
 AIMS = ("hero", "ally", "survivor")
+
+FRAMES: dict[str, dict[str, type]] = {
+    "attack": {"attacker": int}, "boss": {"mission": str}, "card": {"danger": bool, "effect": str},
+    "complete": {"colour": int, "mission": str},
+    "creature.move": {"creature": int, "kind": str, "points": int},
+    "damage": {"kind": str, "points": int}, "explore": {"line": tuple, "tokens": int},
+    "fright": {"creature": int}, "killed": {"chosen": tuple, "earned": str},
+    "locate": {"count": int, "targets": tuple}, "mission": {"mission": str},
+    "moment": {"moment": str, "trigger": str},
+    "moment.asked": {"moment": str, "passed": tuple, "trigger": str}, "noise": {"sides": tuple},
+    "react": {"passed": tuple}, "repair": {"repair": int}, "search": {"crates": int, "fewer": int},
+    "setup.hand": {"seat": int}, "spawn": {"kind": str, "nearer": int, "types": tuple},
+    "turn": {"acts": int}, "unblock": {"goal": int},
+    "walk": {"declare": bool, "first": bool, "straight": bool},
+}  # fmt: skip
+"""By program: what its frame holds from the beginning to the end."""
+FAMILIES: dict[str, dict[str, type]] = {
+    "effect": {"danger": bool},
+    "use": {"item": int, "upgraded": bool},
+}
+"""The same for all programs whose names begin so."""
 
 
 def audit(s: State) -> list[str]:
@@ -32,6 +56,11 @@ def _names(s: State) -> list[str]:
         ("boss", -1 <= s.boss < len(box.creature_names)),
         ("ally", s.ally is None or s.ally[0] in box.characters),
         ("marker", 0 <= s.marker < len(box.limits)),
+        ("sets", _sets_fit(s)),
+        ("counts", _counts_fit(s)),
+        ("owners", all(0 <= d < len(box.decks) for own in s.owners for d in own)),
+        ("first", s.first in (None, "hero", "colonel")),
+        ("stack", all(map(_frame_fits, s.stack))),
         ("result", (s.result is not None) == (s.phase == "over") == (not s.stack)),
     )
     return [f"{name}: cannot be" for name, fits in checks if not fits][:1]
@@ -68,6 +97,45 @@ def _sizes_fit(s: State) -> bool:
     )
 
 
+def _sets_fit(s: State) -> bool:
+    """Every set is one of things that there are."""
+    sets = (
+        (SECTORS, (s.revealed, s.lit, s.danger)),
+        (len(s.layout.doors), (s.blocked, s.welded)),
+        (len(s.box.items), (s.item_discard,)),
+        (len(s.box.rooms), (s.searched,)),
+        (len(s.box.actions), (s.did,)),
+        (
+            len(s.box.creature_names),
+            (
+                s.wounded, s.marked, s.grips, s.grips_next, s.moved, s.attacked, s.stunned,
+                s.rerolls, s.doomed,
+            ),
+        ),
+    )  # fmt: skip
+    return all(0 <= found < 1 << size for size, masks in sets for found in masks)
+
+
+def _counts_fit(s: State) -> bool:
+    counted = (
+        s.round, s.turns, s.sabotage, s.stalked, s.clock or 0, *s.progress, *s.bonus.values(),
+        *(spaces for _, spaces, _ in s.track),
+    )  # fmt: skip
+    return (
+        all(0 <= number <= MOST_COUNTED for number in counted)
+        and (s.survivor is None or 0 < s.survivor <= s.box.n.ally_charges)
+        and all(creature in range(len(s.creatures)) for creature in s.bonus)
+        and all(0 <= at < SECTORS for _, at, _ in s.veils)
+    )
+
+
+def _frame_fits(frame: Frame) -> bool:
+    family = FAMILIES.get(frame.program.partition(".")[0], {})
+    wanted = FRAMES.get(frame.program, family)
+    # Exactly: True must not stand where a number is meant.
+    return all(type(frame.env.get(name)) is kind for name, kind in wanted.items())
+
+
 def _cards(s: State) -> list[str]:
     """Every reaction card of the chosen decks lies in exactly one place."""
     found = [card for pile in s.piles for card in pile]
@@ -89,8 +157,8 @@ def _items(s: State) -> list[str]:
     found = [*s.item_deck, *s.items, *bits(s.item_discard)]
     if sorted(found) != list(range(len(s.box.items))):
         return ["items: not every item is in just one place"]
-    if any(charges < 1 for charges, _ in s.items.values()):
-        return ["items: one without charges is still held"]
+    if any(not 0 < charges <= MOST_COUNTED for charges, _ in s.items.values()):
+        return ["items: one without charges is still held, or one with too many"]
     return []
 
 
@@ -122,11 +190,8 @@ def _tracks(s: State) -> list[str]:
 
 def _board(s: State) -> list[str]:
     faults: list[str] = []
-    everything = (1 << SECTORS) - 1
-    if (s.revealed | s.lit | s.danger) & ~everything:
-        faults.append("sectors: one that does not exist")
-    if (s.blocked | s.welded) >> len(s.layout.doors) or s.welded & ~s.blocked:
-        faults.append("doors: blocked or welded where there is none")
+    if s.welded & ~s.blocked:
+        faults.append("doors: welded where none is blocked")
     if any(board.danger_on(s, level) > s.box.n.danger_per_level for level in (0, 1)):
         faults.append("danger: too many tokens on a level")
     if s.phase in ("turn", "round") and not s.revealed >> s.at & 1:

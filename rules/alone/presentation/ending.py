@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from rules.alone.components.catalog import COLOURS, Box
-from rules.engine.model import Aid, Award, Event, Line
+from rules.engine.model import Aid, Award, Event, Line, Translate
 
 View = Mapping[str, Any]
 TURNS = 4
@@ -15,10 +15,9 @@ BLOW = 3
 
 
 class Moment(NamedTuple):
-    """Something worth telling, and when it was."""
+    """Something worth telling, and with which event it was."""
 
-    round: int
-    turn: int
+    number: int
     weight: int
     line: Line
 
@@ -61,14 +60,14 @@ def count(box: Box, view: View) -> Iterator[Line]:
 def turning_points(events: Sequence[Event]) -> list[Moment]:
     """Missions, the nightmare, kills of bosses and the worst turns, as they came."""
     found: list[Moment] = []
-    round_, turn, lost = 1, 1, 0
+    round_, turn, lost, hit = 1, 1, 0, 0
 
     def blow() -> None:
         if lost >= BLOW:
             line = "end-blow", {"round": round_, "turn": turn, "count": lost}
-            found.append(Moment(round_, turn, lost, line))
+            found.append(Moment(hit, lost, line))
 
-    for event in events:
+    for number, event in enumerate(events):
         if event.audience is not None:
             continue
         data = event.data
@@ -76,10 +75,10 @@ def turning_points(events: Sequence[Event]) -> list[Moment]:
             blow()
             round_, turn, lost = data["round"], data["turn"], 0
         elif event.kind == "lost" and data["who"] == "hero":
-            lost += data["count"]
+            lost, hit = lost + data["count"], number
         elif event.kind in TOLD:
             when = {"round": round_, "turn": turn}
-            found.append(Moment(round_, turn, 20, (TOLD[event.kind], {**data, **when})))
+            found.append(Moment(number, 20, (TOLD[event.kind], {**data, **when})))
     blow()
     best = sorted(found, key=lambda m: -m.weight)[:TURNS]
     return [moment for moment in found if moment in best]
@@ -126,6 +125,44 @@ def _blows(public: Sequence[Event]) -> Counter[int]:
         elif event.kind == "lost" and last is not None and event.data["who"] == "hero":
             found[last] += event.data["count"]
     return found
+
+
+def uncovered(view: View) -> tuple[Aid, ...]:
+    """What Evil held and would have drawn, what the Hero would have found, and where rooms were."""
+    if "open" not in view:
+        return ()
+    told = view["open"]
+    # A view that was written down has its seats as words.
+    held = {int(seat): cards for seat, cards in told["hands"].items()}
+    cards: list[Line] = [
+        ("end-held", {"seat": seat, "cards": held[seat]}) for seat in view["evil"] if held[seat]
+    ]
+    cards += [
+        ("end-deck", {"deck": deck, "cards": pile}) for deck, pile in told["decks"].items() if pile
+    ]
+    items: list[Line] = [("end-items", {"cards": told["item_deck"]})] if told["item_deck"] else []
+    rooms: list[Line] = [
+        ("end-room", {"room": sector["room"], "at": at})
+        for at, sector in told["map"].items()
+        if sector["room"] is not None
+    ]
+    pages = (("cards", cards), ("items", items), ("rooms", rooms))
+    return tuple(Aid(key, (f"end-{key}-title", {}), tuple(lines)) for key, lines in pages if lines)
+
+
+def told(
+    box: Box, view: View, events: Sequence[Event], tr: Translate
+) -> list[tuple[str, list[str]]]:
+    """All of it in words, below the map of the end."""
+    found = [
+        (tr(aid.title[0], **aid.title[1]), [tr(name, **args) for name, args in aid.lines])
+        for aid in ending(box, view, events)
+    ]
+    honoured = [
+        f"{tr('picture-player', seat=award.seat)} – {tr(award.line[0], **award.line[1])}"
+        for award in awards(box, view, events)
+    ]
+    return [*found, (tr("end-awards-title"), honoured)] if honoured else found
 
 
 def outcome(view: View, seat: int) -> Line | None:

@@ -108,6 +108,7 @@ def answer_line(answer: Mapping[str, Any]) -> Line:
 
 
 def _evil_desk(box: Box, view: View) -> Iterable[Line]:
+    yield "desk-evil", {"role": "evil"}
     if view["hero_map"] is not None:
         yield "desk-hero", {"sector": view["hero_map"]}
     for key, creature in view["creatures"].items():
@@ -116,11 +117,13 @@ def _evil_desk(box: Box, view: View) -> Iterable[Line]:
     danger = [name for name, sector in view["map"].items() if sector["danger"]]
     if danger:
         yield "desk-danger", {"sectors": danger}
-    for card in view["hand"]:
-        state = "armed" if card in view["armed"] else "plain"
-        yield "desk-card", {"card": card, "state": state}
+    yield from (_held(view, card) for card in view["hand"])
     for seat, cards in view["hands"].items():
         if int(seat) != view["seat"] and cards:
-            yield "desk-hand", {"seat": int(seat), "cards": cards}
+            yield "desk-hand", {"seat": int(seat), "held": [_held(view, c) for c in cards]}
     if view["aim"] != "hero":
         yield "desk-aim", {"who": view["aim"]}
+
+
+def _held(view: View, card: int) -> Line:
+    return "desk-card", {"card": card, "state": "armed" if card in view["armed"] else "plain"}

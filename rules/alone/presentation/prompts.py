@@ -6,6 +6,7 @@ from typing import Any
 from rules.alone.cards import missions
 from rules.alone.cards.items import USABLE, usable
 from rules.alone.components import board, piles
+from rules.alone.components.catalog import Box
 from rules.alone.components.maps import DIRECTIONS, MAP_NUMBERS
 from rules.alone.components.piles import may_play
 from rules.alone.components.questions import enclosing
@@ -13,7 +14,7 @@ from rules.alone.components.state import HERO, State
 from rules.alone.phases.fighting import evil_hits
 from rules.alone.phases.setup import danger_left
 from rules.engine.frames import Ask, Frame
-from rules.engine.model import Decision, Layout, Line, Prompt
+from rules.engine.model import Decision, Layout, Line, Prompt, Standing
 
 Refusal = tuple[Decision | str, str, Mapping[str, Any]]
 
@@ -38,6 +39,20 @@ WORDS: dict[str, tuple[str, ...]] = {
 """What stands after each verb of a decision."""
 AT_TARGET = ("sector", "creature", "state")
 """What stands after `target` where the Hero aims at somebody."""
+
+
+def standing(box: Box) -> tuple[Standing, ...]:
+    """What the Hero may say once and for all; all of it is about what everybody sees."""
+    item = {key: n for n, key in enumerate(box.items)}
+    answers: dict[str, tuple[str, Decision]] = {
+        "never_block": ("move.block", ("pass",)),
+        "always_armour": ("armour", ("use", item["armour"])),
+        "always_calm": ("calm_tabs", ("use", item["calm_tabs"])),
+    }
+    return tuple(
+        Standing(key, (f"standing-{key}", {}), {kind: decision}, at_once=True, side="hero")
+        for key, (kind, decision) in answers.items()
+    )
 
 
 def say(decision: Decision) -> Line:

@@ -1,4 +1,4 @@
-"""A log as a story: what it was that the Hero lost something to."""
+"""A log as a story: what it was that the Hero lost something to, and nothing told twice."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -7,9 +7,46 @@ from rules.engine.model import Event, Line
 
 
 def story(events: Iterable[Event]) -> list[Event]:
-    """The happenings that one reader may know, with the causes of losses."""
+    """The happenings that one reader may know, with the causes of losses.
+
+    The way of a creature is told as one, and a roll that stays as it was is not told again.
+    """
     teller = Teller()
-    return [teller.tell(event) for event in events]
+    told: list[Event] = []
+    rolled: Event | None = None
+    for event in map(teller.tell, events):
+        last = told[-1] if told else None
+        if last is not None and _goes_on(last, event):
+            way = {"from": last.data["from"], "steps": last.data.get("steps", 1) + 1}
+            told[-1] = event._replace(data={**event.data, **way})
+        elif last is not None and _comes_to(last, event):
+            told[-1] = event._replace(data={**event.data, "arrives": True})
+        elif event.kind != "rolled" or rolled is None or event.data != rolled.data:
+            told.append(event)
+        rolled = event if event.kind == "rolled" else None if event.kind in AFRESH else rolled
+    return told
+
+
+def _comes_to(last: Event, event: Event) -> bool:
+    """Whether the Hero sees for the first time what is where they have just come."""
+    kinds = last.kind, event.kind
+    return (
+        kinds == ("hero.moved", "sector.revealed") and last.data["sector"] == event.data["sector"]
+    )
+
+
+AFRESH = ("turn", "round", "action", "lost")
+"""What follows may be rolled the same by chance."""
+
+
+def _goes_on(last: Event, event: Event) -> bool:
+    """Whether a creature that has just moved on the map moves on."""
+    if {last.kind, event.kind} != {"map.moved"} or event.data["to"] is None:
+        return False
+    return all(last.data.get(key) == event.data.get(now) for key, now in (("to", "from"), SAME))
+
+
+SAME = "creature", "creature"
 
 
 class Teller:

@@ -15,7 +15,8 @@ def lesson(prompt: Prompt) -> Line:
     if kind.startswith("effect."):
         return ("teach-effect-hero" if prompt.mode == "turn" else "teach-effect"), {}
     if kind.startswith("use."):
-        return "teach-use", {}
+        counted = any(d[0] == "charges" for _, offered in prompt.groups for d in offered)
+        return ("teach-use-charges" if counted else "teach-use"), {}
     if kind.startswith("react."):
         return "teach-react-moment", {}
     return "teach-" + kind.replace(".", "-"), {}

@@ -46,7 +46,7 @@ def named_texts(box: Box, language: str) -> Iterable[tuple[str, str]]:
     for row in (*tables.items.item, *tables.reactions.reaction, *tables.missions.mission):
         yield f"effect-{row.key}", getattr(row.brief, language)
     yield from _worked_out(box, language)
-    yield from _sectors()
+    yield from _sectors(language)
 
 
 def _worked_out(box: Box, language: str) -> Iterable[tuple[str, str]]:
@@ -68,12 +68,33 @@ def _worked_out(box: Box, language: str) -> Iterable[tuple[str, str]]:
         yield f"choice-campaign-{number}", number
 
 
-def _sectors() -> Iterable[tuple[str, str]]:
-    """A Hero name with a plus is no id and is said as it is; those without one are listed here."""
+LEVELS = {"en": ("upper {}", "lower {}"), "pl": ("{} na górze", "{} na dole")}
+
+
+def _sectors(language: str) -> Iterable[tuple[str, str]]:
+    """Sectors as the pictures name them: by level, column and row, or by steps from the start."""
     for name in MAP_NAMES:
-        yield f"sector-{name}", name
-        yield f"at-{name}", name
+        said = LEVELS[language]["ul".index(name[0])].format(name[1:])
+        yield f"sector-{name}", said
+        yield f"at-{name}", said
     for level in "ab":
-        for east in range(1 - COLUMNS, 0):
-            for south in range(1 - ROWS, 0):
-                yield f"sector-{level}{east}{south}", f"{level}{east}{south}"
+        for east in range(1 - COLUMNS, COLUMNS):
+            for south in range(1 - ROWS, ROWS):
+                yield f"sector-{level}{_id(east)}{_id(south)}", steps(level, east, south)
+
+
+def _id(number: int) -> str:
+    """A number with its sign, as it stands in the id of a text."""
+    return f"{number:+d}".replace("+", "_")
+
+
+def steps(level: str, east: int, south: int) -> str:
+    """How far a sector is from the start, as on a compass; of the other level with its letter."""
+    parts = [direction(number, *sides) for number, sides in ((east, "EW"), (south, "SN")) if number]
+    said = " ".join(parts) or "start"
+    return said if level == "a" else f"{said} ({level})"
+
+
+def direction(number: int, ahead: str, back: str) -> str:
+    """So many steps to one side or the other."""
+    return f"{ahead if number > 0 else back}{abs(number)}" if number else "0"

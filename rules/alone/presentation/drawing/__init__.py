@@ -1,12 +1,15 @@
 """The game as pictures, drawn by ourselves and filled from a view alone."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from rules.alone.components.catalog import Box
 from rules.alone.presentation.drawing import hand, maze, sheet, telling, whole
+from rules.alone.presentation.drawing.palette import INK, LAMP, LINE, NIGHT, PLATE
 from rules.alone.presentation.drawing.scene import Scene
 from rules.alone.presentation.drawing.sectors import map_levels, maze_levels
+from rules.engine.framing import Look, Told, framed
 from rules.engine.model import Picture, Translate
 
 
@@ -33,6 +36,12 @@ def pictures(
     mine = seated and "map" not in view
     found.append(_picture("sheet", sheet.draw(scene), telling.of_sheet(scene), mine))
     return tuple(found)
+
+
+def finale(shown: Picture, told: Sequence[Told]) -> Picture:
+    """The map of the end, and below it the end in words."""
+    look = Look(NIGHT, PLATE, LINE, LAMP, INK)
+    return replace(framed(shown, below=told, look=look), key="finale")
 
 
 def _picture(key: str, svg: str, words: Iterable[str], desk: bool) -> Picture:

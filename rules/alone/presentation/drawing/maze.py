@@ -7,6 +7,7 @@ from rules.alone.presentation.drawing.palette import INK, SOFT
 from rules.alone.presentation.drawing.scene import Scene
 from rules.alone.presentation.drawing.sectors import Level, maze_levels, what_lies
 from rules.alone.presentation.panel_and_desk import answer_line
+from rules.alone.presentation.texts import direction
 from rules.engine.flow import Cell
 from rules.engine.lettering import BOLD, PLAIN, width
 from rules.engine.svg import panel, picture, words
@@ -73,9 +74,9 @@ class Plan:
             size = frame.size_for(caption, room, NAME)
             inside = words(caption, x + room / 2, HEAD + 42, size, SOFT, BOLD, "middle", room=room)
             marks.append(panel(x, HEAD, room, 56, inside))
-            columns = {c: f"{c:+d}" for c in ground.columns}
+            columns = {c: direction(c, *"EW") for c in ground.columns}
             marks.append(ground.letters(ground.y - FOG - 42, columns))
-        rows = {r: f"{r:+d}" for r in self.heights}
+        rows = {r: direction(r, *"SN") for r in self.heights}
         marks.append(self.grounds[0].numbers(self.left, SIDE, rows))
         return marks
 

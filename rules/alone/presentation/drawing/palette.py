@@ -27,7 +27,7 @@ BLOOD = "#ff6b60"
 MIND = "#8fc2ff"
 SPARK = "#ffe08a"
 DANGER = "#ffb02e"
-STOP = "#ff5a4d"
+STOP = "#ff6357"
 DOOR = "#d9a066"
 WAY = "#ff8fd0"
 

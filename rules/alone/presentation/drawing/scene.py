@@ -33,6 +33,10 @@ class Scene:
         name = " ".join(legible(self.tr("picture-player", seat=seat)).split())
         return name or self.tr("picture-seat", number=seat + 1)
 
+    def sector(self, name: str) -> str:
+        """What people call a sector."""
+        return self.tr("words-sector", sector=name)
+
     def label(self, creature: str) -> str:
         """What stands on a creature: the mark of its type, with its number if it has one."""
         kind = creature.rstrip("0123456789")

@@ -81,7 +81,7 @@ def _sector(scene: Scene, at: Sector) -> str:
     if at.hero:
         parts.append(tr("creature-hero"))
     parts += [_creature(scene, one.key, one.wounded, one.marked) for one in at.figures]
-    return f"{at.name}: {', '.join(parts)}."
+    return f"{scene.sector(at.name)}: {', '.join(parts)}."
 
 
 def _creature(scene: Scene, key: str, wounded: bool, marked: bool) -> str:
@@ -108,11 +108,11 @@ def of_map(scene: Scene, truth: Mapping[str, Any], levels: Mapping[str, Level]) 
     if truth["hero_map"] is not None:
         yield tr("words-hero-at", sector=truth["hero_map"], start=truth["start_map"])
     living = [
-        f"{_creature(scene, key, one['wounded'], one['marked'])} {one['at']}"
+        f"{_creature(scene, key, one['wounded'], one['marked'])} {scene.sector(one['at'])}"
         for key, one in truth["creatures"].items()
     ]
     yield f"{tr('words-creatures')} {', '.join(living) or '–'}."
-    danger = [name for name, at in truth["map"].items() if at["danger"]]
+    danger = [scene.sector(name) for name, at in truth["map"].items() if at["danger"]]
     yield f"{tr('words-danger')} {', '.join(danger) or '–'}."
     for veil in truth["veils"]:
         said = {key: value for key, value in veil.items() if key != "at"}
@@ -121,7 +121,11 @@ def of_map(scene: Scene, truth: Mapping[str, Any], levels: Mapping[str, Level]) 
         yield tr("desk-aim", who=scene.view["aim"])
     if scene.view.get("stalks") is not None:
         yield tr("words-stalks", count=scene.view["stalks"])
-    rooms = (f"{scene.rooms[at['room']]} {name}" for name, at in truth["map"].items() if at["room"])
+    rooms = (
+        f"{scene.rooms[at['room']]} {scene.sector(name)}"
+        for name, at in truth["map"].items()
+        if at["room"]
+    )
     yield f"{tr('words-rooms')} {', '.join(rooms)}."
     for level in levels.values():
         for _, row in groupby(level.values(), lambda at: at.name[2]):

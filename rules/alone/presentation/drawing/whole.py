@@ -94,11 +94,8 @@ def draw(scene: Scene, way: Sequence[str] = ()) -> str:
 
 
 def _caption(scene: Scene, ground: Ground, key: str) -> str:
-    text = f"{scene.tr(CAPTIONS[key])} · {key}"
-    inside = words(
-        text, ground.x + ground.across / 2, HEAD + 42, NAME, SOFT, BOLD, "middle",
-        room=ground.across,
-    )  # fmt: skip
+    text, middle = scene.tr(CAPTIONS[key]), ground.x + ground.across / 2
+    inside = words(text, middle, HEAD + 42, NAME, SOFT, BOLD, "middle", room=ground.across)
     return panel(ground.x, HEAD, ground.across, 58, inside)
 
 

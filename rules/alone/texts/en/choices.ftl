@@ -89,7 +89,7 @@ group-armed = Instants: armed they play themselves when they fit
 group-orders = Orders
 group-ways = Ways
 group-sectors = { $level }
-group-choices = Choices
+group-choices = Choose
 group-finish = Or
 
 because-setup = Setup
@@ -115,13 +115,13 @@ fact-no-hp = No HP left: every loss costs SAN now.
 fact-no-san = No SAN left: every loss costs HP now.
 fact-price = It costs { $count } SAN.
 fact-targets = Still to name: { $count }
-fact-hero = The Hero is in { $sector }: HP { $hp }, SAN { $san }.
+fact-hero = The Hero is at { $sector }: HP { $hp }, SAN { $san }.
 fact-window = Cards played this turn: { $played }; free spaces on the track: { $free }.
 fact-danger = The Hero's sector is dangerous: danger effects are on.
 fact-no-card = No more cards can be played now.
 fact-tokens = Tokens left: { $count }
 fact-refill = Cards left to draw: { $count }
-fact-mover = { $creature } in { $sector }, points left: { $points }
+fact-mover = { $creature } at { $sector }, points left: { $points }
 
 why-wall = There is a wall.
 why-blocked = The door is blocked.
@@ -139,7 +139,11 @@ why-no-exit = There is no open way out.
 group-rooms = Rooms
 group-things = Things and creatures
 done-react = Done: let the turn end
-fact-leaving = Leaving here: an attack of opportunity, 1 die for each of { $count }{ $lit-is ->
+done-react-beside = I am done
+fact-leaving = Leaving here: an attack of opportunity, { $count ->
+    [1] 1 die
+   *[other] 1 die for each of { $count } creatures
+}{ $lit-is ->
     [yes] , 1 less in light
    *[other] { "" }
 }.
@@ -147,3 +151,49 @@ fact-did = { $did-is ->
     [0] { "" }
    *[other] The Hero's turn: { $did-trigger }.
 }
+
+# Said once and for all
+standing-never_block = Never block doors
+standing-always_armour = Always use the Armour
+standing-always_calm = Always take Calm tabs
+
+# Behind the arrow of a compass, in few letters
+way-move = { $side-is ->
+    [n] N
+    [e] E
+    [s] S
+   *[w] W
+}
+way-dash = { $side-is ->
+    [n] N
+    [e] E
+    [s] S
+   *[w] W
+}
+way-explore = { $side-is ->
+    [n] N
+    [e] E
+    [s] S
+   *[w] W
+}
+way-go = { $side-is ->
+    [n] N
+    [e] E
+    [s] S
+   *[w] W
+}
+way-step = { $side-is ->
+    [n] N
+    [e] E
+    [s] S
+   *[w] W
+}
+way-side = { $side-is ->
+    [n] N
+    [e] E
+    [s] S
+   *[w] W
+}
+way-unblock = unblock
+way-block = block
+way-break = break

@@ -24,6 +24,13 @@ end-blow = Round { $round }, turn { $turn }: the Hero loses { $count } in one tu
 end-done = Round { $round }, turn { $turn }: { $mission } completed
 end-nightmare = Round { $round }: the nightmare begins
 end-boss = Round { $round }, turn { $turn }: { $creature } dies
+end-cards-title = Evil's cards
+end-held = { $seat } still held { $cards }
+end-deck = { $deck }, the next card first: { $cards }
+end-items-title = The item deck
+end-items = The next item first: { $cards }
+end-rooms-title = Where the rooms were
+end-room = { $at-is }: { $room }
 
 outcome-hero-won = You won: { $mission } was completed in round { $rounds }.
 outcome-hero-lost = You lost: nothing was left of you in round { $rounds }.

@@ -4,8 +4,8 @@ event-turn = { "" }
     .opens = Turn { $turn }
 event-round = Round { $round } begins. { $leader-seat } leads Evil.
     .chapter = Round { $round }
-event-healed = Recovered: { $track } { $count }.
-event-bullet = Bullet time this turn.
+event-healed = The Hero recovers { $count } { $track }.
+event-bullet = Bullet time: the Hero has two actions this turn.
 event-skill = { $character } helps.
 event-sacrifice = { $character } is sacrificed.
 event-action = { $verb-is ->
@@ -26,8 +26,11 @@ event-action = { $verb-is ->
        *[other] The Hero uses { $cards }.
     }
 }
-event-hero-moved = The Hero is in { $sector }.
-event-sector-revealed = { $sector }: { $room-is ->
+event-hero-moved = The Hero is at { $sector }.
+event-sector-revealed = { $arrives-is ->
+    [yes] The Hero comes to { $sector }
+   *[other] { $sector }
+}: { $room-is ->
     [none] { $kind }
    *[other] { $room }
 }{ $lit-is ->
@@ -43,7 +46,7 @@ event-sector-revealed = { $sector }: { $room-is ->
     [0] { "" }
    *[other] . There: { $creatures-creature }
 }.
-event-sector-forgotten = Forgotten: { $sectors-sector }.
+event-sector-forgotten = The Hero forgets what was at { $sectors-sector }.
 where-it-is = { $sector-is ->
     [none] { $at }
    *[other] { $sector }
@@ -72,7 +75,7 @@ event-frightened = The Hero meets { $creature }: a fright worth { $count } SAN.
 event-creature-moved = { $to-is ->
     [none] { $creature } disappears from { $from-sector }.
    *[other] { $from-is ->
-        [none] { $creature } appears in { $to-sector }.
+        [none] { $creature } appears at { $to-sector }.
        *[other] { $creature }: { $from-sector } → { $to-sector }.
     }
 }
@@ -88,22 +91,22 @@ event-creature-marked = Acid marks { $creature }.
 event-creature-killed = { $creature } is dead.
 event-creature-left = { $creature } goes out of sight: { $side }.
 event-boss-killed = { $creature } is dead.
-event-xp = Experience: { $ability } { $points }.
+event-xp = The Hero gains experience: { $ability } is now { $points }.
 event-item-drawn = { $cards-is ->
-    [none] Found: { $card }.
-   *[other] Found: { $cards }.
+    [none] The Hero finds { $card }.
+   *[other] The Hero finds { $cards }.
 }
 event-item-spent = { $cards-is ->
-    [none] { $card }: { $count } spent.
-   *[other] Spent { $count }: { $cards }.
+    [none] { $card }: charges spent: { $count }.
+   *[other] { $cards }: charges spent: { $count }.
 }
 event-item-upgraded = { $cards-is ->
-    [none] Upgraded: { $card }.
-   *[other] Upgraded: { $cards }.
+    [none] The Hero upgrades { $card }.
+   *[other] The Hero upgrades { $cards }.
 }
 event-item-discarded = { $cards-is ->
-    [none] Discarded: { $card }.
-   *[other] Discarded: { $cards }.
+    [none] The Hero discards { $card }.
+   *[other] The Hero discards { $cards }.
 }
 event-ally = { $gone-is ->
     [yes] { $who } is gone.
@@ -117,7 +120,7 @@ event-located = { $step-is ->
     [unanswered] { $target }: no answer.
    *[other] { $low-is ->
         [none] { $target }: none on the map.
-       *[other] { $target }: { located-distance }{ located-level }{ located-step }.
+       *[other] Distance to { $target }: { located-distance }{ located-level }{ located-step }.
     }
 }
 located-distance = { $high-is ->
@@ -144,13 +147,13 @@ event-card-played = { $cards-is ->
 }
 event-card-cancelled = The Captain cancels the card.
 event-lead = { $seat } leads Evil.
-event-mission-progress = { $mission }: progress { $points }.
+event-mission-progress = { $mission }: progress is now { $points }.
 event-mission-done = Mission completed: { $mission }.
 event-mission-active = The final mission is active: { $mission }.
 event-round-gained = A round is gained.
 event-killed = The turrets fall silent. Killed: { $count }.
 event-nightmare = The nightmare begins.
-event-adrenaline = Adrenaline: { $left }.
+event-adrenaline = The Hero's adrenaline is now { $left }.
 event-drawn = { $seat } draws { $count } from { $deck }.
 event-hand-drawn = { $cards-is ->
     [none] Drawn: { $card }.
@@ -168,12 +171,16 @@ rooms-pair = { $key-room } { $value-sector }
 event-over = { $reason }
 event-map-moved = { $to-is ->
     [none] { $creature } is off the map.
-   *[other] { $creature }: { $from-at } → { $to-at }.
+   *[other] { $creature }: { $from-at } → { $to-at }{ moved-steps }.
 }
-event-map-spawned = { $creature } appears in { $to-at }.
+moved-steps = { $steps-is ->
+    [none] { "" }
+   *[other] { " " }({ $steps } steps)
+}
+event-map-spawned = { $creature } appears at { $to-at }.
 event-map-placed = { $room-is ->
-    [none] { $creature } begins in { $to-at }.
-   *[other] { $room } lies in { $to-at }.
+    [none] { $creature } begins at { $to-at }.
+   *[other] { $room } lies at { $to-at }.
 }
 event-map-relocated = { $creature } crawls to { $to-at }.
 event-map-veil = { $at }: { $veil-is ->
@@ -198,3 +205,19 @@ lost-to = { $why-is ->
     [none] { "" }
    *[other] {" "}({ $why })
 }
+
+recap-lost = The Hero lost { $losses }{ lost-to }.
+recap-loss = { $count } { $track }
+recap-rooms = Rooms found: { $rooms-room }.
+recap-evil = { $cards-is ->
+    [none] { $count ->
+        [one] Evil plays 1 card face down.
+       *[other] Evil plays { $count } cards face down.
+    }
+   *[other] { $count ->
+        [0] Evil plays { $cards }.
+        [one] Evil plays { $cards }, and 1 card face down.
+       *[other] Evil plays { $cards }, and { $count } cards face down.
+    }
+}
+end-awards-title = Awards

@@ -12,7 +12,7 @@ panel-mission = { $colour }: { $mission } ({ $room }), { $state }{ $count ->
 panel-clock = Self-destruction in { $count }
 panel-boss = Boss: { $creature }
 panel-evil = Evil: { $deck } and { $other-deck } · free spaces { $free } · danger symbols { $symbols }
-panel-here = The Hero is in { $sector }. Ways: { $exits }.
+panel-here = The Hero is at { $sector }. Ways: { $exits }.
 exits-pair = { $key-side } { $value-exit }
 panel-room = { $sector }: { $room }
 panel-marks = { $sector }: { $marks }
@@ -31,9 +31,13 @@ desk-noise = { $turn ->
 answer = { $target }: { located-distance }{ located-level }{ located-step }
 answer-none = { $target }: no answer
 answer-nowhere = { $target }: none on the map
-desk-hero = The Hero is in { $sector }.
+desk-evil = You are **{ $role }**.
+desk-hero = The Hero is at { $sector }.
 desk-creature = { $creature }: { $sector } ({ $state })
 desk-danger = Danger: { $sectors-sector }
-desk-card = { $card } { $state }
-desk-hand = { $seat }: { $cards }
+desk-card = { $state-is ->
+    [armed] { $card } (armed)
+   *[other] { $card }
+}
+desk-hand = { $seat }: { $held }
 desk-aim = Damage goes to { $who }.

@@ -31,6 +31,7 @@ teach-explore-clear = A look may take one danger token away. In danger Evil's ca
 teach-search-drop = You can carry six items; the rest is lost.
 teach-search-upgrade = A charge of the right type makes an item better for good. The charge is used up.
 teach-use = You have used an item, and it asks this. Its charge is spent already.
+teach-use-charges = Each charge you put in adds to the roll; those you keep are there for later.
 teach-armour = A charge of the armour makes Evil roll all its hits again.
 teach-calm_tabs = A charge of the tabs makes this loss smaller.
 teach-strike = Your armour strikes back at one of them, for free.

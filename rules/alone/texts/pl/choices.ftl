@@ -90,7 +90,7 @@ group-armed = Natychmiastowe: uzbrojone zagrają się same
 group-orders = Rozkazy
 group-ways = Drogi
 group-sectors = { $level }
-group-choices = Do wyboru
+group-choices = Wybierz
 group-finish = Albo
 
 because-setup = Przygotowanie
@@ -113,13 +113,13 @@ fact-no-hp = Zdrowie 0: każda strata kosztuje teraz poczytalność.
 fact-no-san = Poczytalność 0: każda strata kosztuje teraz zdrowie.
 fact-price = Cena w poczytalności: { $count }
 fact-targets = Pozostałe cele: { $count }
-fact-hero = Bohater jest w { $sector }: zdrowie { $hp }, poczytalność { $san }.
+fact-hero = Bohater jest w sektorze { $sector }: zdrowie { $hp }, poczytalność { $san }.
 fact-window = Karty zagrane w tej turze: { $played }; wolne pola toru: { $free }.
 fact-danger = Sektor Bohatera jest niebezpieczny: działają efekty zagrożenia.
 fact-no-card = Nie można już teraz zagrać karty.
 fact-tokens = Pozostałe żetony: { $count }
 fact-refill = Karty do dobrania: { $count }
-fact-mover = { $creature } w { $sector }, pozostałe punkty: { $points }
+fact-mover = { $creature } w sektorze { $sector }, pozostałe punkty: { $points }
 
 why-wall = Tam jest ściana.
 why-blocked = Drzwi są zablokowane.
@@ -137,7 +137,11 @@ why-no-exit = Nie ma otwartego wyjścia.
 group-rooms = Pomieszczenia
 group-things = Rzeczy i potwory
 done-react = Gotowe: niech tura się skończy
-fact-leaving = Odejście stąd: atak towarzyszący, 1 kość za każdego z { $count }{ $lit-is ->
+done-react-beside = Nic więcej ode mnie
+fact-leaving = Odejście stąd: atak towarzyszący, { $count ->
+    [1] 1 kość
+   *[other] 1 kość za każdego potwora ({ $count })
+}{ $lit-is ->
     [yes] , 1 mniej w świetle
    *[other] { "" }
 }.
@@ -145,3 +149,49 @@ fact-did = { $did-is ->
     [0] { "" }
    *[other] Tura Bohatera: { $did-trigger }.
 }
+
+# Said once and for all
+standing-never_block = Nigdy nie blokuj drzwi
+standing-always_armour = Zawsze używaj Pancerza
+standing-always_calm = Zawsze bierz Tabletki uspokajające
+
+# Behind the arrow of a compass, in few letters
+way-move = { $side-is ->
+    [n] N
+    [e] E
+    [s] S
+   *[w] W
+}
+way-dash = { $side-is ->
+    [n] N
+    [e] E
+    [s] S
+   *[w] W
+}
+way-explore = { $side-is ->
+    [n] N
+    [e] E
+    [s] S
+   *[w] W
+}
+way-go = { $side-is ->
+    [n] N
+    [e] E
+    [s] S
+   *[w] W
+}
+way-step = { $side-is ->
+    [n] N
+    [e] E
+    [s] S
+   *[w] W
+}
+way-side = { $side-is ->
+    [n] N
+    [e] E
+    [s] S
+   *[w] W
+}
+way-unblock = odblokuj
+way-block = zablokuj
+way-break = wyłam

@@ -25,6 +25,13 @@ end-blow = Runda { $round }, tura { $turn }: Bohater traci { $count } w jednej t
 end-done = Runda { $round }, tura { $turn }: wykonana misja { $mission }
 end-nightmare = Runda { $round }: zaczyna się koszmar
 end-boss = Runda { $round }, tura { $turn }: ginie { $creature }
+end-cards-title = Karty Zła
+end-held = { $seat } ma jeszcze: { $cards }
+end-deck = { $deck }, od następnej karty: { $cards }
+end-items-title = Talia przedmiotów
+end-items = Od następnego przedmiotu: { $cards }
+end-rooms-title = Gdzie były pomieszczenia
+end-room = { $at-is }: { $room }
 
 outcome-hero-won = Wygrana: misja { $mission } wykonana w rundzie { $rounds }.
 outcome-hero-lost = Przegrana: w rundzie { $rounds } nic z ciebie nie zostało.

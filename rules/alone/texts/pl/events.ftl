@@ -4,8 +4,8 @@ event-turn = { "" }
     .opens = Tura { $turn }
 event-round = Zaczyna się runda { $round }. Złem dowodzi { $leader-seat }.
     .chapter = Runda { $round }
-event-healed = Leczenie: { $track } +{ $count }.
-event-bullet = W tej turze spowolnienie czasu.
+event-healed = Bohater odzyskuje: { $track } +{ $count }.
+event-bullet = Spowolnienie czasu: Bohater ma w tej turze dwie akcje.
 event-skill = Pomaga { $character }.
 event-sacrifice = Poświęcenie: { $character }.
 event-action = { $verb-is ->
@@ -26,8 +26,11 @@ event-action = { $verb-is ->
        *[other] Bohater używa: { $cards }.
     }
 }
-event-hero-moved = Bohater jest w { $sector }.
-event-sector-revealed = { $sector }: { $room-is ->
+event-hero-moved = Bohater jest w sektorze { $sector }.
+event-sector-revealed = { $arrives-is ->
+    [yes] Bohater wchodzi do sektora { $sector }
+   *[other] { $sector }
+}: { $room-is ->
     [none] { $kind }
    *[other] { $room }
 }{ $lit-is ->
@@ -43,7 +46,7 @@ event-sector-revealed = { $sector }: { $room-is ->
     [0] { "" }
    *[other] . Tam: { $creatures-creature }
 }.
-event-sector-forgotten = Zapomniane: { $sectors-sector }.
+event-sector-forgotten = Bohater zapomina sektory: { $sectors-sector }.
 where-it-is = { $sector-is ->
     [none] { $at }
    *[other] { $sector }
@@ -67,9 +70,9 @@ event-lost = { $who-is ->
 }
 event-frightened = Spotkanie: { $creature }. Przerażenie kosztuje { $count } poczytalności.
 event-creature-moved = { $to-is ->
-    [none] { $creature } znika z { $from-sector }.
+    [none] { $creature } znika z sektora { $from-sector }.
    *[other] { $from-is ->
-        [none] { $creature } pojawia się w { $to-sector }.
+        [none] { $creature } pojawia się w sektorze { $to-sector }.
        *[other] { $creature }: { $from-sector } → { $to-sector }.
     }
 }
@@ -87,20 +90,20 @@ event-creature-left = { $creature } znika z oczu: { $side }.
 event-boss-killed = { $creature } ginie.
 event-xp = Doświadczenie: { $ability } { $points }.
 event-item-drawn = { $cards-is ->
-    [none] Znalezione: { $card }.
-   *[other] Znalezione: { $cards }.
+    [none] Bohater znajduje: { $card }.
+   *[other] Bohater znajduje: { $cards }.
 }
 event-item-spent = { $cards-is ->
     [none] { $card }: zużyte ładunki: { $count }.
    *[other] Zużyte ładunki: { $count } ({ $cards }).
 }
 event-item-upgraded = { $cards-is ->
-    [none] Ulepszenie: { $card }.
+    [none] Bohater ulepsza: { $card }.
    *[other] Ulepszenia: { $cards }.
 }
 event-item-discarded = { $cards-is ->
-    [none] Odrzucone: { $card }.
-   *[other] Odrzucone: { $cards }.
+    [none] Bohater odrzuca: { $card }.
+   *[other] Bohater odrzuca: { $cards }.
 }
 event-ally = { $gone-is ->
     [yes] { $who } odchodzi.
@@ -114,7 +117,7 @@ event-located = { $step-is ->
     [unanswered] { $target }: bez odpowiedzi.
    *[other] { $low-is ->
         [none] { $target }: nie ma na mapie.
-       *[other] { $target }: { located-distance }{ located-level }{ located-step }.
+       *[other] Odległość, { $target }: { located-distance }{ located-level }{ located-step }.
     }
 }
 located-distance = { $high-is ->
@@ -147,7 +150,7 @@ event-mission-active = Misja finałowa jest aktywna: { $mission }.
 event-round-gained = Zyskana runda.
 event-killed = Wieżyczki milkną. Zabite potwory: { $count }.
 event-nightmare = Zaczyna się koszmar.
-event-adrenaline = Adrenalina: { $left }.
+event-adrenaline = Adrenalina Bohatera: { $left }.
 event-drawn = { $seat } dobiera { $count } z talii { $deck }.
 event-hand-drawn = { $cards-is ->
     [none] Dobrane: { $card }.
@@ -162,14 +165,18 @@ rooms-pair = { $key-room } { $value-sector }
 event-over = { $reason }
 event-map-moved = { $to-is ->
     [none] { $creature } znika z mapy.
-   *[other] { $creature }: { $from-at } → { $to-at }.
+   *[other] { $creature }: { $from-at } → { $to-at }{ moved-steps }.
 }
-event-map-spawned = { $creature } pojawia się w { $to-at }.
+moved-steps = { $steps-is ->
+    [none] { "" }
+   *[other] { " " }(kroki: { $steps })
+}
+event-map-spawned = { $creature } pojawia się w sektorze { $to-at }.
 event-map-placed = { $room-is ->
-    [none] { $creature } zaczyna w { $to-at }.
-   *[other] { $room } leży w { $to-at }.
+    [none] { $creature } zaczyna w sektorze { $to-at }.
+   *[other] { $room }: sektor { $to-at }.
 }
-event-map-relocated = { $creature } przechodzi do { $to-at }.
+event-map-relocated = { $creature } przechodzi do sektora { $to-at }.
 event-map-veil = { $at }: { $veil-is ->
     [none] fałszywie pokazane: { $fake-what }
    *[other] ukryte: { $veil-what }
@@ -192,3 +199,21 @@ lost-to = { $why-is ->
     [none] { "" }
    *[other] {" "}({ $why })
 }
+
+recap-lost = Strata Bohatera: { $losses }{ lost-to }.
+recap-loss = { $track } −{ $count }
+recap-rooms = Odkryte pomieszczenia: { $rooms-room }.
+recap-evil = { $cards-is ->
+    [none] Zło kładzie { $count ->
+        [one] 1 zakrytą kartę
+        [few] { $count } zakryte karty
+       *[other] { $count } zakrytych kart
+    }.
+   *[other] { $count ->
+        [0] Zło zagrywa: { $cards }.
+        [one] Zło zagrywa: { $cards }; 1 karta leży zakryta.
+        [few] Zło zagrywa: { $cards }; { $count } karty leżą zakryte.
+       *[other] Zło zagrywa: { $cards }; { $count } kart leży zakrytych.
+    }
+}
+end-awards-title = Wyróżnienia

@@ -123,7 +123,7 @@ steps-away = { $steps ->
    *[other] { $steps } kroków od Bohatera
 }
 does-nearer = bliżej Bohatera
-does-break = 1 punkt: droga do { $sector } jest otwarta
+does-break = 1 punkt: droga do sektora { $sector } jest otwarta
 does-meet = { $sector }: do sektora Bohatera{ $san ->
     [0] { "" }
    *[other] , strach: { $san } poczytalności

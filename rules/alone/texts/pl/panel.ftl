@@ -12,7 +12,7 @@ panel-mission = { $colour }: { $mission } ({ $room }), { $state }{ $count ->
 panel-clock = Samozniszczenie za { $count }
 panel-boss = Boss: { $creature }
 panel-evil = Zło: { $deck } i { $other-deck } · wolne pola { $free } · symbole zagrożenia { $symbols }
-panel-here = Bohater jest w { $sector }. Drogi: { $exits }.
+panel-here = Bohater jest w sektorze { $sector }. Drogi: { $exits }.
 exits-pair = { $key-side } { $value-exit }
 panel-room = { $sector }: { $room }
 panel-marks = { $sector }: { $marks }
@@ -31,9 +31,13 @@ desk-noise = { $turn ->
 answer = { $target }: { located-distance }{ located-level }{ located-step }
 answer-none = { $target }: bez odpowiedzi
 answer-nowhere = { $target }: nie ma na mapie
-desk-hero = Bohater jest w { $sector }.
+desk-evil = Twoja strona: **{ $role }**
+desk-hero = Bohater jest w sektorze { $sector }.
 desk-creature = { $creature }: { $sector } ({ $state })
 desk-danger = Zagrożenie: { $sectors-sector }
-desk-card = { $card } { $state }
-desk-hand = { $seat }: { $cards }
+desk-card = { $state-is ->
+    [armed] { $card } (uzbrojona)
+   *[other] { $card }
+}
+desk-hand = { $seat }: { $held }
 desk-aim = Obrażenia otrzymuje { $who }.

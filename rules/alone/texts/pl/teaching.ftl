@@ -1,7 +1,7 @@
 ### Czym jest gra, jak się w nią gra, dlaczego coś jest pytane i o co warto zabiegać.
 
 game-about = Jedno z was jest Bohaterem w ciemnej stacji, którą widać tylko po kawałku. Reszta to Zło: widzi całą mapę, a wszystko, co tam żyje, należy do niego.
-game-minutes = około 2 godzin na żywo, 1 do 3 tygodni z przerwami
+game-minutes = około 2 godzin na żywo, od 1 do 3 tygodni z przerwami
 game-seats = 2 do 4 osób
 
 how-title = Jak się gra w ALONE
@@ -31,6 +31,7 @@ teach-explore-clear = Zbadanie może usunąć żeton zagrożenia. W zagrożeniu 
 teach-search-drop = Możesz nieść sześć przedmiotów; reszta przepada.
 teach-search-upgrade = Ładunek właściwego typu ulepsza przedmiot na stałe. Ładunek znika.
 teach-use = Użyty przedmiot pyta o to. Jego ładunek już przepadł.
+teach-use-charges = Każdy włożony ładunek wzmacnia rzut; zachowane zostają na później.
 teach-armour = Za ładunek pancerza Zło przerzuca wszystkie trafienia.
 teach-calm_tabs = Za ładunek tabletek strata jest mniejsza.
 teach-strike = Pancerz oddaje cios jednemu z nich, za darmo.

@@ -1,5 +1,6 @@
 """Setup in both forms, scenarios, options, and everything that is refused."""
 
+from copy import deepcopy
 from typing import Any
 
 import pytest
@@ -156,6 +157,10 @@ DAMAGE: list[tuple[str, Any]] = [
     ("hp", 40), ("at", 99), ("hands", [[], [400]]), ("laid", ["A-9", False, "B-1", False]),
     ("rooms", [1, 2, 3]), ("options", {}), ("stack", []), ("leader", 0), ("creatures", [0]),
     ("missions", ["a", "b", "c"]), ("item_deck", []), ("armed", [21]), ("phase", "tea"),
+    ("item_discard", -1), ("searched", -1), ("searched", 1 << 8), ("did", 1 << 6), ("lit", 1 << 48),
+    ("attacked", -1), ("owners", [[], [10**9]]), ("survivor", -1), ("clock", -1), ("round", 10**9),
+    ("turns", -1), ("progress", [-1, 0, 0]), ("sabotage", 10**9), ("stalked", -1), ("first", "x"),
+    ("hp", True), ("counter", 10**9), ("asked", [0, 10**9]), ("hp", object()),
 ]  # fmt: skip
 
 
@@ -167,6 +172,29 @@ def test_a_damaged_dump_is_refused(field: str, value: Any) -> None:
         GAME.load(saved)
 
 
+@pytest.mark.parametrize("value", [None, {}, "x", True, 10**9])
+def test_a_damaged_frame_is_refused(value: Any) -> None:
+    """What it holds, the whole of that, and whom it asks."""
+    state = GAME.new(3, 5, {"setup": "quick"})
+    while GAME.prompt(state, 1) is None:
+        GAME.apply(state, 0, GAME.legal(state, 0)[0])
+    whole = GAME.dump(state)
+    places = {frame[0]: n for n, frame in enumerate(whole["state"]["stack"])}
+    for program, part, key in (
+        ("react", 1, "passed"), ("react", 1, None), ("turn", 1, None),
+        ("react", 3, 0), ("react", 3, None),
+    ):  # fmt: skip
+        saved = deepcopy(whole)
+        frame = saved["state"]["stack"][places[program]]
+        assert GAME.load(saved) == state
+        if key is None:
+            frame[part] = value
+        else:
+            frame[part][key] = value
+        with pytest.raises(DamagedDump):
+            GAME.load(saved)
+
+
 WRONG_DATA = [
     ("reactions.toml", "numbers = { move = 2, grip = 2 }", "numbers = { move = 2 }",
      r"reaction \(iron_grip\), numbers: grip is missing"),
@@ -174,6 +202,32 @@ WRONG_DATA = [
      r"item \(jetpack\), numbers.fuel: nothing counts with it"),
     ("missions.toml", "numbers = { dice = 1 }", "", r"mission \(gravity_trouble\), numbers: dice"),
     ("places.toml", "refill = 6", 'refill = "six"', r"places.toml, difficulty 1 \(easy\), refill"),
+    ("places.toml", "drawn = 1", "drawn = 60", r"difficulty \(easy\), drawn: the Hero holds 6"),
+    ("places.toml", "drawn = 1", "drawn = 9999", r"difficulty 1 \(easy\), drawn: .*99"),
+    ("places.toml", 'key = "A-1"', 'key = ""', r"places.toml, sheet \(\): the rules know none"),
+    ("places.toml", '"6EEC"', '"6EED"', r"sheet \(A-1\), exits: one of D1 leads to no exit"),
+    ("places.toml", '"57BD", "3FED"', '"3FED"', r"places.toml, sheet 1 \(A-1\), exits"),
+    ("places.toml", 'west = "A3"', 'west = "B3"', r"\(A-1\), stairs.west: B3 has an exit there"),
+    ("places.toml", '"B2", "D3", "A4"', '"B2", "D3"', r"sheet \(A-1\), switches: must be 4"),
+    ("places.toml", "danger = 3", "danger = 40", r"places.toml, scenario 6, danger: must be 8"),
+    ("places.toml", "limit = 3", "limit = 0", r"places.toml, scenario 1, limit: must be 2"),
+    ("creatures.toml", '"colonel"', '"general"', r"boss \(general\): the rules know none"),
+    ("creatures.toml", "distance = 3", "distance = 90", r"creature 1 \(spores\), normal.distance"),
+    ("items.toml", "numbers = { steps = 2 }", "numbers = { steps = -2 }", r"jetpack\), numbers"),
+    ("numbers.toml", "turns = {", "turnsx = {", r"numbers.toml, number \(turns\): is missing"),
+    ("numbers.toml", "[heal_limits]", 'tea = { value = 1, mark = "house" }\n[heal_limits]',
+     r"numbers.toml, number \(tea\): nothing counts with it"),
+    ("numbers.toml", "danger_per_level = { value = 8", "danger_per_level = { value = -3",
+     r"numbers.toml, number \(danger_per_level\): must be from 1 to 16 \(given: -3\)"),
+    ("numbers.toml", "creatures_per_type = { value = 3", "creatures_per_type = { value = -3",
+     r"number \(creatures_per_type\): must be from 1 to 99"),
+    ("numbers.toml", "columns = { value = 4", "columns = { value = 5", r"\(columns\): must be 4 "),
+    ("numbers.toml", "danger_setup = { value = 2", "danger_setup = { value = 9",
+     r"\(danger_setup\): 9 is too many for danger_per_level \(8\)"),
+    ("numbers.toml", "values = [12, 10, 8, 6, 5, 4, 3]", "values = []",
+     r"numbers.toml, heal_limits.values: .*at least 1"),
+    ("numbers.toml", "values = [12,", "values = [13,", r"heal_limits, values: must not go beyond"),
+    ("numbers.toml", "tokens = 5", "tokens = 7", r"adrenaline, tokens: must not go beyond"),
 ]  # fmt: skip
 
 

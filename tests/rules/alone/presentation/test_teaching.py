@@ -64,3 +64,14 @@ def test_every_kind_that_the_rules_can_ask_has_a_lesson_and_no_long_form_is_too_
         if name.startswith("more-"):
             assert 0 < len(say.text(name)) <= 400, (name, len(say.text(name)))
             assert f"ask-{name.removeprefix('more-')}" in say.book
+
+
+def test_the_lesson_of_an_item_says_of_its_charges_what_is_true() -> None:
+    """Bullets ask how many, and have spent none before that."""
+    told = {
+        any(d[0] == "charges" for _, offered in prompt.groups for d in offered): lesson(prompt)[0]
+        for number in range(8)
+        for state, _, seat in positions(number)
+        if (prompt := GAME.prompt(state, seat)) is not None and prompt.kind.startswith("use.")
+    }
+    assert told == {True: "teach-use-charges", False: "teach-use"}

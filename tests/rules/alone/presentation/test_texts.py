@@ -12,7 +12,7 @@ from bot.i18n.speaker import Speaker, events_for, read_book
 from rules.alone.presentation import prompts
 from rules.alone.trial import eager, kinds, random_scenario
 from rules.engine.model import Event
-from tests._support.rules.alone.script import GAME
+from tests._support.rules.alone.script import GAME, Script
 
 LANGUAGES = tuple(GAME.texts)
 RULES = Path(rules.__path__[0]) / "alone"
@@ -64,6 +64,15 @@ def _say_all(each: Speaker, state: Any, seats: int, events: list[Any]) -> None:
             assert all(question.facts)
             assert all(what and why for what, why in question.refused)
             assert all(label for _, group in question.groups for _, label in group)
+
+
+def test_evil_reads_on_its_desk_that_it_is_evil_and_the_hero_does_not() -> None:
+    state = GAME.new(3, 1)
+    desks = [GAME.desk(GAME.view(state, seat)) for seat in range(3)]
+    told = [[line for line in desk if line[0] == "desk-evil"] for desk in desks]
+    assert told == [[], [("desk-evil", {"role": "evil"})], [("desk-evil", {"role": "evil"})]]
+    assert Speaker(GAME, "en", seat_name).line(told[1][0]) == "You are **Evil**."
+    assert Speaker(GAME, "pl", seat_name).line(told[1][0]) == "Twoja strona: **Zło**"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -131,3 +140,19 @@ def test_everybody_who_waits_reads_the_same_whatever_is_asked() -> None:
     state = GAME.new(3, 1)
     waits = [line for line in GAME.panel(GAME.view(state, None)) if line[0].startswith("wait")]
     assert waits == [("wait-evil", {"seats": [1, 2]})]
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "(armed)"), ("pl", "(uzbrojona)")])
+def test_an_armed_card_is_marked_in_a_teammates_open_hand_as_in_ones_own(
+    language: str, said: str
+) -> None:
+    script = Script(
+        seats=3, start="uC3", hands={1: ["leak", "sprint"], 2: []}, armed=[[1, "leak"]],
+        decks=["traps", "speed"],
+    )  # fmt: skip
+    say = Speaker(GAME, language, seat_name)
+    mine, theirs = (list(map(say.line, GAME.desk(script.view(seat)))) for seat in (1, 2))
+    (leak,) = (line for line in mine if said in line)
+    (hand,) = (line for line in theirs if line.startswith("<1>"))
+    assert leak in hand
+    assert hand.count(said) == 1

@@ -1,0 +1,55 @@
+"""The numbers that cards name are those they work with, the same in both languages."""
+
+import re
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from tests._support.rules.alone.script import BOX
+
+ELSEWHERE = {
+    "lost_count": {0},
+    "doubt": {2},
+    "pulse_tracker": {BOX.n.locate_targets},
+    "no_one_left_behind": {BOX.n.ally_charges},
+    "jammed_scanner": {BOX.reaction_rows["jammed_scanner"].numbers["span"] + 1},
+}
+"""What a card names of other rules; a span of two more than the least is one of three values."""
+IN_WORDS = {"phantom_noise", "jammed_scanner"}
+"""Cards that say their numbers in words."""
+ROWS: dict[str, Any] = {
+    **BOX.reaction_rows,
+    **{row.key: row for row in BOX.item_rows.values()},
+    **BOX.mission_rows,
+}
+TEXTS = ("base", "danger", "advanced", "text", "complete")
+
+
+def said(row: Any, language: str, *names: str) -> Counter[int]:
+    texts = [getattr(getattr(row, name, None), language, None) or "" for name in names]
+    return Counter(int(found) for found in re.findall(r"\d+", " ".join(texts)))
+
+
+def test_all_cards_are_looked_at() -> None:
+    assert len(ROWS) == len(BOX.reaction_rows) + len(BOX.item_rows) + len(BOX.mission_rows)
+    assert sum(said(row, "en", *TEXTS).total() for row in ROWS.values()) > 100
+
+
+@pytest.mark.parametrize("key", ROWS)
+def test_a_card_names_the_numbers_it_works_with(key: str) -> None:
+    row = ROWS[key]
+    named = set(said(row, "en", *TEXTS))
+    mine = set((row.numbers or {}).values())
+    if key not in IN_WORDS:
+        assert mine <= named, f"{mine - named} is never said"
+    assert named <= mine | ELSEWHERE.get(key, set()) | {1}, "a number that the card does not have"
+
+
+@pytest.mark.parametrize("key", ROWS)
+def test_both_languages_name_the_same_numbers(key: str) -> None:
+    row = ROWS[key]
+    for name in TEXTS:
+        assert said(row, "en", name) == said(row, "pl", name), name
+    assert set(said(row, "pl", "brief")) <= set(said(row, "pl", *TEXTS)) | {1}
+    assert set(said(row, "en", "brief")) <= set(said(row, "en", *TEXTS)) | {1}
