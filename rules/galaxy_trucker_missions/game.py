@@ -15,6 +15,7 @@ from rules.engine.model import (
     Icon,
     Info,
     Line,
+    Look,
     Option,
     Picture,
     Prompt,
@@ -122,14 +123,23 @@ class GalaxyTruckerMissions(Game[State]):
     def determinize(self, state: State, seat: int, random: Random) -> State:
         return determinize(self.machine, state, seat, random)
 
+    def is_free(self, before: State, after: State, seat: int, events: Sequence[Event]) -> bool:
+        """A yard that is finished stays so: it was confirmed."""
+        finished = self._in_yard(before, seat) and not self._in_yard(after, seat)
+        return not finished and super().is_free(before, after, seat, events)
+
+    def _in_yard(self, state: State, seat: int) -> bool:
+        found = self.machine.asking(state, seat)
+        return found is not None and found[1].kind in ("build.yard", "build.place")
+
     def result(self, state: State) -> Result | None:
         return state.result
 
     def panel(self, view: Mapping[str, Any]) -> tuple[Line, ...]:
-        return panel_and_desk.panel(view)
+        return panel_and_desk.panel(self.box, view)
 
-    def desk(self, view: Mapping[str, Any]) -> tuple[Line, ...]:
-        return panel_and_desk.desk(self.box, view)
+    def desk(self, view: Mapping[str, Any], prompt: Prompt | None = None) -> tuple[Line, ...]:
+        return panel_and_desk.desk(self.box, view, boarding(prompt))
 
     def pictures(self, view: Mapping[str, Any], tr: Translate) -> tuple[Picture, ...]:
         return drawing.pictures(self.box, view, tr)
@@ -155,8 +165,17 @@ class GalaxyTruckerMissions(Game[State]):
     def lesson(self, view: Mapping[str, Any], prompt: Prompt) -> Line | None:
         return "teach-" + prompt.kind.replace(".", "-"), {}
 
-    def plan(self, view: Mapping[str, Any]) -> Line | None:
-        return plans.plan(self.box, view)
+    def looks(self, view: Mapping[str, Any]) -> tuple[Look, ...]:
+        return panel_and_desk.looks(view)
+
+    def look(self, view: Mapping[str, Any], key: str, tr: Translate) -> tuple[Picture, ...]:
+        return drawing.look(self.box, view, key, tr)
+
+    def who(self, view: Mapping[str, Any]) -> Line | None:
+        return panel_and_desk.who(self.box, view)
+
+    def plan(self, view: Mapping[str, Any], prompt: Prompt | None = None) -> Line | None:
+        return plans.plan(self.box, view, boarding(prompt))
 
     def chapter(self, view: Mapping[str, Any]) -> int:
         return view["flight"]
@@ -168,10 +187,12 @@ class GalaxyTruckerMissions(Game[State]):
         return aids.aids(self.box, view)
 
     def story(self, events: Sequence[Event]) -> list[Event]:
-        return story.story(events)
+        return story.story(self.box, events)
 
-    def recap(self, view: Mapping[str, Any], events: Sequence[Event]) -> tuple[Line, ...] | None:
-        return recap.recap(view, events)
+    def recap(
+        self, view: Mapping[str, Any], events: Sequence[Event], lines: int = 3
+    ) -> tuple[Line, ...] | None:
+        return recap.recap(view, events, lines)
 
     def ending(self, view: Mapping[str, Any], events: Sequence[Event]) -> tuple[Aid, ...]:
         return ending.ending(self.box, view, events)
@@ -182,10 +203,18 @@ class GalaxyTruckerMissions(Game[State]):
     def finale(
         self, view: Mapping[str, Any], events: Sequence[Event], tr: Translate
     ) -> Picture | None:
-        return drawing.finale(self.box, view, tr)
+        return drawing.finale(self.box, view, events, tr)
+
+    def turning_points(
+        self, view: Mapping[str, Any], events: Sequence[Event]
+    ) -> tuple[tuple[int, Line], ...]:
+        return tuple(ending.turning_points(events))
 
     def awards(self, view: Mapping[str, Any], events: Sequence[Event]) -> tuple[Award, ...]:
         return ending.awards(view, events)
+
+    def uncovered(self, view: Mapping[str, Any]) -> tuple[Aid, ...]:
+        return ending.uncovered(view)
 
     def outcome(self, view: Mapping[str, Any], seat: int) -> Line | None:
         return ending.outcome(self.box, view, seat)
@@ -195,6 +224,11 @@ class GalaxyTruckerMissions(Game[State]):
 
     def audit(self, state: State) -> list[str]:
         return audit(state)
+
+
+def boarding(prompt: Prompt | None) -> bool:
+    """Whether a yard is closed, and its pilot is asked who comes aboard."""
+    return prompt is not None and prompt.kind in ("build.crew", "build.passengers")
 
 
 def load(data: Data) -> GalaxyTruckerMissions:

@@ -18,12 +18,19 @@ PARTS = (6, 60)
 """How many tiles a random ship tries to place, at least and at most."""
 
 
+BEYOND = {
+    "building": frozenset({"aside", "order", "hidden_kinds"}),
+    "launch": frozenset({"ships", "lost", "orders"}),
+}
+"""What is dealt with a mission, and who boards, what lay aside and the orders: told by no event."""
+
+
 def of(box: Box) -> Trial:
     """How this game is tried out."""
     return Trial(
         scenario=partial(random_scenario, box),
         prefer=eager,
-        beyond=frozenset({"launch"}),
+        beyond=BEYOND,
         note=partial(_reached, box),
         missing=partial(never_reached, box),
     )

@@ -93,7 +93,8 @@ def on_board(box: Box, view: Mapping[str, Any], legal: Sequence[Decision]) -> An
     shop = Workshop(box, view)
     tile = view["placing"]
     spot = shop.best(tile)
-    assert spot is not None
+    if spot is None:
+        return ("back",), ("advice-back", {"card": tile})
     x, y = shop.board.squares[spot.square]
     said: Decision = ("at", x, y, spot.turn * 90)
     if said not in legal:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rules.engine.model import Decision, Line
-from rules.galaxy_trucker_missions.components.arithmetic import engine_powers_of
+from rules.galaxy_trucker_missions.components.arithmetic import engine_powers_of, firepowers_of
 from rules.galaxy_trucker_missions.components.catalog import Box
 from rules.galaxy_trucker_missions.presentation.craft import Craft
 
@@ -12,12 +12,11 @@ AUTO: Decision = ("auto",)
 Answer = tuple[Decision, Line]
 
 PREFERRED = (
-    "carpool", "easy_peasy", "escort_mission", "hilarious_stories", "directives",
-    "club_gold_trials", "diplomatic_mission", "heavy_duty", "experiments", "riding_a_powder_keg",
-    "radioactive_isotopes", "cocktail_time", "beverage_run", "the_bet", "alien_archaeology",
-    "alien_design",
+    "carpool", "directives", "escort_mission", "diplomatic_mission", "heavy_duty", "alien_design",
+    "radioactive_isotopes", "riding_a_powder_keg", "cocktail_time", "easy_peasy", "experiments",
+    "alien_archaeology", "hilarious_stories", "club_gold_trials", "beverage_run", "the_bet",
 )  # fmt: skip
-"""Missions by what a sensible ship earns in them on average, the best first."""
+"""Missions by what this pilot earns in them on average (bench/README.md), the best first."""
 
 
 def vote(_box: Box, view: Mapping[str, Any], legal: Sequence[Decision]) -> Answer:
@@ -36,16 +35,47 @@ def fly_on(box: Box, view: Mapping[str, Any], _legal: Sequence[Decision]) -> Ans
 
 def engines(box: Box, view: Mapping[str, Any], legal: Sequence[Decision]) -> Answer:
     """In open space all that may be spared; anywhere else the careful answer."""
-    craft = Craft(box, box.boards[view["class"]], view["ships"][view["seat"]])
+    craft = _craft(box, view)
     powers = engine_powers_of(box, view["mission"], craft.hull, craft.ship)
     if view["deck"] == 0 and ("power", len(powers) - 1) in legal:
         return ("power", len(powers) - 1), ("advice-last-card", {})
     return AUTO, ("advice-engines", {})
 
 
+def _craft(box: Box, view: Mapping[str, Any]) -> Craft:
+    return Craft(box, box.boards[view["class"]], view["ships"][view["seat"]])
+
+
+def needs_batteries(box: Box, view: Mapping[str, Any], craft: Craft) -> bool:
+    """Whether this ship stands still in open space without a battery, and cards are left."""
+    powers = engine_powers_of(box, view["mission"], craft.hull, craft.ship)
+    return view["deck"] > 0 and powers[0] <= 0 < powers[-1]
+
+
+def defend(box: Box, view: Mapping[str, Any], _legal: Sequence[Decision]) -> Answer:
+    """With a battery, but not with the last one that the engines need."""
+    craft = _craft(box, view)
+    if needs_batteries(box, view, craft) and craft.ship.battery_count() == 1:
+        return ("spare",), ("advice-last-battery", {})
+    return careful("hit.defend")
+
+
+def fight(box: Box, view: Mapping[str, Any], legal: Sequence[Decision]) -> Answer:
+    """As a careful pilot, unless that costs the batteries that the engines need."""
+    craft = _craft(box, view)
+    if needs_batteries(box, view, craft):
+        left = craft.ship.battery_count() - 1
+        enemy = box.adventures[view["card"]][2]
+        mine = firepowers_of(box, view["mission"], craft.hull, craft.ship)
+        wins = [n for n, value in enumerate(mine) if value > 2 * enemy.strength]
+        if wins and wins[0] > left and ("fight", 0) in legal:
+            return ("fight", 0), ("advice-last-battery", {})
+    return careful("card.fight")
+
+
 def keep(box: Box, view: Mapping[str, Any], legal: Sequence[Decision]) -> Answer:
     """The piece with which most is left: parts, and the humans in it twice."""
-    craft = Craft(box, box.boards[view["class"]], view["ships"][view["seat"]])
+    craft = _craft(box, view)
     humans, squares = craft.ship.humans, craft.hull.board.squares
     best = max(
         (body for body in craft.hull.bodies() if ("keep", *squares[body[0]]) in legal),

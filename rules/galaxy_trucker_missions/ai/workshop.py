@@ -40,6 +40,8 @@ PAID = {
 """By mission: the amount that it pays for a part, or for a pair."""
 DEAD = frozenset({"structural"}) | CANNONS | ENGINES | CABINS | BATTERIES | HOLDS | {"shield"}
 
+ALONE = 0.8
+"""What the first engine that needs no battery is worth besides: open space comes often."""
 EXPOSED = 0.2
 """What an open connector costs, when the ship is nearly full."""
 GROWTH = 14.0
@@ -121,12 +123,23 @@ class Workshop:
         return 1.7 - 0.9 * share if share < 1 else 0.3
 
     def spots(self, tile: int) -> list[Spot]:
-        """Every placement with its worth, in the order of the rules."""
+        """Every placement that leaves a human aboard with its worth, in the order of the rules."""
         row = self.box.tiles[tile]
         return [
             Spot(self.worth(row, square, turn), square, turn)
             for square, turn in placements(self.hull, row, limited(self.mission))
+            if self._leaves_a_human(row.kind, square, turn)
         ]
+
+    def _leaves_a_human(self, kind: str, square: int, turn: int) -> bool:
+        """Whether humans still board some cabin beside such cargo: no ship flies without one."""
+        if kind == "radioactive":
+            shut = self.board.around_mask[square]
+        elif kind in ARTEFACTS:
+            shut = self.hull.zone(square, kind, turn)
+        else:
+            return True
+        return any(not shut >> cabin & 1 for cabin in self.craft.boarded().humans)
 
     def best(self, tile: int) -> Spot | None:
         """The best of them; of equal ones the first."""
@@ -169,7 +182,8 @@ class Workshop:
             return 0.0
         want = self.lack("engines", self.engines)
         if kind == "engine":
-            return want
+            alone = not self.hull.engines(designed(self.mission))[0]
+            return want + ALONE * alone
         return 1.6 * want * self._power() - 1.8 * (self.order == "no_double_engine")
 
     def _cannon(self, kind: str, square: int, turn: int) -> float:

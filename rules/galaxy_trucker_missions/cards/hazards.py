@@ -4,7 +4,7 @@ from rules.engine.frames import Frame, Outcome, Program
 from rules.galaxy_trucker_missions.cards.declaring import declare
 from rules.galaxy_trucker_missions.cards.hits import apart, roll, volley
 from rules.galaxy_trucker_missions.components import housekeeping as keep
-from rules.galaxy_trucker_missions.components.hull import Hull
+from rules.galaxy_trucker_missions.components.hull import Hull, bits
 from rules.galaxy_trucker_missions.components.route import move
 from rules.galaxy_trucker_missions.components.ship import Ship
 from rules.galaxy_trucker_missions.components.state import State
@@ -36,7 +36,8 @@ def dust(s: State, f: Frame) -> None:
 def touching_by_doors(hull: Hull, ship: Ship) -> list[int]:
     """Inhabited cabins connected to another one."""
     inhabited = ship.inhabited()
-    return [at for at in inhabited if any(other in inhabited for other in hull.joined[at])]
+    theirs = bits(inhabited)
+    return [square for square in inhabited if hull.near[square] & theirs]
 
 
 def _epidemic(s: State, f: Frame) -> None:

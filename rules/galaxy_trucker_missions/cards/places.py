@@ -17,11 +17,14 @@ def row_of(s: State, f: Frame) -> Any:
 def ranking(s: State, f: Frame, seat: int) -> list[tuple[int, int]]:
     """The planets worth landing on, the best first: number and gain."""
     gains = [(n, gain(s, seat, goods)) for n, goods in enumerate(row_of(s, f).planets, 1)]
-    return sorted(((n, by) for n, by in gains if by > 0), key=lambda one: (-one[1], one[0]))
+    return sorted(((n, by) for n, by in gains if by > 0), key=lambda one: -one[1])
 
 
 def _landers(s: State, f: Frame) -> list[int]:
-    return [seat for seat in sorted(f.env["who"]) if ranking(s, f, seat)]
+    planets = row_of(s, f).planets
+    return [
+        seat for seat in sorted(f.env["who"]) if any(gain(s, seat, goods) > 0 for goods in planets)
+    ]
 
 
 def _land_options(s: State, f: Frame, seat: int) -> tuple[Decision, ...]:
@@ -31,16 +34,21 @@ def _land_options(s: State, f: Frame, seat: int) -> tuple[Decision, ...]:
 
 def worth_landing(s: State, f: Frame, seat: int) -> int:
     """The worst planet that a careful pilot lands on; 0 for none."""
-    days = row_of(s, f).days
-    return next((n for n, by in reversed(ranking(s, f, seat)) if by >= days), 0)
+    return _worst_accepted(ranking(s, f, seat), row_of(s, f).days)
+
+
+def _worst_accepted(ranked: list[tuple[int, int]], days: int) -> int:
+    return next((n for n, by in reversed(ranked) if by >= days), 0)
 
 
 def _land_said(s: State, f: Frame, answers: dict[int, Decision]) -> None:
     """Keeps for each the planets accepted, the best first."""
     said: list[tuple[int, tuple[int, ...]]] = []
     for seat, answer in answers.items():
-        ranked = [n for n, _ in ranking(s, f, seat)]
-        last = worth_landing(s, f, seat) if answer[0] == "auto" else (*answer, 0)[1]
+        gains = ranking(s, f, seat)
+        ranked = [n for n, _ in gains]
+        auto = answer[0] == "auto"
+        last = _worst_accepted(gains, row_of(s, f).days) if auto else (*answer, 0)[1]
         said.append((seat, tuple(ranked[: ranked.index(last) + 1]) if last in ranked else ()))
     f.env["said"] = tuple(said)
 

@@ -12,9 +12,10 @@ from rules.galaxy_trucker_missions.components import housekeeping as keep
 from rules.galaxy_trucker_missions.components.arithmetic import (
     by_design,
     directions,
-    engine_power,
+    engine_power_with,
     engine_powers,
 )
+from rules.galaxy_trucker_missions.components.hull import bits
 from rules.galaxy_trucker_missions.components.names import (
     BATTERIES,
     CANNONS,
@@ -81,12 +82,8 @@ def _hole_power(s: State, f: Frame, seat: int, decision: Decision) -> None:
 
 
 def power_in_hole(s: State, seat: int, powered: tuple[int, ...]) -> int:
-    """Engine power with these double engines, as far as they are still there and work."""
-    single, double = s.hull(seat).engines(by_design(s))
-    running = sum(square in double for square in powered)
-    number = s.box.number
-    base = len(single) * number["engine"] + running * number["engine_double"]
-    return engine_power(s, seat, base)
+    """Engine power with the double engines that were powered for this hole."""
+    return engine_power_with(s.box, s.mission, s.hull(seat), s.ships[seat], powered)
 
 
 def _sacrifices(s: State, f: Frame) -> Outcome:
@@ -203,12 +200,8 @@ def _exposed_cannons(s: State, seat: int) -> list[int]:
 
 
 def _leaking_batteries(s: State, seat: int) -> list[int]:
-    hull, inhabited = s.hull(seat), s.ships[seat].inhabited()
-    return [
-        square
-        for square in hull.of_kinds(BATTERIES)
-        if any(other in inhabited for other in hull.joined[square])
-    ]
+    hull, inhabited = s.hull(seat), bits(s.ships[seat].inhabited())
+    return [square for square in hull.of_kinds(BATTERIES) if hull.near[square] & inhabited]
 
 
 FALLING: dict[str, Callable[[State, int], list[int]]] = {

@@ -52,10 +52,26 @@ def engine_powers_of(box: Box, mission: str | None, hull: Hull, ship: Ship) -> l
     return [_with_alien(base + each * n, bonus) - weight for n in range(most + 1)]
 
 
-def engine_power(s: State, seat: int, base: int) -> int:
-    """What that much from engines comes to, with alien and mass."""
-    bonus = s.box.number["alien_bonus"] if "brown" in s.ships[seat].aliens else 0
-    return _with_alien(base, bonus) - mass(s, seat)
+def greatest_engine_power(s: State, seat: int) -> int:
+    """The last of them: with every battery that is of use."""
+    hull, ship, number = s.hull(seat), s.ships[seat], s.box.number
+    single, double = hull.engines(by_design(s))
+    base = len(single) * number["engine"]
+    if double:
+        base += min(ship.battery_count(), len(double)) * number["engine_double"]
+    bonus = number["alien_bonus"] if "brown" in ship.aliens else 0
+    return _with_alien(base, bonus) - mass_of(s.mission, hull)
+
+
+def engine_power_with(
+    box: Box, mission: str | None, hull: Hull, ship: Ship, powered: Collection[int]
+) -> int:
+    """Engine power with these double engines, as far as they are still there and work."""
+    single, double = hull.engines(designed(mission))
+    running = sum(square in double for square in powered)
+    base = len(single) * box.number["engine"] + running * box.number["engine_double"]
+    bonus = box.number["alien_bonus"] if "brown" in ship.aliens else 0
+    return _with_alien(base, bonus) - mass_of(mission, hull)
 
 
 def _with_alien(base: int, bonus: int) -> int:

@@ -14,7 +14,7 @@ from rules.galaxy_trucker_missions.components.data_files import (
     level_of,
     read_sources,
 )
-from rules.galaxy_trucker_missions.components.hull import Hull, Parts
+from rules.galaxy_trucker_missions.components.hull import Hull, Parts, bits
 from rules.galaxy_trucker_missions.components.names import (
     ARTEFACTS,
     CANNONS,
@@ -69,6 +69,7 @@ class Board:
             for _, (c, r) in found
         )
         """By square: the squares in front, right, behind and left of it; -1 where there is none."""
+        self.beside_mask = tuple(bits(one for one in near if one >= 0) for near in self.beside)
         self.around = tuple(
             tuple(
                 grid[c + dx, r + dy]
@@ -82,9 +83,9 @@ class Board:
                        for x in self.columns}  # fmt: skip
         self.row = {y: tuple(i for i, at in enumerate(self.squares) if at[1] == y)
                     for y in self.rows}  # fmt: skip
-        self.column_mask = tuple(sum(1 << i for i in self.column[x]) for x, _ in self.squares)
-        self.row_mask = tuple(sum(1 << i for i in self.row[y]) for _, y in self.squares)
-        self.around_mask = tuple(sum(1 << j for j in near) for near in self.around)
+        self.column_mask = tuple(bits(self.column[x]) for x, _ in self.squares)
+        self.row_mask = tuple(bits(self.row[y]) for _, y in self.squares)
+        self.around_mask = tuple(bits(near) for near in self.around)
 
     def line(self, side: int, number: int) -> tuple[int, ...]:
         """The squares of the printed column or row, in the order in which something from that side

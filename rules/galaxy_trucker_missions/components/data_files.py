@@ -6,6 +6,7 @@ from typing import Annotated, Literal, Protocol
 
 from pydantic import BaseModel, Field
 
+from rules.engine import data_files
 from rules.engine.data_files import (
     Key,
     Mark,
@@ -17,9 +18,7 @@ from rules.engine.data_files import (
     WrongData,
     check_known,
     check_once,
-    check_shape,
-    parse,
-    read_text,
+    read_tables,
 )
 from rules.engine.game import Data
 
@@ -292,10 +291,7 @@ class DataFiles:
     """All tables of one set of data."""
 
     def __init__(self, sources: Mapping[str, str]) -> None:
-        read = {
-            name: check_shape(name, model, parse(name, sources[name]))
-            for name, model in FILES.items()
-        }
+        read = read_tables(FILES, sources)
         self.numbers: NumberFile = read["numbers.toml"]
         self.boards: BoardFile = read["boards.toml"]
         self.parts: PartFile = read["parts.toml"]
@@ -311,16 +307,7 @@ class DataFiles:
 
 def read_sources(data: Data = None) -> dict[str, str]:
     """The texts of the files: the built-in ones, and in their place those that are given."""
-    sources = {name: read_text(FOLDER / name) for name in FILES}
-    if data is None:
-        return sources
-    if isinstance(data, Mapping):
-        given = dict(data)
-    else:
-        given = {path.name: read_text(path) for path in sorted(Path(data).glob("*.toml"))}
-    for name in given:
-        check_known(name, "file", "name", name, FILES)
-    return sources | given
+    return data_files.read_sources(FOLDER, FILES, data)
 
 
 def load_data_files(data: Data = None) -> DataFiles:

@@ -43,13 +43,17 @@ def gain(s: State, seat: int, offered: str) -> int:
 
 def gain_of(box: Box, hull: Hull, aboard: str, bank: Mapping[str, int], offered: str) -> int:
     """The same of any ship."""
-    value = box.good_value
     red, left = hull.room
-    found = -sum(value[letter] for letter in aboard)
-    for letter, count in _to_stow(bank, aboard, offered):
-        taken = min(count, red if letter == "R" else left, left)
-        found += taken * value[letter]
-        left -= taken
+    if not left and not aboard:
+        return 0
+    found = 0
+    for letter, value in box.good_value.items():
+        had, more = aboard.count(letter), offered.count(letter)
+        if had or more:
+            room = min(red, left) if letter == "R" else left
+            taken = min(had + max(0, min(more, bank[letter])), room)
+            found += (taken - had) * value
+            left -= taken
     return found
 
 
@@ -183,8 +187,13 @@ def one_leaves(s: State, seat: int, square: int) -> None:
         figure_leaves(s, seat, who, square)
 
 
+TOUCHY = ("explosive", "fragile")
+
+
 def destroyed_with(hull: Hull, square: int) -> list[int]:
     """All that is destroyed if the part there is: explosions, shattering, and what they reach."""
+    if not hull.of_kinds(TOUCHY):
+        return [square]
     around = hull.board.around
     gone, queue = {square}, [square]
     for one in queue:
@@ -198,21 +207,21 @@ def destroyed_with(hull: Hull, square: int) -> list[int]:
 
 def remove(s: State, seat: int, squares: Iterable[int], how: How) -> None:
     """Parts leave the ship together, with all that is on them; goods go back to the bank."""
-    ship = s.ships[seat]
-    going = set(squares)
-    for square, tile, _ in ship.parts:
-        if square in going:
-            for letter in ship.goods.pop(square, ""):
-                s.bank[letter] += 1
-            s.lost[seat].append((tile, how))
-            x, y = s.at(square)
-            s.emit("part.lost", {"seat": seat, "tile": tile, "x": x, "y": y, "how": how})
-    ship.parts = tuple(part for part in ship.parts if part[0] not in going)
+    ship, hull = s.ships[seat], s.hull(seat)
+    going = sorted(squares)
     for square in going:
+        for letter in ship.goods.pop(square, ""):
+            s.bank[letter] += 1
+        tile = hull.tile[square].id
+        s.lost[seat].append((tile, how))
+        x, y = s.at(square)
+        s.emit("part.lost", {"seat": seat, "tile": tile, "x": x, "y": y, "how": how})
         ship.humans.pop(square, None)
         ship.batteries.pop(square, None)
+    ship.built = hull.without(going)
+    ship.parts = ship.built.parts
     ship.aliens = {colour: home for colour, home in ship.aliens.items() if home not in going}
-    ship.marked = tuple(square for square in ship.marked if square not in going)
+    ship.marked = tuple([square for square in ship.marked if square not in going])
 
 
 def aliens_without_air(s: State, seat: int) -> None:
@@ -244,7 +253,20 @@ def bodies_to_choose(s: State, seat: int) -> list[tuple[int, ...]]:
 
 def best_body(s: State, seat: int, bodies: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
     """Most humans, then most parts, then the first in reading order."""
-    return min(bodies, key=lambda body: (-humans_in(s, seat, body), -len(body), body))
+    return _best_body(s.ships[seat].humans, bodies)
+
+
+def _best_body(humans: Mapping[int, int], bodies: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
+    def order(body: tuple[int, ...]) -> tuple[int, int, tuple[int, ...]]:
+        return -sum(humans.get(square, 0) for square in body), -len(body), body
+
+    return min(bodies, key=order, default=())
+
+
+def parts_gone(hull: Hull, humans: Mapping[int, int], square: int) -> int:
+    """How many parts go if the one there is destroyed and the best body of the rest is kept."""
+    rest = hull.without(destroyed_with(hull, square))
+    return len(hull) - len(_best_body(humans, rest.bodies()))
 
 
 def fall_apart(s: State, seat: int, keep: int | None) -> None:

@@ -1,9 +1,9 @@
 """A ship as it is put together: what follows from its parts alone, worked out once and kept."""
 
-from collections.abc import Collection, Iterable, Mapping
-from functools import cached_property, lru_cache
+from collections.abc import Callable, Collection, Iterable, Mapping
+from functools import lru_cache
 from itertools import chain
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from rules.galaxy_trucker_missions.components.names import (
     ARTEFACTS,
@@ -30,6 +30,14 @@ def joins(one: int, other: int) -> bool:
     return one != 0 and other != 0 and (one == other or 3 in (one, other))
 
 
+def bits(squares: Iterable[int]) -> int:
+    """A set of squares as one number."""
+    found = 0
+    for square in squares:
+        found |= 1 << square
+    return found
+
+
 JOINS = tuple(tuple(joins(one, other) for other in range(4)) for one in range(4))
 
 
@@ -52,6 +60,23 @@ def fits(facing: Sides, sides: Sides) -> bool:
     return held
 
 
+T = TypeVar("T")
+
+
+class once(Generic[T]):  # noqa: N801 (reads as property does)
+    """A property that is worked out when first asked for; functools' own takes a lock for it."""
+
+    def __init__(self, work_out: "Callable[[Any], T]") -> None:
+        self.work_out = work_out
+        self.name = work_out.__name__
+        self.__doc__ = work_out.__doc__
+
+    def __get__(self, hull: "Hull", _owner: object = None) -> T:
+        found = self.work_out(hull)
+        hull.__dict__[self.name] = found  # from now on found there first
+        return found
+
+
 class Hull:
     """Parts on their squares. It never changes: another ship is another hull."""
 
@@ -64,6 +89,29 @@ class Hull:
             square: tiles[tile].turned[turn] for square, tile, turn in parts
         }
 
+    def without(self, going: Collection[int]) -> "Hull":
+        """What is left when these parts are gone; what is known of it already is handed on."""
+        rest = object.__new__(Hull)
+        rest.board = self.board
+        rest.parts = tuple([part for part in self.parts if part[0] not in going])
+        rest.tile, rest.turn, rest.sides = self.tile.copy(), self.turn.copy(), self.sides.copy()
+        near, by_kind = self.near.copy(), self._by_kind.copy()
+        loose = self.whole
+        for square in going:
+            kind = rest.tile.pop(square).kind
+            del rest.turn[square], rest.sides[square]
+            by_kind[kind] = tuple([other for other in by_kind[kind] if other != square])
+            held = near.pop(square)
+            loose = loose and held & (held - 1) == 0  # it hangs on one other part, or on nothing
+            while held:
+                other = held.bit_length() - 1
+                near[other] ^= 1 << square
+                held ^= 1 << other
+        rest.__dict__.update(near=near, _by_kind=by_kind)
+        if loose:
+            rest.__dict__["whole"] = True
+        return rest
+
     def __contains__(self, square: int) -> bool:
         return square in self.tile
 
@@ -74,21 +122,23 @@ class Hull:
         """What lies there."""
         return self.tile[square].kind
 
-    @cached_property
+    @once
     def _by_kind(self) -> dict[str, tuple[int, ...]]:
-        found: dict[str, tuple[int, ...]] = {}
+        found: dict[str, list[int]] = {}
         for square, tile in self.tile.items():
-            found[tile.kind] = (*found.get(tile.kind, ()), square)
-        return found
+            found.setdefault(tile.kind, []).append(square)
+        return {kind: tuple(squares) for kind, squares in found.items()}
 
     def of_kinds(self, kinds: Collection[str]) -> tuple[int, ...]:
         """The squares with parts of these kinds, in reading order."""
         known = self._by_kind
         found = [known[kind] for kind in kinds if kind in known]
-        return found[0] if len(found) == 1 else tuple(sorted(chain.from_iterable(found)))
+        if len(found) < 2:
+            return found[0] if found else ()
+        return tuple(sorted(chain.from_iterable(found)))
 
-    @cached_property
-    def _near(self) -> dict[int, int]:
+    @once
+    def near(self) -> dict[int, int]:
         """By square: the squares of parts that are connected to it, in bits."""
         sides, beside = self.sides, self.board.beside
         found = dict.fromkeys(sides, 0)
@@ -102,22 +152,13 @@ class Hull:
                 found[behind] |= 1 << square
         return found
 
-    @cached_property
-    def joined(self) -> dict[int, tuple[int, ...]]:
-        """By square: the squares of parts that are connected to it."""
-        beside = self.board.beside
-        return {
-            square: tuple(one for one in beside[square] if one >= 0 and near >> one & 1)
-            for square, near in self._near.items()
-        }
-
-    @cached_property
+    @once
     def _all(self) -> int:
-        return sum(1 << square for square in self.tile)
+        return bits(self.tile)
 
     def _body(self, among: int) -> int:
         """The connected body with the first of these squares, all of them in bits."""
-        near = self._near
+        near = self.near
         found = new = among & -among
         while new:
             square = new.bit_length() - 1
@@ -136,38 +177,41 @@ class Hull:
             left ^= body
         return found
 
-    @cached_property
+    @once
     def whole(self) -> bool:
         """Whether it is one body, or nothing."""
         return self._body(self._all) == self._all
 
-    @cached_property
+    @once
     def spare(self) -> tuple[int, ...]:
         """The parts without which the rest is one body, or nothing."""
         return tuple(square for square in self.tile if self._is_spare(square))
 
     def _is_spare(self, square: int) -> bool:
-        near = self._near[square]
+        near = self.near[square]
         if self.whole and near & (near - 1) == 0:
             return True  # it hangs on one other part, or on nothing
         rest = self._all ^ 1 << square
         return self._body(rest) == rest
 
-    @cached_property
+    @once
     def exposed(self) -> dict[int, int]:
         """Exposed connectors by square, where there are any."""
         found: dict[int, int] = {}
         beside, sides = self.board.beside, self.sides
-        for square, mine in sides.items():
-            count = 0
-            for connector, other in zip(mine, beside[square], strict=True):
-                if connector and other not in sides:
-                    count += 1
+        for square, (one, two, three, four) in sides.items():
+            front, right, behind, left = beside[square]
+            count = (
+                (one != 0 and front not in sides)
+                + (two != 0 and right not in sides)
+                + (three != 0 and behind not in sides)
+                + (four != 0 and left not in sides)
+            )
             if count:
                 found[square] = count
         return found
 
-    @cached_property
+    @once
     def exposed_total(self) -> int:
         """All exposed connectors."""
         return sum(self.exposed.values())
@@ -179,12 +223,12 @@ class Hull:
             return board.column_mask[square] | board.row_mask[square]
         return (board.row_mask if turn % 2 else board.column_mask)[square]
 
-    @cached_property
+    @once
     def artefacts(self) -> tuple[int, ...]:
         """The squares with an artefact."""
         return self.of_kinds(ARTEFACTS)
 
-    @cached_property
+    @once
     def dead(self) -> int:
         """The dead zones, in bits."""
         found = 0
@@ -192,7 +236,7 @@ class Hull:
             found |= self.zone(square, self.kind(square), self.turn[square])
         return found
 
-    @cached_property
+    @once
     def irradiated(self) -> int:
         """The squares around radioactive parts, in bits."""
         found = 0
@@ -212,19 +256,17 @@ class Hull:
         """Whether neither figures nor batteries may be there."""
         return bool((self.dead | self.irradiated) >> square & 1)
 
-    @cached_property
+    @once
     def shelter(self) -> tuple[int, ...]:
         """Shelter order: most parts beside it first, then reading order."""
-        beside, tile = self.board.beside, self.tile
-        return tuple(
-            sorted(tile, key=lambda square: (-sum(near in tile for near in beside[square]), square))
-        )
+        beside, whole = self.board.beside_mask, self._all
+        return tuple(sorted(self.tile, key=lambda square: -(beside[square] & whole).bit_count()))
 
     def engines(self, design: bool) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Working engines and double engines; by alien design only those not behind the middle."""
         return self._engines[design]
 
-    @cached_property
+    @once
     def _engines(self) -> tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]:
         rank, middle = self.board.rank, self.board.rank[self.board.home]
         single, double = self.working(("engine",)), self.working(("engine_double",))
@@ -250,16 +292,16 @@ class Hull:
             self._cannons[favoured, design] = known
         return known
 
-    @cached_property
+    @once
     def _cannons(self) -> dict[tuple[frozenset[int], bool], tuple[int, tuple[int, ...]]]:
         return {}
 
-    @cached_property
+    @once
     def masses(self) -> tuple[int, ...]:
         """The mass of each heavy part."""
         return tuple(tile.mass for tile in self.tile.values() if tile.kind == "heavy")
 
-    @cached_property
+    @once
     def guns(self) -> tuple[tuple[int, int, bool], ...]:
         """Working cannons: square, the side they point to, whether they are double."""
         return tuple(
@@ -267,20 +309,20 @@ class Hull:
             for square in self.working(CANNONS)
         )
 
-    @cached_property
+    @once
     def shielded(self) -> frozenset[int]:
         """The sides that some working shield covers."""
         turns = [self.turn[square] for square in self.working(("shield",))]
         return frozenset(side % 4 for turn in turns for side in (turn, turn + 1))
 
-    @cached_property
+    @once
     def holds(self) -> tuple[int, ...]:
         """Working holds, in shelter order."""
         return tuple(
             square for square in self.shelter if self.kind(square) in HOLDS and self.works(square)
         )
 
-    @cached_property
+    @once
     def room(self) -> tuple[int, int]:
         """How many goods find room in working holds: red ones, and all."""
         room = {square: self.tile[square].holds for square in self.holds}
@@ -289,14 +331,10 @@ class Hull:
 
     def homes(self, colour: str) -> tuple[int, ...]:
         """The cabins in which an alien of that colour could live, as far as life support goes."""
-        support = set(self.working((f"life_{colour}",)))
-        return tuple(
-            square
-            for square in self.of_kinds(("cabin",))
-            if any(other in support for other in self.joined[square])
-        )
+        support = bits(self.working((f"life_{colour}",)))
+        return tuple(square for square in self.of_kinds(("cabin",)) if self.near[square] & support)
 
-    @cached_property
+    @once
     def frontier(self) -> dict[int, Sides]:
         """The empty squares beside parts on which something may lie, and what faces each side."""
         beside, sides = self.board.beside, self.sides

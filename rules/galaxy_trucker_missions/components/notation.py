@@ -6,7 +6,13 @@ from rules.galaxy_trucker_missions.components.catalog import Box
 from rules.galaxy_trucker_missions.components.hull import Hull, Part, Parts
 from rules.galaxy_trucker_missions.components.placing import faults
 
-WORD = re.compile(r"(\d+),(\d+):(?:(\d+)|([a-z_0-9]+)\[([0-3]{4})\])/(\d+)", re.ASCII)
+DIGITS = 4
+"""No number of a ship has more."""
+WORD = re.compile(
+    r"(N),(N):(?:(N)|([a-z_0-9]+)\[([0-3]{4})\])/(N)".replace("N", rf"\d{{1,{DIGITS}}}"), re.ASCII
+)
+LONGEST = 40
+"""So much of a word that is none is said back."""
 
 
 class WrongShip(ValueError):
@@ -53,7 +59,8 @@ def read_ship(box: Box, board_key: str, text: str, used: set[int], mission: str)
 def _read_word(box: Box, board_key: str, word: str, used: set[int]) -> Part:
     match = WORD.fullmatch(word)
     if match is None:
-        raise WrongShip(f"{word!r} is not x,y:tile/rot")
+        said = word if len(word) <= LONGEST else f"{word[:LONGEST]}…"
+        raise WrongShip(f"{said!r} is not x,y:tile/rot")
     x, y, number, kind, sides, rot = match.groups()
     square = box.boards[board_key].index.get((int(x), int(y)))
     if square is None:

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator
 
 from rules.galaxy_trucker_missions.components.catalog import Tile
-from rules.galaxy_trucker_missions.components.hull import Hull, clashes, fits, joins
+from rules.galaxy_trucker_missions.components.hull import Hull, bits, clashes, fits, joins
 from rules.galaxy_trucker_missions.components.names import ARTEFACTS, CANNONS, ENGINES
 
 Placement = tuple[int, int]
@@ -83,7 +83,7 @@ def _blocked(hull: Hull) -> Iterator[tuple[str, int]]:
 def _cargo_faults(hull: Hull) -> Iterator[tuple[str, int]]:
     glowing = hull.of_kinds(("radioactive",))
     for square in glowing:
-        if any(other in glowing for other in hull.joined[square]):
+        if hull.near[square] & bits(glowing):
             yield "L6", square
     for square in hull.artefacts:
         zone = hull.zone(square, hull.kind(square), hull.turn[square])

@@ -5,8 +5,9 @@ from rules.galaxy_trucker_missions.components.state import State
 
 def route(s: State) -> list[int]:
     """Flying seats, leader first."""
-    flying = [(-at, seat) for seat, at in enumerate(s.positions) if at is not None]
-    return [seat for _, seat in sorted(flying)]
+    flying = [(at, seat) for seat, at in enumerate(s.positions) if at is not None]
+    flying.sort(reverse=True)
+    return [seat for _, seat in flying]
 
 
 def concerned(s: State) -> tuple[int, ...]:

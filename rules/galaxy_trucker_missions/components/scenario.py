@@ -8,7 +8,7 @@ from rules.engine.state import copied
 from rules.galaxy_trucker_missions.components.catalog import Box
 from rules.galaxy_trucker_missions.components.hull import Parts
 from rules.galaxy_trucker_missions.components.names import COLOURS, GOODS
-from rules.galaxy_trucker_missions.components.notation import WrongShip, read_ship
+from rules.galaxy_trucker_missions.components.notation import DIGITS, WrongShip, read_ship
 
 KEYS = (
     "flights", "mission", "credits", "dead", "stock", "piles", "deck", "dice", "orders",
@@ -238,10 +238,13 @@ class Reader:
                 if self._whole("tokens", value) < 0:
                     raise WrongScenario(f"tokens, seat {seat}: {value!r} {key}")
                 found[key] = value
-            elif key == "goods" and isinstance(value, str) and set(value) <= set(GOODS):
+            elif key != "goods":
+                raise WrongScenario(f"tokens, seat {seat}: {key!r} is not humans, batteries, goods")
+            elif isinstance(value, str) and set(value) <= set(GOODS):
                 found[key] = "".join(letter * value.count(letter) for letter in GOODS)
             else:
-                raise WrongScenario(f"tokens, seat {seat}: {key!r}: {value!r}")
+                letters = "".join(GOODS)
+                raise WrongScenario(f"tokens, seat {seat}: goods {value!r}: not of {letters}")
         return found
 
     def _by_seat(self, key: str) -> list[Any] | None:
@@ -280,4 +283,4 @@ def _place(name: str) -> Any:
 
 
 def _number(text: str) -> bool:
-    return text.isascii() and text.isdigit()
+    return text.isascii() and text.isdigit() and len(text) <= DIGITS

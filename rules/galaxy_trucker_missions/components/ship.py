@@ -2,11 +2,21 @@
 
 from dataclasses import dataclass, field
 
-from rules.galaxy_trucker_missions.components.hull import Parts
+from rules.galaxy_trucker_missions.components.hull import Hull, Parts
+
+
+class _Built:
+    """Beside what a ship is: its parts as they were last put together."""
+
+    __slots__ = ("built",)
+    built: Hull | None
+
+    def __post_init__(self) -> None:
+        self.built = None
 
 
 @dataclass(slots=True)
-class Ship:
+class Ship(_Built):
     """Parts, and tokens by square; a square without tokens is not listed."""
 
     parts: Parts = ()
@@ -21,7 +31,7 @@ class Ship:
 
     def clone(self) -> "Ship":
         """An independent copy."""
-        return Ship(
+        copy = Ship(
             self.parts,
             self.humans.copy(),
             self.aliens.copy(),
@@ -29,6 +39,8 @@ class Ship:
             self.goods.copy(),
             self.marked,
         )
+        copy.built = self.built
+        return copy
 
     def human_count(self) -> int:
         """Humans aboard, passengers too."""

@@ -75,7 +75,12 @@ class State(EngineState):
 
     def hull(self, seat: int) -> Hull:
         """A seat's ship as it is put together."""
-        return self.box.hull(self.board_key, self.ships[seat].parts)
+        ship = self.ships[seat]
+        hull = ship.built
+        if hull is None or hull.parts is not ship.parts:
+            hull = ship.built = self.box.hull(self.board_key, ship.parts)
+            ship.parts = hull.parts
+        return hull
 
     def amount(self, name: str) -> int:
         """What the mission says about money at this level."""

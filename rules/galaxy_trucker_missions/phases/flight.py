@@ -3,7 +3,7 @@
 from rules.engine.frames import Ask, Frame, Outcome, Program
 from rules.engine.model import Decision
 from rules.galaxy_trucker_missions.cards.hits import apart
-from rules.galaxy_trucker_missions.components.arithmetic import engine_powers
+from rules.galaxy_trucker_missions.components.arithmetic import greatest_engine_power
 from rules.galaxy_trucker_missions.components.housekeeping import remove
 from rules.galaxy_trucker_missions.components.route import (
     concerned,
@@ -29,16 +29,19 @@ def _turn(s: State, f: Frame) -> None:
     flew = route(s)
     f.env["card"] = card
     f.env["flew"] = tuple(flew)
-    f.env["had"] = tuple(
-        (
-            len(s.ships[seat].parts),
-            engine_powers(s, seat)[-1],
-            s.ships[seat].human_count(),
-            len(s.lost[seat]),
-        )
-        for seat in flew
-    )
+    f.env["had"] = tuple([_as_it_is(s, seat) for seat in flew])
     s.emit("card", {"card": card}, fence=True)
+
+
+def _as_it_is(s: State, seat: int) -> tuple[int, int, int, int]:
+    """Of a ship: its parts, its greatest engine power, its humans, and what it has lost so far."""
+    ship = s.ships[seat]
+    return (
+        len(ship.parts),
+        greatest_engine_power(s, seat),
+        ship.human_count(),
+        len(s.lost[seat]),
+    )
 
 
 def fragile_parts(s: State, seat: int) -> tuple[int, ...]:
@@ -117,12 +120,14 @@ def shaken(s: State, f: Frame) -> list[int]:
         return []
     number = s.box.number
     found: list[int] = []
-    for seat in sorted(route(s)):
-        had = f.env["had"][f.env["flew"].index(seat)]
-        lost = _lost_since(s, f, seat)
-        many = lost >= number["asked_parts"] and number["asked_share"] * lost >= had[0]
-        lonely = had[2] > 1 == s.ships[seat].human_count()
-        if many or lonely or (had[1] > 0 >= engine_powers(s, seat)[-1]):
+    for seat, had in sorted(zip(f.env["flew"], f.env["had"], strict=True)):
+        if s.positions[seat] is None:
+            continue
+        parts, power, humans, gone = had
+        lost = len(s.lost[seat]) - gone
+        many = lost >= number["asked_parts"] and number["asked_share"] * lost >= parts
+        lonely = humans > 1 == s.ships[seat].human_count()
+        if many or lonely or power > 0 >= greatest_engine_power(s, seat):
             found.append(seat)
     return found
 

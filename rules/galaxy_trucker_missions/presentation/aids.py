@@ -6,8 +6,7 @@ from typing import Any
 from rules.engine.model import Aid, Line
 from rules.galaxy_trucker_missions.cards.hits import Hit, saved, struck
 from rules.galaxy_trucker_missions.components.catalog import Box
-from rules.galaxy_trucker_missions.components.housekeeping import destroyed_with
-from rules.galaxy_trucker_missions.components.hull import Hull
+from rules.galaxy_trucker_missions.components.housekeeping import parts_gone
 from rules.galaxy_trucker_missions.components.names import SIDES
 from rules.galaxy_trucker_missions.presentation.here import Here
 
@@ -39,19 +38,14 @@ def _from_all(here: Here, what: str) -> Iterator[Line]:
 
 
 def _on_line(here: Here, hit: Hit) -> Line:
-    number, square = hit[2], struck(here.hull, hit)
+    square = struck(here.hull, hit)
+    where: dict[str, Any] = {"axis": "row" if hit[1] % 2 else "column", "line": hit[2]}
     if square is None:
-        return "aid-safe", {"line": number}
-    told = {"line": number, "card": here.hull.tile[square].id, "count": _lost(here.hull, square)}
+        return "aid-safe", where
     if here.ship.battery_count() and saved(here.hull, hit):
-        return "aid-battery", {"line": number}
-    return "aid-lost", told
-
-
-def _lost(hull: Hull, square: int) -> int:
-    """How many parts go with that one: blown up, or hanging on it alone."""
-    gone = set(destroyed_with(hull, square))
-    rest = Hull(hull.board, {tile.id: tile for tile in hull.tile.values()},
-                tuple(part for part in hull.parts if part[0] not in gone))  # fmt: skip
-    kept = max((len(body) for body in rest.bodies()), default=0)
-    return len(hull) - kept
+        return "aid-battery", where
+    lost = {
+        "card": here.hull.tile[square].id,
+        "count": parts_gone(here.hull, here.ship.humans, square),
+    }
+    return "aid-lost", {**where, **lost}

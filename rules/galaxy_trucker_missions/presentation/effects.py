@@ -5,7 +5,11 @@ from typing import Any
 
 from rules.engine.model import Decision, Line, Prompt
 from rules.galaxy_trucker_missions.cards.declaring import line_reached
-from rules.galaxy_trucker_missions.components.arithmetic import FORWARD, directions
+from rules.galaxy_trucker_missions.components.arithmetic import (
+    FORWARD,
+    directions,
+    engine_power_with,
+)
 from rules.galaxy_trucker_missions.components.catalog import Box
 from rules.galaxy_trucker_missions.components.hull import JOINS
 from rules.galaxy_trucker_missions.presentation.here import Here, Numbers, halves
@@ -40,18 +44,19 @@ def brief(box: Box, mission: str, level: int) -> Line:
     return f"brief-{mission}", {name: by[level - 1] for name, by in amounts.items()}
 
 
-def _yard(here: Here, _prompt: Prompt, decision: Decision) -> Line | None:
+def _yard(here: Here, prompt: Prompt, decision: Decision) -> Line | None:
     view, verb = here.view, decision[0]
     if verb in ("take", "retake"):
         return f"part-{here.box.tiles[int(decision[1])].kind}", {}
     if verb == "lift":
         return "effect-lift", {}
     if verb == "keep":
-        return "effect-keep", {"left": here.box.number["set_aside"] - len(view["aside"]) - 1}
+        free = next(args["free"] for name, args in prompt.facts if name == "fact-hours")
+        return "effect-keep", {"from": free, "to": free - 1}
     if verb == "open":
         left = view["stock"][decision[1]]
         size = here.box.number["crate" if decision[1] == "base" else "crate_cargo"]
-        return "effect-open", {"count": min(size, left), "hours": view["hours_left"]}
+        return "effect-open", {"count": min(size, left), "left": left}
     if verb == "peek":
         return "effect-peek", {"hours": view["hours_left"]}
     return "effect-finish", {"hours": view["hours_left"], "count": len(view["aside"])}
@@ -210,13 +215,25 @@ def _hole_power(here: Here, _prompt: Prompt, decision: Decision) -> Line | None:
     return "effect-hole", {"power": here.engines[n], "strength": strength, "count": parts}
 
 
-def _hole_part(here: Here, _prompt: Prompt, decision: Decision) -> Line | None:
+def _hole_part(here: Here, prompt: Prompt, decision: Decision) -> Line | None:
+    """Engine power counts as this hole does: with the doubles that were powered for it."""
     square = here.board.index[int(decision[1]), int(decision[2])]
-    tile = here.hull.tile[square]
-    first, *more = _changed(here.numbers, here.without(square))[1].values()
-    if not more:
-        return "effect-part", {"card": tile.id, "a": first}
-    return "effect-part-2", {"card": tile.id, "a": first, "b": more[0]}
+    hull, ship = here.without(square)
+    told = next(args for name, args in prompt.facts if name == "fact-owed")
+    powered = [here.board.index[x, y] for x, y in told["powered"]]
+    power = engine_power_with(here.box, here.mission, hull, ship, powered)
+    each = here.box.number["black_hole_parts"]
+    owed = max(0, told["count"] - 1 + each * (told["power"] - power))
+    found: dict[str, Any] = {
+        "card": here.hull.tile[square].id,
+        "a": ("change-owed", {"from": told["count"], "to": owed}),
+    }
+    if power != told["power"]:
+        found["b"] = "change-power", {"from": told["power"], "to": power}
+    else:
+        changes = _changed(here.numbers, here.count(hull, ship))[1].values()
+        found["b"] = next(line for line in changes if line[0] != "change-engines")
+    return "effect-part", found
 
 
 def _on(here: Here, _prompt: Prompt, decision: Decision) -> Line | None:

@@ -28,7 +28,7 @@ def ending(box: Box, view: View, events: Sequence[Event]) -> tuple[Aid, ...]:
     told = (
         ("standing", tuple(_standing(box, view))),
         *((f"bill-{n}", tuple(_bill(view, n))) for n in range(len(view["paid"]))),
-        ("turns", tuple(_turns(events))),
+        ("turns", tuple(line for _, line in turning_points(events))),
     )
     return tuple(Aid(key, _title(key), lines) for key, lines in told if lines)
 
@@ -52,33 +52,38 @@ def _bill(view: View, number: int) -> Iterator[Line]:
         paid = entry[str(seat)] if str(seat) in entry else entry[seat]
         items = [("bill-item", {"what": what, "change": f"{paid[what]:+d}".replace("-", "−")})
                  for what in WHATS if what in paid]  # fmt: skip
-        total = f"{sum(paid.values()):+d}".replace("-", "−")
+        change = sum(paid.values())
+        total = f"{change:+d}".replace("-", "−") if change else "±0"
         yield "end-bill", {"seat": seat, "items": items or [("bill-nothing", {})], "total": total}
 
 
-def _turns(events: Sequence[Event]) -> Iterator[Line]:
+def turning_points(events: Sequence[Event]) -> Iterator[tuple[int, Line]]:
     """Where ships broke, somebody gave up or died: the weightiest, in the order of the night."""
     found: list[tuple[int, int, Line]] = []
     flight, card = 0, None
     lost: Counter[int] = Counter()
+    broken: dict[int, dict[str, Any]] = {}
     for number, event in enumerate(events):
         data = event.data
         if event.kind == "building":
             flight = data["flight"] + 1
         elif event.kind == "card":
-            card, lost = data["card"], Counter()
+            card, lost, broken = data["card"], Counter(), {}
         elif event.kind == "part.lost":
-            lost[data["seat"]] += 1
-            if lost[data["seat"]] == HEAVY and card is not None:
-                told = {"seat": data["seat"], "card": card, "flight": max(1, flight)}
-                found.append((2, number, ("turn-broken", told)))
+            seat = data["seat"]
+            lost[seat] += 1
+            if lost[seat] == HEAVY and card is not None:
+                broken[seat] = {"seat": seat, "card": card, "flight": max(1, flight)}
+                found.append((2, number, ("turn-broken", broken[seat])))
+            if lost[seat] >= HEAVY and seat in broken:
+                broken[seat]["count"] = lost[seat]
         elif event.kind == "died":
             found.append((4, number, ("turn-died", {"seat": data["seat"]})))
         elif event.kind == "gave_up":
             told = {"seat": data["seat"], "why": data["why"], "flight": max(1, flight)}
             found.append((3, number, ("turn-gave-up", told)))
     best = sorted(found, key=lambda one: (-one[0], one[1]))[:TURNS]
-    yield from (line for _, _, line in sorted(best, key=lambda one: one[1]))
+    yield from ((number, line) for _, number, line in sorted(best, key=lambda one: one[1]))
 
 
 def awards(view: View, events: Sequence[Event]) -> tuple[Award, ...]:
@@ -116,6 +121,27 @@ def awards(view: View, events: Sequence[Event]) -> tuple[Award, ...]:
 
 AWARDS = {"fighter": 1, "scrap": 5, "trader": 2, "runner": 6, "spark": 4, "builder": 12}
 """By award: how much it takes at least."""
+
+
+def uncovered(view: View) -> tuple[Aid, ...]:
+    """What lay in the piles, what was still to come, and who flew for what in secret."""
+    if "open" not in view:
+        return ()
+    told = view["open"]
+    cards: list[Line] = [
+        ("desk-pile", {"pile": int(pile), "cards": held})
+        for pile, held in told["piles"].items()
+        if held
+    ]
+    if told["deck"]:
+        cards.append(("end-deck", {"cards": told["deck"]}))
+    orders: list[Line] = [
+        ("end-order", {"seat": seat, "order": order})
+        for seat, order in enumerate(told["orders"])
+        if order is not None
+    ]
+    pages = (("cards", cards), ("orders", orders))
+    return tuple(Aid(key, (f"end-{key}-title", {}), tuple(lines)) for key, lines in pages if lines)
 
 
 def outcome(box: Box, view: View, seat: int) -> Line | None:

@@ -27,8 +27,10 @@ def facts(s: State, seat: int, kind: str, f: Frame) -> Iterable[Line]:
 
 
 def _yard(s: State, seat: int, _f: Frame) -> Iterable[Line]:
-    """Hours, and what the ship would have if it flew as it is."""
-    yield "fact-hours", {"hours": hours_left(s, seat), "total": s.box.levels[s.level].hours}
+    """Hours, free places aside, and what the ship would have if it flew as it is."""
+    hours, total = hours_left(s, seat), s.box.levels[s.level].hours
+    free = s.box.number["set_aside"] - s.yards[seat].from_aside()
+    yield "fact-hours", {"hours": hours, "total": total, "free": free}
     hull = s.hull(seat)
     has = numbers_of(s.box, s.mission or "", hull, boarded(hull))
     yield (
@@ -37,8 +39,11 @@ def _yard(s: State, seat: int, _f: Frame) -> Iterable[Line]:
             "crew": has.crew,
             "engines": has.engines[0],
             "engines_all": has.engines[1],
+            "more_engines": has.engines[1] != has.engines[0],
             "fire": halves(has.fire[0]),
             "fire_all": halves(has.fire[1]),
+            "more_fire": has.fire[1] != has.fire[0],
+            "fire_none": not has.fire[1],
             "batteries": has.batteries,
             "room": has.room,
             "exposed": has.exposed,
@@ -85,17 +90,14 @@ def _take(s: State, seat: int, f: Frame) -> Iterable[Line]:
 
 def _defend(s: State, seat: int, f: Frame) -> Iterable[Line]:
     what, side, line = f.env["hit"]
+    hit = "roll-row" if side % 2 else "roll-column"
     square = at_stake(s, seat, f.env["hit"])
     assert square is not None
-    yield "fact-hit", {"what": what, "side": SIDES[side], "line": line}
+    yield "fact-hit", {"hit": (hit, {"what": what, "side": SIDES[side], "line": line})}
     hull = s.hull(seat)
-    gone = keep.destroyed_with(hull, square)
     x, y = s.at(square)
     yield "fact-stake", {"card": hull.tile[square].id, "x": x, "y": y}
-    parts = tuple(part for part in hull.parts if part[0] not in gone)
-    bodies = s.box.hull(s.board_key, parts).bodies()
-    rest = max((len(body) for body in bodies), default=0)
-    yield "fact-falls", {"count": len(hull) - rest}
+    yield "fact-falls", {"count": keep.parts_gone(hull, s.ships[seat].humans, square)}
 
 
 def _hole(s: State, seat: int, f: Frame) -> Iterable[Line]:
@@ -108,7 +110,8 @@ def _part(s: State, seat: int, f: Frame) -> Iterable[Line]:
     power = supercards.power_in_hole(s, seat, f.env["powered"])
     owed = s.box.number["black_hole_parts"] * (f.env["strength"] - power) - f.env["paid"]
     yield "fact-hole", {"strength": f.env["strength"]}
-    yield "fact-owed", {"power": power, "count": owed}
+    powered = [list(s.at(square)) for square in f.env["powered"]]
+    yield "fact-owed", {"power": power, "count": owed, "powered": powered}
 
 
 def _on(s: State, seat: int, _f: Frame) -> Iterable[Line]:
@@ -116,6 +119,21 @@ def _on(s: State, seat: int, _f: Frame) -> Iterable[Line]:
     yield "fact-firepower", {"low": halves(fire[0]), "high": halves(fire[-1])}
     yield "fact-crew", {"count": s.ships[seat].crew()}
 
+
+def beside(s: State, kind: str, found: Iterable[Line]) -> Iterable[Line]:
+    """Of the facts what neither an answer nor a picture says; in flight with the card's name."""
+    if kind.startswith(("card.", "hit.", "hole.")) and s.card is not None:
+        yield "fact-card", {"card": s.card}
+    yield from (line for line in found if line[0] in BESIDE.get(kind, ()))
+
+
+BESIDE = {
+    "build.yard": ("fact-hours", "fact-checks", "fact-shields", "fact-unfit"),
+    "build.place": ("fact-tile", "fact-hours"),
+    "hit.defend": ("fact-hit", "fact-stake"),
+    "hole.part": ("fact-hole", "fact-owed"),
+}
+"""By kind of question: which facts stand beside it."""
 
 FACTS: dict[str, Callable[[State, int, Frame], Iterable[Line]]] = {
     "build.yard": _yard,

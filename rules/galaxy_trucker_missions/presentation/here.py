@@ -84,14 +84,15 @@ class Here:
         """What it would come to with one part more."""
         return self._of_parts(tuple(sorted((*self.hull.parts, (square, tile, turn)))))
 
-    def without(self, square: int) -> Numbers:
-        """What it would come to with that part gone, and nothing else."""
-        parts = tuple(part for part in self.hull.parts if part[0] != square)
-        hull, ship = Hull(self.board, self.box.tiles, parts), self.ship.clone()
+    def without(self, square: int) -> tuple[Hull, Ship]:
+        """The ship with that part given away, and aliens without air."""
+        hull, ship = self.hull.without((square,)), self.ship.clone()
         ship.humans.pop(square, None)
         ship.batteries.pop(square, None)
-        ship.aliens = {colour: home for colour, home in ship.aliens.items() if home != square}
-        return self.count(hull, ship)
+        ship.aliens = {
+            colour: home for colour, home in ship.aliens.items() if home in hull.homes(colour)
+        }
+        return hull, ship
 
     def _of_parts(self, parts: Parts) -> Numbers:
         # Not kept by the box: these are looked at once, and there are many of them.

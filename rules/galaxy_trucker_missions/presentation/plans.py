@@ -6,16 +6,20 @@ from typing import Any
 from rules.engine.model import Line
 from rules.galaxy_trucker_missions.components.catalog import Box
 from rules.galaxy_trucker_missions.components.names import CANNONS, ENGINES
+from rules.galaxy_trucker_missions.presentation.effects import brief
 from rules.galaxy_trucker_missions.presentation.here import Here
 
 FEW, CREW = 3, 6
 """With fewer parts one is only beginning; so many aboard are enough for a first flight."""
 
 
-def plan(box: Box, view: Mapping[str, Any]) -> Line | None:
-    """One line; nothing after the end."""
-    if view["phase"] == "over":
+def plan(box: Box, view: Mapping[str, Any], boarding: bool) -> Line | None:
+    """One line; nothing after the end, nor when the ship is built and only boarded."""
+    if view["phase"] == "over" or boarding:
         return None
+    if view["phase"] == "flight":
+        # It is built: what is left to know is what pays.
+        return brief(box, view["mission"], view["level"])
     first = view["flight"] == 0 and view["level"] == 1
     step = _step(Here(box, view)) if first and view.get("stock") else None
     return (step or f"plan-{view['mission'] or 'vote'}"), {}

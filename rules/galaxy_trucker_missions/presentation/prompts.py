@@ -8,7 +8,7 @@ from rules.engine.machine import Machine
 from rules.engine.model import Decision, Layout, Line, Prompt, Standing
 from rules.galaxy_trucker_missions.components.state import State
 from rules.galaxy_trucker_missions.phases.building import hours_left
-from rules.galaxy_trucker_missions.presentation.facts import facts
+from rules.galaxy_trucker_missions.presentation.facts import beside, facts
 from rules.galaxy_trucker_missions.presentation.saying import say
 
 FLIGHT_KINDS = (
@@ -48,6 +48,7 @@ def describe(
     kind = op.name(s, f)
     groups = tuple(_groups(s, kind, legal))
     refused = tuple(_refused(s, seat, kind, legal))
+    told = (*facts(s, seat, kind, f), *_unfit(refused))
     return Prompt(
         id=s.asked[seat] - 1,
         kind=kind,
@@ -57,7 +58,8 @@ def describe(
         default=DEFAULTS.get(kind, AUTO),
         asks=ASKS.get(kind, ()),
         groups=tuple((heading, decisions) for heading, decisions, _ in groups),
-        facts=(*facts(s, seat, kind, f), *_unfit(refused)),
+        facts=told,
+        beside=tuple(beside(s, kind, told)),
         refused=refused,
         layouts=tuple(layout for _, _, layout in groups),
     )
@@ -78,8 +80,10 @@ def _groups(s: State, kind: str, legal: tuple[Decision, ...]) -> Iterable[Group]
     """Headings with their decisions; together they hold all of them."""
     found: list[Group] = []
     if kind == "mission.vote":
+        votes = _of(legal, "vote")
         found = [
-            (("group-missions", {}), _of(legal, "vote"), "menu"),
+            (("group-missions", {}), tuple(d for d in votes if len(d) == 2), "menu"),
+            (("group-against", {}), tuple(d for d in votes if len(d) > 2), "menu"),
             (("group-rest", {}), _of(legal, "abstain"), "button"),
         ]
     elif kind == "build.yard":

@@ -1,4 +1,4 @@
-"""What a pilot has to know of what happened since their last answer, in three lines."""
+"""What a pilot has to know of what happened: since their last answer, or in a whole flight."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -8,17 +8,53 @@ from rules.engine.model import Event, Line
 View = Mapping[str, Any]
 
 
-def recap(view: View, events: Sequence[Event]) -> tuple[Line, ...]:
-    """What it cost this ship, where it flies now, and which cards came."""
-    return (*_own(view, events), *_place(view, events), *_cards(events))
+BRIEF, CARDS = 3, 6
+"""So many lines tell of one ship alone, and name so many of the last cards."""
 
 
-def _own(view: View, events: Sequence[Event]) -> Iterator[Line]:
-    seat = view["seat"]
+def recap(view: View, events: Sequence[Event], lines: int) -> tuple[Line, ...]:
+    """What it cost this ship, where it flies now, and which cards came; of a flight, every ship."""
+    mine = [("recap-you", {"hits": hits}) for hits in _hits(view["seat"], events)]
+    if lines <= BRIEF:
+        return (*mine, *_place(view, events), *_cards(events, CARDS))[:lines]
+    told = *_mission(events), *mine, *_others(view, events), *_cards(events)
+    return (*told, *_place(view, events), *_home(events))[:lines]
+
+
+def _mission(events: Sequence[Event]) -> Iterator[Line]:
+    for event in events:
+        if event.kind == "building":
+            yield "event-mission", event.data
+
+
+def _others(view: View, events: Sequence[Event]) -> Iterator[Line]:
+    """What the flight cost each of the others."""
+    for seat in range(len(view["credits"])):
+        if seat != view["seat"]:
+            for hits in _hits(seat, events):
+                yield "recap-pilot", {"seat": seat, "hits": hits}
+
+
+def _home(events: Sequence[Event]) -> Iterator[Line]:
+    for event in events:
+        if event.kind in ("settled", "over"):
+            yield f"event-{event.kind}", event.data
+
+
+def _hits(seat: int | None, events: Sequence[Event]) -> Iterator[list[Line]]:
+    """What some events did to a ship, if they did anything."""
+    if seat is None:
+        return
     mine = [event for event in events if event.data.get("seat") == seat]
-    parts = sum(len(event.data["parts"]) for event in mine if event.kind == "part.lost")
+    parts = sum(
+        len(event.data.get(key, ()))
+        for event in mine
+        if event.kind in ("hit", "part.lost")
+        for key in ("parts", "fallen")
+    )
     crew = sum(len(event.data["who_left"]) for event in mine if event.kind == "crew.lost")
-    days = sum(event.data["days"] for event in mine if event.kind == "moved")
+    moves = [one for event in events if event.kind == "moved" for one in event.data["all"]]
+    days = sum(one["days"] for one in moves if one["seat"] == seat)
     found: list[Line] = []
     if parts:
         found.append(("recap-parts", {"count": parts}))
@@ -26,16 +62,17 @@ def _own(view: View, events: Sequence[Event]) -> Iterator[Line]:
         found.append(("recap-crew", {"count": crew}))
     if days:
         found.append(("recap-days", {"ahead": days > 0, "by": abs(days)}))
-    loaded = [event.data["aboard"] for event in mine if event.kind == "loaded"]
+    kinds = ("loaded", "landed", "taken")
+    loaded = [e.data["aboard"] for e in mine if e.kind in kinds and "aboard" in e.data]
     if loaded:
         found.append(("recap-goods", {"aboard": loaded[-1]}))
     if found:
-        yield "recap-you", {"hits": found}
+        yield found
 
 
 def _place(view: View, events: Sequence[Event]) -> Iterator[Line]:
-    seat, moved = view["seat"], any(event.kind in ("moved", "launch") for event in events)
-    if moved and seat in view["route"]:
+    seat, kinds = view["seat"], {event.kind for event in events}
+    if kinds & {"moved", "launch"} and "settled" not in kinds and seat in view["route"]:
         place = view["route"].index(seat) + 1
         yield "recap-place", {"place": place, "count": len(view["route"])}
     gone = [event.data["seat"] for event in events if event.kind == "gave_up"]
@@ -43,7 +80,7 @@ def _place(view: View, events: Sequence[Event]) -> Iterator[Line]:
         yield "recap-gone", {"seats": gone}
 
 
-def _cards(events: Sequence[Event]) -> Iterator[Line]:
+def _cards(events: Sequence[Event], most: int = 0) -> Iterator[Line]:
     # Cards of which nothing is told in between come as one event.
     cards = [
         card
@@ -52,4 +89,4 @@ def _cards(events: Sequence[Event]) -> Iterator[Line]:
         for card in event.data.get("cards") or [event.data["card"]]
     ]
     if cards:
-        yield "recap-cards", {"cards": cards[-6:]}
+        yield "recap-cards", {"cards": cards[-most:]}

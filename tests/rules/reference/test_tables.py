@@ -194,15 +194,18 @@ def test_no_wrong_table_of_galaxy_trucker_is_taken_in(
         trucker.load_data_files({file: source.replace(old, new, 1)})
 
 
-@pytest.mark.parametrize("module", [alone, trucker])
+@pytest.mark.parametrize(
+    ("module", "name", "value"), [(alone, "adrenaline_start", 3), (trucker, "credits_start", 20)]
+)
 def test_no_corrected_folder_is_ignored_and_no_stray_file_taken(
-    module: Any, tmp_path: Path
+    module: Any, name: str, value: int, tmp_path: Path
 ) -> None:
     text = (module.FOLDER / "numbers.toml").read_text("utf-8")
-    changed = text.replace("value = 1,", "value = 77,", 1)
+    was = f"{name} = {{ value = {value},"
+    assert was in text
+    changed = text.replace(was, was.replace(str(value), str(value + 1)))
     (tmp_path / "numbers.toml").write_text(changed, "utf-8")
-    numbers = module.load_data_files(tmp_path).numbers.number
-    assert 77 in [number.value for number in numbers.values()]
+    assert module.load_data_files(tmp_path).numbers.number[name].value == value + 1
     (tmp_path / "stray.toml").write_text("")
     with pytest.raises(WrongData, match=r"stray\.toml"):
         module.load_data_files(tmp_path)

@@ -1,12 +1,16 @@
 """The game as pictures, drawn by ourselves and filled from a view alone."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from rules.engine.model import Picture, Translate
+from rules.engine.framing import Look, Told, framed
+from rules.engine.model import Event, Picture, Translate
 from rules.galaxy_trucker_missions.components.catalog import Box
+from rules.galaxy_trucker_missions.presentation import ending
 from rules.galaxy_trucker_missions.presentation.craft import Craft
 from rules.galaxy_trucker_missions.presentation.drawing import comic, convoy, hangar, icons, night
+from rules.galaxy_trucker_missions.presentation.drawing.damage import damage
+from rules.galaxy_trucker_missions.presentation.drawing.palette import AMBER, DECK, GRID, INK, SPACE
 from rules.galaxy_trucker_missions.presentation.drawing.scene import Scene
 from rules.galaxy_trucker_missions.presentation.drawing.telling import Telling, shortened
 
@@ -85,6 +89,22 @@ def _own(scene: Scene, telling: Telling) -> Iterator[Picture]:
         yield _listed("piles", hangar.piles(scene), told)
 
 
+def look(box: Box, view: Mapping[str, Any], key: str, tr: Translate) -> tuple[Picture, ...]:
+    """The own ship as it stands on the desk, or every ship as large as it gets."""
+    if key == "ship":
+        return tuple(one for one in own_pictures(box, view, tr) if one.key == "ship")
+    scene = Scene(box, view, tr)
+    telling = Telling(scene)
+    return tuple(_large(scene, telling, seat) for seat in scene.seats if scene.crafts[seat])
+
+
+def _large(scene: Scene, telling: Telling, seat: int) -> Picture:
+    craft = scene.crafts[seat]
+    assert craft is not None
+    words = (" ".join((telling.rank(seat), *telling.more(seat))), telling.parts(craft))
+    return Picture(f"ship-{seat}", convoy.ship_of(scene, seat), shortened(words), words)
+
+
 def _ship(scene: Scene, telling: Telling, craft: Craft) -> Iterator[str]:
     """The own ship: its numbers, then part by part."""
     view, tr = scene.view, scene.tr
@@ -119,14 +139,39 @@ def _listed(key: str, svg: str, told: list[list[str]], desk: bool = False) -> Pi
     return Picture(key, svg, shortened(one for each in told for one in each), words, desk)
 
 
-def finale(box: Box, view: Mapping[str, Any], tr: Translate) -> Picture | None:
-    """The night as a bill that stands alone: who came home with what; None before the end."""
-    if "open" not in view or view["result"] is None:
+def finale(
+    box: Box, view: Mapping[str, Any], events: Sequence[Event], tr: Translate
+) -> Picture | None:
+    """The night as a bill, and the ships as they came home, with what they lost where it lay.
+
+    None before the end; of a night that the table has ended, the purses.
+    """
+    if "open" not in view:
         return None
     scene = Scene(box, view, tr)
     telling = Telling(scene)
-    words = (*telling.result(), telling.purses(), *telling.bill())
-    return Picture("finale", night.settled(scene), shortened(words), words)
+    short = (night.winners(scene, scene.players), telling.purses(), *telling.bill())
+    ships = (" ".join((telling.rank(seat), *telling.more(seat))) for seat in scene.seats)
+    played = view["result"] is not None
+    svg = night.settled(scene, damage(scene, events) if played else None)
+    shown = Picture("finale", svg, shortened(short), (*short, *(ships if played else ())))
+    return framed(shown, below=[*_told(scene, events)], look=Look(SPACE, DECK, GRID, AMBER, INK))
 
 
-__all__ = ["comic", "finale", "icons", "pictures"]
+def _told(scene: Scene, events: Sequence[Event]) -> Iterator[Told]:
+    """What it takes to win, the turning points and the awards; the bill says the rest."""
+    tr = scene.tr
+    line = scene.box.number["credits_to_beat"]
+    yield tr("end-why-title"), [tr("end-line", line=line)]
+    for aid in ending.ending(scene.box, scene.view, events):
+        if aid.key == "turns":
+            yield tr(aid.title[0]), [tr(name, **args) for name, args in aid.lines]
+    honoured = [
+        f"{scene.players[award.seat]} – {tr(award.line[0], **award.line[1])}"
+        for award in ending.awards(scene.view, events)
+    ]
+    if honoured:
+        yield tr("end-awards-title"), honoured
+
+
+__all__ = ["comic", "finale", "icons", "look", "pictures"]

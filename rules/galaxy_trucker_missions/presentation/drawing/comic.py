@@ -19,10 +19,10 @@ from rules.galaxy_trucker_missions.presentation.drawing.signs import chip, goods
 from rules.galaxy_trucker_missions.presentation.drawing.telling import shortened
 
 PANELS = ("goal", "build", "need", "fly", "end")
-ART = 400
-"""The room of the drawing at the left of a panel."""
-TEXT, LEADING = 30, 38
-TILE = 92
+ART = 330
+"""The room of the drawing beside the title of a panel."""
+TEXT, LEADING = 31, 40
+TILE = 88
 SHOWN = {"build": ("structural", "cabin", "battery_2"), "need": ("cannon", "engine", "shield")}
 """Tiles in a row, the first one of each kind."""
 FLOWN = ("swarm", "pirates", "planets")
@@ -47,19 +47,23 @@ def draw(box: Box, tr: Translate) -> Picture:
 
 def _panel(box: Box, tr: Translate, number: int, key: str, y: float) -> tuple[str, float]:
     """One panel from y down, and how high it is."""
-    lines = wrapped(tr(f"how-{key}"), INNER - ART - 24, TEXT)
-    high = max(160, 76 + LEADING * len(lines) + 20)
-    left = MARGIN + ART
+    lines = wrapped(tr(f"how-{key}"), INNER - 48, TEXT)
+    high = TILE + 46 + LEADING * len(lines)
+    left, middle = MARGIN + 24, y + 16 + TILE / 2
+    title = f"{number} · {tr(f'how-{key}-title')}"
     marks = [
-        *_art(box, key, MARGIN + 24, y + high / 2),
-        words(f"{number} · {tr(f'how-{key}-title')}", left, y + 50, NAME, AMBER, BOLD),
-        *(words(line, left, y + 96 + LEADING * n, TEXT, INK) for n, line in enumerate(lines)),
+        words(title, left, middle + NAME * 0.35, NAME, AMBER, BOLD, room=INNER - ART - 48),
+        *_art(box, key, MARGIN + INNER - ART, middle),
+        *(
+            words(line, left, y + TILE + 20 + LEADING * (n + 0.75), TEXT, INK)
+            for n, line in enumerate(lines)
+        ),
     ]
     return panel(MARGIN, y, INNER, high, *marks, fill=DECK, rx=14), high
 
 
 def _art(box: Box, key: str, x: float, middle: float) -> list[str]:
-    """What is drawn beside the words."""
+    """What is drawn beside the title."""
     if key in SHOWN:
         faces = [tiles.face(box.tiles[box.of_kind[kind][0]], 0) for kind in SHOWN[key]]
         drawn = [tiles.scaled((face,), TILE) for face in faces]
@@ -69,6 +73,7 @@ def _art(box: Box, key: str, x: float, middle: float) -> list[str]:
     else:
         coins = chip("credits", str(box.number["credits_start"]), 44)
         cell = coins if key == "goal" else goods_cell("RYGB", 2)
-        return [cell.draw(x, middle - 26)]
-    step, top = TILE + 20, middle - TILE / 2
-    return [thing((one,), x + n * step, top, TILE, TILE) for n, one in enumerate(drawn)]
+        return [cell.draw(x + ART - 24 - cell.width, middle - cell.height / 2)]
+    step, top = TILE + 16, middle - TILE / 2
+    left = x + ART - 24 - step * (len(drawn) - 1) - TILE
+    return [thing((one,), left + n * step, top, TILE, TILE) for n, one in enumerate(drawn)]

@@ -1,16 +1,21 @@
 """The flight for everybody: the track around the card, and all ships side by side."""
 
+from collections.abc import Mapping, Sequence
+
 from rules.engine.lettering import BOLD, wrapped
 from rules.engine.svg import panel, words
+from rules.galaxy_trucker_missions.components.catalog import Tile
 from rules.galaxy_trucker_missions.presentation.drawing import checks, ship
 from rules.galaxy_trucker_missions.presentation.drawing.flow import Cell, height_of, laid, rows_of
 from rules.galaxy_trucker_missions.presentation.drawing.hangar import (
     GAP,
-    INNER,
     MARGIN,
     SMALL,
+    berth,
     sheet,
+    with_wrecks,
 )
+from rules.galaxy_trucker_missions.presentation.drawing.hangar import WIDE as DESK
 from rules.galaxy_trucker_missions.presentation.drawing.palette import (
     AMBER,
     DECK,
@@ -29,8 +34,11 @@ from rules.galaxy_trucker_missions.presentation.drawing.signs import (
 )
 from rules.galaxy_trucker_missions.presentation.drawing.track import Track
 
+WIDE = 1000
+"""What is everybody's shows several ships: it is wider than what stands on one desk."""
+INNER = WIDE - 2 * MARGIN
 NAME = 36
-ALONE, HIGHEST = 520, 350
+ALONE, HIGHEST = 460, 350
 """How high the ships of a table may be if they stand in one row, or in two."""
 ONE_LINE = 500
 """From here on a name and what belongs to it find room on one line."""
@@ -48,7 +56,7 @@ def draw(scene: Scene) -> str:
     berths = Berths(scene)
     marks += berths.draw(y)
     kinds = [tile.kind for craft in scene.crafts if craft for tile in craft.hull.tile.values()]
-    return sheet(y + berths.high + MARGIN, kinds, *marks)
+    return sheet(y + berths.high + MARGIN, kinds, *marks, wide=WIDE)
 
 
 def head(scene: Scene, y: float) -> tuple[list[str], float]:
@@ -65,7 +73,7 @@ def head(scene: Scene, y: float) -> tuple[list[str], float]:
         cells.append(chip("hull", tr("picture-freighter", hull=view["freighter"]), SMALL))
     if view["hidden_kinds"]:
         cells.append(said(tr("picture-hidden", kinds=view["hidden_kinds"]), SMALL, SOFT))
-    if view["phase"] in ("flight", "over"):
+    if view["phase"] == "flight":
         cells.append(_bank(scene))
     rows = rows_of(cells, INNER, 26)
     deep = 54 + (height_of(rows, 6) + 8 if rows else 0)
@@ -91,11 +99,18 @@ def _across(scene: Scene) -> int:
     return 3 if seats == 3 and columns <= 7 else 2
 
 
+Wrecks = Mapping[int, tuple[Tile, int]]
+"""By square: what lay there and was lost, with its quarter turn."""
+
+
 class Berths:
     """All ships in as few rows as keep them large."""
 
-    def __init__(self, scene: Scene) -> None:
+    def __init__(self, scene: Scene, wrecks: Sequence[Wrecks] | None = None) -> None:
+        """With `wrecks` it is the end: what was lost is shown where it lay, and no numbers."""
         self.scene = scene
+        self.ended = wrecks is not None
+        self.wrecks = wrecks or [{} for _ in scene.seats]
         seats = len(scene.seats)
         self.across = _across(scene)
         self.wide = (INNER - GAP * (self.across - 1)) / self.across
@@ -106,13 +121,15 @@ class Berths:
         self.head = 108 if self.wide < ONE_LINE else 62
         self.sheets = [craft and checks.Sheet(scene, craft) for craft in scene.crafts]
         self.feet = [self._foot(seat) for seat in scene.seats]
-        foot = max(height_of(rows, 6) for rows in self.feet)
+        foot = max((height_of(rows, 6) for rows in self.feet if rows), default=0)
         self.deep = self.head + self.grid.height + foot + 18
         self.high = rows * (self.deep + GAP) - GAP
 
     def _foot(self, seat: int) -> list[list[Cell]]:
         scene, view = self.scene, self.scene.view
         numbers = self.sheets[seat]
+        if self.ended:
+            return []
         cells = numbers.line(len(view["lost"][seat])) if numbers else []
         if view["clean"][seat]:
             cells.append(chip("clean", str(view["clean"][seat]), SMALL))
@@ -147,7 +164,8 @@ class Berths:
         return panel(
             x, y, self.wide, self.deep,
             *self._name(seat, x, y),
-            *ship.draw(grid, scene.crafts[seat], left, y + self.head - 4, seat, rolls=rolls),
+            *ship.draw(grid, scene.crafts[seat], left, y + self.head - 4, seat, rolls=rolls,
+                       wrecks=self.wrecks[seat]),
             *laid(self.feet[seat], x + 14, y + self.head + grid.height, 16, 6),
             fill=DECK, rx=14, stroke=SEATS[seat] if flies else None,
             stroke_width=3 if flies else None,
@@ -157,7 +175,8 @@ class Berths:
         """Place, letter, name and purse; on two lines where there is little room."""
         scene, right = self.scene, x + self.wide - 14
         first = [badge(seat, LETTERS[seat], 46)]
-        second = [chip("credits", str(scene.view["credits"][seat]), SMALL)]
+        purse = chip("credits", str(scene.view["credits"][seat]), SMALL)
+        second = [] if self.ended else [purse]
         if scene.waited_for(seat):
             second.append(sign("wait", 38))
         below = 50 if self.wide < ONE_LINE else 0
@@ -176,6 +195,17 @@ class Berths:
             edge -= cell.width + 14
         room = (right if below else edge) - x - 14
         return [*marks, words(scene.players[seat], x + 14, y + 46, NAME, INK, BOLD, room=room)]
+
+
+def ship_of(scene: Scene, seat: int) -> str:
+    """One ship as large as it gets, with whose it is and where it flies."""
+    high = 62
+    name = words(scene.players[seat], MARGIN + 74, MARGIN + 46, NAME, INK, BOLD, room=420)
+    where = words(standing(scene, seat), DESK - MARGIN - 14, MARGIN + 44, SMALL, SOFT, anchor="end")
+    disc = badge(seat, LETTERS[seat], 46).draw(MARGIN + 14, MARGIN + 10)
+    head = panel(MARGIN, MARGIN, DESK - 2 * MARGIN, high, disc, name, where)
+    marks, y = berth(scene, seat, MARGIN + high)
+    return with_wrecks(scene, seat, [head, *marks], y)
 
 
 def legend(scene: Scene, x: float, y: float, wide: float, high: float) -> str:
@@ -197,5 +227,9 @@ def standing(scene: Scene, seat: int) -> str:
         return tr("picture-dead")
     if seat in view["route"]:
         place = view["route"].index(seat) + 1
-        return tr("picture-place", place=place, position=view["positions"][seat])
+        return tr(
+            "picture-place",
+            place=place,
+            position=view["positions"][seat] % scene.box.number["track"],
+        )
     return tr("picture-gave-up")

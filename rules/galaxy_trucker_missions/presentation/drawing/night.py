@@ -1,18 +1,26 @@
-"""The night between flights: missions to choose from, who builds, and the settlement as a bill."""
+"""The night between flights: missions to choose from, who builds, the settlement as a bill."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from rules.engine.lettering import BOLD, wrapped
 from rules.engine.svg import mark, panel, words
 from rules.galaxy_trucker_missions.presentation.drawing import ship
-from rules.galaxy_trucker_missions.presentation.drawing.convoy import head
-from rules.galaxy_trucker_missions.presentation.drawing.hangar import (
-    GAP,
+from rules.galaxy_trucker_missions.presentation.drawing.cards import titled
+from rules.galaxy_trucker_missions.presentation.drawing.convoy import (
     INNER,
-    MARGIN,
     WIDE,
-    sheet,
+    Berths,
+    Wrecks,
+    head,
 )
+from rules.galaxy_trucker_missions.presentation.drawing.flow import (
+    Cell,
+    Row,
+    height_of,
+    laid,
+    rows_of,
+)
+from rules.galaxy_trucker_missions.presentation.drawing.hangar import GAP, MARGIN, sheet
 from rules.galaxy_trucker_missions.presentation.drawing.palette import (
     AMBER,
     DECK,
@@ -23,11 +31,18 @@ from rules.galaxy_trucker_missions.presentation.drawing.palette import (
     SOFT,
 )
 from rules.galaxy_trucker_missions.presentation.drawing.scene import LETTERS, Scene
-from rules.galaxy_trucker_missions.presentation.drawing.signs import badge, chip, sign
+from rules.galaxy_trucker_missions.presentation.drawing.signs import (
+    badge,
+    beside,
+    chip,
+    said,
+    sign,
+)
+from rules.galaxy_trucker_missions.presentation.effects import brief
 
 NAME = 36
-TEXT = 28
-LEADING = 36
+TEXT = 30
+LEADING = 39
 ROW = 66
 WHATS = ("order", "beauty", "goods", "lost", "mission")
 SILENT = "none"
@@ -42,7 +57,7 @@ Block = tuple[float, Callable[[float], Iterator[str]]]
 
 def draw(scene: Scene) -> str:
     """Vote and building."""
-    blocks = [mission_card(scene, key) for key in scene.view["offer"]]
+    blocks = [_offered(scene, key) for key in scene.view["offer"]]
     if scene.view["mission"] is not None:
         blocks.append(mission_card(scene, scene.view["mission"]))
     if scene.building:
@@ -52,20 +67,27 @@ def draw(scene: Scene) -> str:
     if scene.view["paid"]:
         blocks.append(bill(scene))
     marks, y = head(scene, MARGIN)
-    return _stacked(scene, marks, y, blocks)
+    return _stacked(marks, y, blocks, ("start",))
 
 
-def settled(scene: Scene) -> str:
-    """The end of the night: the bill, and who has won."""
+def settled(scene: Scene, wrecks: Sequence[Wrecks] | None = None) -> str:
+    """The end of the night: the bill, and who has won; with `wrecks` also the ships as they are."""
     marks, y = head(scene, MARGIN)
-    return _stacked(scene, marks, y, [_winners(scene), bill(scene)])
+    blocks = [_winners(scene), bill(scene) if scene.view["paid"] else _purses(scene)]
+    kinds = {"start"}
+    if wrecks is not None:
+        berths = Berths(scene, wrecks)
+        blocks.append((berths.high, lambda y: iter(berths.draw(y))))
+        kinds |= {tile.kind for craft in scene.crafts if craft for tile in craft.hull.tile.values()}
+        kinds |= {tile.kind for gone in wrecks for tile, _ in gone.values()}
+    return _stacked(marks, y, blocks, kinds)
 
 
-def _stacked(scene: Scene, marks: list[str], y: float, blocks: list[Block]) -> str:
+def _stacked(marks: list[str], y: float, blocks: list[Block], kinds: Iterable[str]) -> str:
     for high, inside in blocks:
         marks += inside(y)
         y += high + GAP
-    return sheet(y - GAP + MARGIN, ("start",), *marks)
+    return sheet(y - GAP + MARGIN, kinds, *marks, wide=WIDE)
 
 
 def mission_texts(scene: Scene, key: str) -> list[tuple[str, str]]:
@@ -78,11 +100,26 @@ def mission_texts(scene: Scene, key: str) -> list[tuple[str, str]]:
     ]
 
 
+def pays(scene: Scene, key: str) -> str:
+    """What a mission pays in a flight of this level."""
+    return titled(scene.line(brief(scene.box, key, scene.view["level"])))
+
+
+def _offered(scene: Scene, key: str) -> Block:
+    """A mission to choose: what one would do there, and what it pays."""
+    return _card(scene, key, [(scene.tr(f"plan-{key}"), INK), (pays(scene, key), AMBER)])
+
+
 def mission_card(scene: Scene, key: str) -> Block:
-    """A mission with its setup, rules and pay."""
+    """The mission of this flight, with its setup and rules and what it pays."""
+    rules = [(text, INK) for part, text in mission_texts(scene, key) if part != "pay"]
+    return _card(scene, key, [*rules, (pays(scene, key), AMBER)])
+
+
+def _card(scene: Scene, key: str, texts: Iterable[tuple[str, str]]) -> Block:
+    """Texts with their inks, below the name of a mission."""
     room = INNER - 48
-    said = [(text, AMBER if part == "pay" else INK) for part, text in mission_texts(scene, key)]
-    lines = [(line, ink) for text, ink in said for line in wrapped(text, room, TEXT)]
+    lines = [(line, ink) for text, ink in texts for line in wrapped(text, room, TEXT)]
     high = 74 + LEADING * len(lines) + 14
 
     def inside(y: float) -> Iterator[str]:
@@ -95,7 +132,9 @@ def mission_card(scene: Scene, key: str) -> Block:
 
 
 def winners(scene: Scene, names: list[str]) -> str:
-    """Who has won the night, in a sentence."""
+    """Who has won the night, in a sentence; or that the table ended it."""
+    if scene.view["result"] is None:
+        return scene.tr("told-abandoned")
     won = ", ".join(names[seat] for seat in scene.view["result"]["winners"])
     return f"{scene.tr('told-winners')} {won}." if won else scene.tr("told-nobody-wins")
 
@@ -129,7 +168,7 @@ def _purses(scene: Scene) -> Block:
         marks: list[str] = []
         for seat in scene.seats:
             top = y + 8 + ROW * seat
-            marks += _name(scene, seat, MARGIN + 20, top + 10, 760)
+            marks += _name(scene, seat, MARGIN + 20, top + 10, 660)
             purse = chip("credits", str(scene.view["credits"][seat]), NAME)
             marks.append(purse.draw(WIDE - MARGIN - 24 - purse.width, top + 10))
             if scene.waited_for(seat):
@@ -162,62 +201,69 @@ def _builders(scene: Scene) -> Block:
 
 def bill(scene: Scene) -> Block:
     """What the last flight paid everybody, the flights before it, and the purses now."""
-    view, tr = scene.view, scene.tr
-    paid = view["paid"]
+    paid = scene.view["paid"]
     earlier = len(paid) - 1
-    columns = [*WHATS, "total", "purse"]
-    first = 384
-    wide = (INNER - first - 10) / len(columns)
-    top = 70 + 46
-    high = top + ROW * len(scene.seats) + (44 * earlier + 16 if earlier else 0) + 16
+    parts = [(seat, _items(scene, seat)) for seat in scene.seats]
+    deep = [ROW + height_of(rows, 4) + 16 for _, rows in parts]
+    high = 70 + sum(deep) + (44 * earlier + 16 if earlier else 0)
 
     def inside(y: float) -> Iterator[str]:
-        title = tr("picture-bill", number=len(paid))
+        title = scene.tr("picture-bill", number=len(paid))
         marks = [words(title, MARGIN + 24, y + 50, NAME, AMBER, BOLD, room=INNER - 48)]
-        for n, what in enumerate(columns):
-            right = MARGIN + first + wide * (n + 1) - 14
-            marks.append(words(tr(f"picture-paid-{what}"), right, y + 100, 25, SOFT, anchor="end"))
-        for seat in scene.seats:
-            marks += _bill_row(scene, seat, y + top + ROW * seat, first, wide)
+        top = y + 70
+        for (seat, rows), part in zip(parts, deep, strict=True):
+            marks += _bill_row(scene, seat, top)
+            marks += laid(rows, MARGIN + 74, top + ROW - 4, 30, 4)
+            top += part
         for n in range(earlier):
-            marks.append(_earlier(scene, n, y + top + ROW * len(scene.seats) + 44 * n))
+            marks.append(_earlier(scene, n, top + 44 * n))
         yield panel(MARGIN, y, INNER, high, *marks, fill=DECK, rx=14)
 
     return high, inside
 
 
-def _bill_row(scene: Scene, seat: int, y: float, first: float, wide: float) -> Iterator[str]:
+def _items(scene: Scene, seat: int) -> list[Row]:
+    """What one pilot was paid for and paid, each with its name."""
+    entry, tr = scene.view["paid"][-1][str(seat)], scene.tr
+    cells = [
+        beside(said(tr(f"picture-paid-{what}"), TEXT, SOFT), _amount(entry[what]), gap=10)
+        for what in WHATS
+        if what in entry
+    ]
+    if "dead" in entry:
+        cells = [said(tr("picture-dead"), TEXT, RED)]
+    return rows_of(cells or [said("–", TEXT, SOFT)], INNER - 100, 30)
+
+
+def _amount(amount: int) -> Cell:
+    return said(_signed(amount), NAME - 2, GREEN if amount > 0 else RED if amount < 0 else INK,
+                BOLD)  # fmt: skip
+
+
+def _bill_row(scene: Scene, seat: int, y: float) -> Iterator[str]:
+    """Letter and name, what the flight came to, and the purse now."""
     view = scene.view
     yield mark("path", d=f"M{MARGIN + 16} {y}h{INNER - 32}", stroke=GRID, stroke_width=2)
-    won = view["result"] is not None and seat in view["result"]["winners"]
-    room = first - 24 - (50 if won else 0)
-    yield from _name(scene, seat, MARGIN + 16, y + 10, room)
-    if won:
-        yield sign("star").draw(MARGIN + first - 46, y + 13)
-    entry = view["paid"][-1][str(seat)]
-    total = sum(entry.values())
-    cells = [_signed(entry.get(what, 0)) for what in WHATS]
-    cells += [_signed(total), str(view["credits"][seat])]
-    if "dead" in entry:
-        cells[:-2] = [""] * len(WHATS)
-        lost = scene.tr("picture-dead")
-        yield words(lost, MARGIN + first + 20, y + 44, TEXT, RED, room=wide * len(WHATS) - 40)
-    for n, cell in enumerate(cells):
-        right = MARGIN + first + wide * (n + 1) - 14
-        ink = {"−": RED, "+": GREEN, "–": SOFT}.get(cell[:1], INK)
-        if cell:
-            yield words(cell, right, y + 46, 34, ink, BOLD, "end")
+    total = sum(view["paid"][-1][str(seat)].values())
+    cells = [_amount(total), chip("credits", str(view["credits"][seat]), NAME)]
+    if view["result"] is not None and seat in view["result"]["winners"]:
+        cells.insert(0, sign("star"))
+    right = MARGIN + INNER - 24
+    for cell in reversed(cells):
+        yield cell.draw(right - cell.width, y + 33 - cell.height / 2)
+        right -= cell.width + 24
+    yield from _name(scene, seat, MARGIN + 16, y + 10, right - MARGIN - 16)
 
 
-def _signed(amount: int, nothing: str = "–") -> str:
-    return f"+{amount}" if amount > 0 else f"−{-amount}" if amount else nothing
+def _signed(amount: int) -> str:
+    return f"+{amount}" if amount > 0 else f"−{-amount}" if amount else "0"
 
 
 def _earlier(scene: Scene, flight: int, y: float) -> str:
     """One flight before the last, in one line."""
     entry = scene.view["paid"][flight]
     sums = " · ".join(
-        f"{LETTERS[seat]} {_signed(sum(entry[str(seat)].values()), '0')}" for seat in scene.seats
+        f"{LETTERS[seat]} {_signed(sum(entry[str(seat)].values()))}" for seat in scene.seats
     )
     title = scene.tr("picture-bill", number=flight + 1)
     return words(f"{title}: {sums}", MARGIN + 24, y + 38, TEXT, SOFT, room=INNER - 48)

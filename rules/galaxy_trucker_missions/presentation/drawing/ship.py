@@ -3,9 +3,9 @@
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
-from rules.engine.lettering import BOLD
+from rules.engine.lettering import BOLD, width
 from rules.engine.svg import group, mark, thing, way, words
-from rules.galaxy_trucker_missions.components.catalog import Board
+from rules.galaxy_trucker_missions.components.catalog import Board, Tile
 from rules.galaxy_trucker_missions.components.names import BATTERIES, HOLDS, SIDE_OF
 from rules.galaxy_trucker_missions.presentation.craft import Craft
 from rules.galaxy_trucker_missions.presentation.drawing import tiles
@@ -101,16 +101,21 @@ def draw(
     fits: Mapping[int, Sequence[int]] | None = None,
     rolls: Iterable[Roll] = (),
     zones: bool = False,
+    wrecks: Mapping[int, tuple[Tile, int]] | None = None,
 ) -> list[str]:
     """The whole ship from its upper left corner (x, y).
 
     `loose`: tiles that can still be lifted; `fits`: by square the quarter turns that fit there;
-    `zones`: whether dead and irradiated squares are marked where no part lies, too.
+    `zones`: whether dead and irradiated squares are marked where no part lies, too; `wrecks`: by
+    square what lay there and was lost, with its quarter turn.
     """
     marks = [grid.floor(x, y), *grid.numbers(x, y)]
     for square, turns in (fits or {}).items():
         left, top = grid.corner(square)
         marks.append(_fit(turns, x + left, y + top, grid.size))
+    for square, (tile, turn) in (wrecks or {}).items():
+        left, top = grid.corner(square)
+        marks.append(_wreck(tile, turn, x + left, y + top, grid.size))
     if craft is None:
         return marks
     for square in craft.rows:
@@ -133,6 +138,13 @@ def _fit(turns: Sequence[int], x: float, y: float, size: float) -> str:
     ]
     inside.append(mark("circle", cx=middle, cy=middle, r=6, fill=TEAL))
     return thing((scaled(inside, size),), x, y, size, size)
+
+
+def _wreck(tile: Tile, turn: int, x: float, y: float, size: float) -> str:
+    """What is left of a part where it was lost: pale, and crossed out."""
+    face = group(tiles.face(tile, turn), opacity=0.45)
+    cross = mark("path", d="M14 14l72 72M86 14l-72 72", stroke=RED, stroke_width=10)
+    return thing((scaled((face, cross), size),), x, y, size, size)
 
 
 def _part(
@@ -203,12 +215,11 @@ def _counts(kind: str, holds: int, row: Mapping[str, Any], size: float) -> list[
     if not many:
         return []
     text = max(LEAST, size * 0.34)
-    back = mark("rect", x=size * 0.4, y=size * 0.28, width=size * 0.56, height=size * 0.46,
+    wide = min(size, max(size * 0.56, width(str(many), text, BOLD) + 6))
+    middle = min(size * 0.68, size - wide / 2)
+    back = mark("rect", x=middle - wide / 2, y=size * 0.24, width=wide, height=size * 0.52,
                 rx=6, fill=DARK)  # fmt: skip
-    return [
-        back,
-        words(str(many), size * 0.68, size * 0.5 + text * 0.36, text, INK, BOLD, "middle"),
-    ]
+    return [back, words(str(many), middle, size * 0.5 + text * 0.36, text, INK, BOLD, "middle")]
 
 
 def _zones(grid: Grid, craft: Craft, squares: Iterable[int], x: float, y: float) -> list[str]:

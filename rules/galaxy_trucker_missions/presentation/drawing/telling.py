@@ -9,8 +9,14 @@ from rules.galaxy_trucker_missions.presentation.drawing.cards import Saying, tit
 from rules.galaxy_trucker_missions.presentation.drawing.checks import Sheet
 from rules.galaxy_trucker_missions.presentation.drawing.convoy import standing
 from rules.galaxy_trucker_missions.presentation.drawing.hangar import fitting
-from rules.galaxy_trucker_missions.presentation.drawing.night import WHATS, mission_texts, winners
+from rules.galaxy_trucker_missions.presentation.drawing.night import (
+    WHATS,
+    mission_texts,
+    pays,
+    winners,
+)
 from rules.galaxy_trucker_missions.presentation.drawing.scene import LETTERS, Scene
+from rules.galaxy_trucker_missions.presentation.story import roll
 
 MOST = 1024
 """No more letters than this are taken as an alt text."""
@@ -58,9 +64,9 @@ class Telling:
         return "; ".join(parts) + "."
 
     def mission(self, key: str) -> str:
-        """A mission with its setup, rules and pay."""
-        said = (text for _, text in mission_texts(self.scene, key))
-        return f"{self.tr(f'mission-{key}')}: {' '.join(said)}"
+        """A mission with its setup and rules, and what it pays on this flight."""
+        said = [text for part, text in mission_texts(self.scene, key) if part != "pay"]
+        return f"{self.tr(f'mission-{key}')}: {' '.join((*said, pays(self.scene, key)))}."
 
     def card(self, card: int) -> str:
         """A card and what it does."""
@@ -92,7 +98,7 @@ class Telling:
         """A meteor or shot, with its line or the die printed for it."""
         args = {"what": code[0], "side": SIDES[SIDE_OF[code[1]]]}
         if line is not None:
-            return self.tr("roll-line", line=line, **args)
+            return self.scene.line(roll(code, line))
         if len(code) > 2:
             return self.tr("told-hit-die", die=int(code[2:]), **args)
         return self.tr("told-hit", **args)

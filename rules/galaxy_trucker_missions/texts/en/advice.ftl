@@ -4,6 +4,7 @@ player-steady = Steady
 
 advice-take = { $card }: { $what }
 advice-place = There the { $card } joins well and spoils least: { $what }
+advice-back = Wherever the { $card } lies, no human could live aboard: leave it.
 advice-retake = An hour for the { $card } from the yard: { $what }
 advice-open = Nothing here improves the ship, and hours left are worth nothing ({ $hours }).
 advice-finish = Nothing that is left would make the ship better.
@@ -20,6 +21,7 @@ advice-card-firepower = Enough not to be last, and two batteries stay for later.
 advice-card-fight = The fewest batteries that win, and the reward is yours.
 advice-card-land = Only planets that are worth more than the days they cost.
 advice-card-take = Only if it pays for the days and leaves enough crew.
+advice-last-battery = The engines need this battery: without one the ship stands still in open space.
 advice-hit-defend = A battery costs less than the part and what hangs on it.
 advice-hit-keep = The piece with which most is left: parts, and humans twice.
 advice-hole-power = The fewest batteries that hold you, or all of them.

@@ -2,13 +2,10 @@
 
 effect-auto = { $does }
 effect-abstain = the others decide, or the draw
-effect-against = if everybody rules out { $mission }, it is not drawn
+effect-against = the same vote · { $mission } is not drawn if everybody rules it out
 effect-lift = back where it came from, free until the next crate
-effect-keep = for later; unused it counts as a lost part · places left: { $left }
-effect-open = { $count ->
-    [one] 1 tile for 1 of { $hours } hours · your hand goes to the yard, what lies is fixed
-   *[other] { $count } tiles for 1 of { $hours } hours · your hand goes to the yard, what lies is fixed
-}
+effect-keep = for later; unused it counts as a lost part · free places { $from } → { $to }
+effect-open = { $count } of { $left }, for an hour · what lies is fixed then
 effect-peek = see what will come, for 1 of { $hours } hours · everything stays as it lies
 effect-finish = { $count ->
     [0] hours left unused: { $hours } · fewest hours used starts in front
@@ -80,8 +77,9 @@ effect-hole = power { $power } against { $strength }: { $count ->
     [0] nothing is lost
    *[other] parts to give: { $count }
 }
-effect-part = { $card } · { $a }
-effect-part-2 = { $card } · { $a } · { $b }
+effect-part = { $card } · { $a } · { $b }
+change-owed = parts to give { $from } → { $to }
+change-power = power { $from } → { $to }
 effect-give-up = goods sell for { $half } instead of { $worth } · no order, no mission pay
 effect-fly = cards left: { $left } · engine power at most { $power }
 

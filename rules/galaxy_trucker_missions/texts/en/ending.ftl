@@ -16,8 +16,11 @@ paid-goods = goods
 paid-lost = losses
 paid-mission = mission
 paid-dead = lost in space
+end-awards-title = Awards
+end-why-title = What it takes
+told-abandoned = The table has ended this night.
 end-turns-title = Turning points
-turn-broken = Flight { $flight }, { $card }: it tears { $seat } apart, four parts at least.
+turn-broken = Flight { $flight }, { $card }: it tears { $seat } apart, parts lost: { $count }.
 turn-died = { $seat } is lost in space, with the whole purse.
 turn-gave-up = Flight { $flight }: { $seat } gives up ({ $why-reason }).
 
@@ -33,6 +36,7 @@ outcome-lost = You did not win: { $credits } credits, and it takes more than { $
 outcome-dead = You were lost in space, and your purse with you.
 
 recap-you = You: { $hits }.
+recap-pilot = { $seat }: { $hits }.
 recap-parts = { $count ->
     [one] 1 part lost
    *[other] { $count } parts lost
@@ -57,9 +61,16 @@ aid-meteors = What meteors would do to me
 aid-shots = What shots would do to me
 aid-side = **{ $what } from the { $side }**: { $lines }
 aid-misses = always misses
-aid-safe = line { $line }: nothing
-aid-battery = line { $line }: a battery saves you
+aid-safe = { $axis } { $line }: nothing
+aid-battery = { $axis } { $line }: a battery saves you
 aid-lost = { $count ->
-    [one] line { $line }: { $card }
-   *[other] line { $line }: { $card }, with it { $count } parts in all
+    [one] { $axis } { $line }: { $card } lost
+   *[other] { $axis } { $line }: { $card } lost ({ $count } parts in all)
 }
+axis-column = column
+axis-row = row
+
+end-cards-title = The piles of cards
+end-deck = Not turned any more, the next first: { $cards }
+end-orders-title = Secret orders
+end-order = { $seat }: { $order }

@@ -7,7 +7,12 @@ value-halves = { $half-is ->
     }
    *[no] { $whole }
 }
-value-goods = 🟥 { $red } 🟨 { $yellow } 🟩 { $green } 🟦 { $blue }
+value-below = −{ $value }
+goods-red = 🟥 { $count }
+goods-yellow = 🟨 { $count }
+goods-green = 🟩 { $count }
+goods-blue = 🟦 { $count }
+goods-none = nothing
 
 fact-hours = ⏳ **{ $hours } of { $total } hours left**
 fact-firepower = Firepower: { $low }, with all batteries { $high }
@@ -28,14 +33,27 @@ why-no-side-joins = No side joins anywhere.
 why-holds-others = Other parts hang on it.
 why-no-hours = No hours are left.
 why-nothing-built = First a part must lie beside the starting cabin.
-fact-checks = Crew { $crew } · engines { $engines } ({ $engines_all } with batteries) · firepower { $fire } ({ $fire_all }) · batteries { $batteries } · room for goods { $room } · open connectors { $exposed }
+fact-checks = { $engines_all ->
+    [0] ⚠️{ " " }
+   *[other] { "" }
+}engines { $engines }{ $more_engines-is ->
+    [yes] { " " }({ $engines_all } with batteries)
+   *[no] { "" }
+} · { $fire_none-is ->
+    [yes] ⚠️{ " " }
+   *[no] { "" }
+}firepower { $fire }{ $more_fire-is ->
+    [yes] { " " }({ $fire_all } with batteries)
+   *[no] { "" }
+} · crew { $crew } · batteries { $batteries } · room for goods { $room } · open connectors { $exposed }
 fact-shields = { $sides-is ->
     [none] Shields: none
    *[other] Shields: { $sides-flank }
 }
 fact-unfit = Fits nowhere now: { $tiles }
 fact-tile = **{ $card }**
-fact-hit = **{ $what } from the { $side }, line { $line }**
+fact-card = **{ $card }**
+fact-hit = **{ $hit }**
 fact-auto = Autopilot: { $does }
 fact-value = { $n ->
     [one] 1 battery: { $value }

@@ -4,7 +4,7 @@ game-about = Truckers bolt a spaceship together from whatever the crates bring, 
 game-minutes = about 90 minutes live, 2 to 5 days by and by (one flight)
 game-seats = 2 to 4 pilots
 
-how-title = How Galaxy Trucker: Missions is played
+how-title = How it is played
 how-goal-title = The night
 how-goal = Everybody starts with 20 credits. Each flight has a mission for all. At the end everybody with more than 20 credits has won; most credits wins biggest.
 how-build-title = Build
@@ -18,7 +18,7 @@ how-end = Those who come home are paid for order, beauty, goods and the mission.
 
 teach-mission-vote = The mission says what is paid besides goods and order. It counts if all favourites agree; otherwise one is drawn. A mission that all rule out is not drawn.
 teach-build-yard = Take a tile to place it; until the next crate you may lift it again. Opening a crate costs an hour. Whoever uses fewest hours starts in front.
-teach-build-place = Only squares that obey the rules are offered. The picture shows each turn with its squares; open connectors (amber) are where the ship can grow, and where it is weak.
+teach-build-place = Only squares that obey the rules are offered: green on your ship, an arrow for each turn that fits. Open connectors (amber) are where the ship can grow, and where it is weak.
 teach-build-crew = A cabin beside life support may house one alien instead of two humans: brown adds 2 to engines, purple 2 to firepower, if there is some already.
 teach-build-passengers = Passengers count as crew, leave last, and each one who arrives is paid for.
 teach-card-dodge = In Beverage Run you may throw a fragile part overboard and be out of this supercard. You lose what it would have paid.

@@ -4,6 +4,7 @@ player-steady = Rozwaga
 
 advice-take = { $card }: { $what }
 advice-place = Tu część najlepiej pasuje i najmniej psuje ({ $card }): { $what }
+advice-back = Gdziekolwiek ją położyć, na statku nie mógłby mieszkać żaden człowiek ({ $card }).
 advice-retake = Warto wydać godzinę na część z placu ({ $card }): { $what }
 advice-open = Nic tu nie ulepsza statku, a niewykorzystane godziny nic nie dają ({ $hours }).
 advice-finish = Nic z tego, co zostało, nie ulepszy statku.
@@ -20,6 +21,7 @@ advice-card-firepower = Dość, żeby nie być na końcu, a dwie baterie zostaj�
 advice-card-fight = Najmniej baterii, które dają zwycięstwo i nagrodę.
 advice-card-land = Tylko planety warte więcej niż dni, które kosztują.
 advice-card-take = Tylko jeśli to się opłaca i zostaje dość załogi.
+advice-last-battery = Tej baterii potrzebują silniki: bez niej statek staje w otwartej przestrzeni.
 advice-hit-defend = Bateria kosztuje mniej niż część i to, co się na niej trzyma.
 advice-hit-keep = Kawałek, z którym zostaje najwięcej: części, a ludzie podwójnie.
 advice-hole-power = Najmniej baterii, które wystarczą, albo wszystkie.

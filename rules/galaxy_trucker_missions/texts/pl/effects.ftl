@@ -2,14 +2,10 @@
 
 effect-auto = { $does }
 effect-abstain = decydują inni albo los
-effect-against = jeśli wszyscy to wykluczą, los tego nie wybierze: { $mission }
+effect-against = ten sam głos · jeśli wykluczą ją wszyscy, los jej nie wybierze: { $mission }
 effect-lift = wraca tam, skąd przyszła, za darmo do następnej skrzyni
-effect-keep = na później; nieużyta liczy się jako stracona · zostaje miejsc: { $left }
-effect-open = { $count ->
-    [one] 1 część za godzinę (masz { $hours }) · ręka idzie na plac, co leży, zostaje
-    [few] { $count } części za godzinę (masz { $hours }) · ręka idzie na plac, co leży, zostaje
-   *[other] { $count } części za godzinę (masz { $hours }) · ręka idzie na plac, co leży, zostaje
-}
+effect-keep = na później; nieużyta liczy się jako stracona · wolne miejsca { $from } → { $to }
+effect-open = { $count } z { $left }, za godzinę · co leży, zostaje wtedy na stałe
 effect-peek = zobacz, co nadejdzie, za godzinę (masz { $hours }) · wszystko zostaje, jak leży
 effect-finish = { $count ->
     [0] niezużyte godziny: { $hours } · najmniej zużytych startuje z przodu
@@ -98,8 +94,9 @@ effect-hole = moc { $power } na { $strength }: { $count ->
     [0] nic nie przepada
    *[other] części do oddania: { $count }
 }
-effect-part = { $card } · { $a }
-effect-part-2 = { $card } · { $a } · { $b }
+effect-part = { $card } · { $a } · { $b }
+change-owed = części do oddania { $from } → { $to }
+change-power = moc { $from } → { $to }
 effect-give-up = towary idą za { $half } zamiast { $worth } · bez nagrody za kolejność i misję
 effect-fly = zostało kart: { $left } · moc silników najwyżej { $power }
 

@@ -20,8 +20,11 @@ paid-goods = towary
 paid-lost = straty
 paid-mission = misja
 paid-dead = śmierć w kosmosie
+end-awards-title = Wyróżnienia
+end-why-title = Ile trzeba do wygranej
+told-abandoned = Stół zakończył tę noc.
 end-turns-title = Zwroty akcji
-turn-broken = Lot { $flight }, { $card }: statek w strzępach, co najmniej cztery części ({ $seat }).
+turn-broken = Lot { $flight }, { $card }: statek w strzępach ({ $seat }), stracone części: { $count }.
 turn-died = { $seat } ginie w kosmosie z całą sakiewką.
 turn-gave-up = Lot { $flight }: { $seat } rezygnuje ({ $why-reason }).
 
@@ -37,6 +40,7 @@ outcome-lost = Tym razem bez wygranej: kredyty { $credits }, a trzeba więcej ni
 outcome-dead = Statek przepadł w kosmosie, a z nim cała sakiewka.
 
 recap-you = Ty: { $hits }.
+recap-pilot = { $seat }: { $hits }.
 recap-parts = { $count ->
     [one] 1 stracona część
     [few] { $count } stracone części
@@ -62,9 +66,16 @@ aid-meteors = Co zrobiłyby mi meteoryty
 aid-shots = Co zrobiłyby mi strzały
 aid-side = **{ $what } { $side }**: { $lines }
 aid-misses = zawsze chybia
-aid-safe = linia { $line }: nic
-aid-battery = linia { $line }: ratuje bateria
+aid-safe = { $axis } { $line }: nic
+aid-battery = { $axis } { $line }: ratuje bateria
 aid-lost = { $count ->
-    [one] linia { $line }: { $card }
-   *[other] linia { $line }: { $card }, razem części: { $count }
+    [one] { $axis } { $line }: przepada { $card }
+   *[other] { $axis } { $line }: przepada { $card } (razem części: { $count })
 }
+axis-column = kolumna
+axis-row = rząd
+
+end-cards-title = Stosy kart
+end-deck = Już nieodkryte, od następnej: { $cards }
+end-orders-title = Tajne zlecenia
+end-order = { $seat }: { $order }

@@ -7,7 +7,12 @@ value-halves = { $half-is ->
     }
    *[no] { $whole }
 }
-value-goods = 🟥 { $red } 🟨 { $yellow } 🟩 { $green } 🟦 { $blue }
+value-below = −{ $value }
+goods-red = 🟥 { $count }
+goods-yellow = 🟨 { $count }
+goods-green = 🟩 { $count }
+goods-blue = 🟦 { $count }
+goods-none = nic
 
 fact-hours = ⏳ **Zostało godzin: { $hours } z { $total }**
 fact-firepower = Siła ognia: { $low }, ze wszystkimi bateriami { $high }
@@ -30,14 +35,27 @@ why-no-side-joins = Żaden bok nigdzie nie pasuje.
 why-holds-others = Trzymają się jej inne części.
 why-no-hours = Nie ma już godzin.
 why-nothing-built = Najpierw obok kabiny startowej musi leżeć jakaś część.
-fact-checks = Załoga { $crew } · silniki { $engines } (z bateriami { $engines_all }) · ogień { $fire } ({ $fire_all }) · baterie { $batteries } · miejsca na towary { $room } · odsłonięte połączenia { $exposed }
+fact-checks = { $engines_all ->
+    [0] ⚠️{ " " }
+   *[other] { "" }
+}silniki { $engines }{ $more_engines-is ->
+    [yes] { " " }(z bateriami { $engines_all })
+   *[no] { "" }
+} · { $fire_none-is ->
+    [yes] ⚠️{ " " }
+   *[no] { "" }
+}ogień { $fire }{ $more_fire-is ->
+    [yes] { " " }(z bateriami { $fire_all })
+   *[no] { "" }
+} · załoga { $crew } · baterie { $batteries } · miejsca na towary { $room } · odsłonięte połączenia { $exposed }
 fact-shields = { $sides-is ->
     [none] Tarcze: brak
    *[other] Tarcze: { $sides-flank }
 }
 fact-unfit = Teraz nigdzie nie pasuje: { $tiles }
 fact-tile = **{ $card }**
-fact-hit = **{ $what } { $side }, linia { $line }**
+fact-card = **{ $card }**
+fact-hit = **{ $hit }**
 fact-auto = Autopilot: { $does }
 fact-value = { $n ->
     [one] 1 bateria: { $value }

@@ -7,15 +7,14 @@ panel-hidden = W ukrytym stosie: { $kinds-supercard }
 panel-freighter = Frachtowiec: kadłub { $hull }
 panel-card = Karta: **{ $card }** (zostało { $left })
 panel-rolls = Kości: { $rolls }
-roll-line = { $what } ({ $side }), linia { $line }
+roll-column = { $what } { $side }, kolumna { $line }
+roll-row = { $what } { $side }, rząd { $line }
 roll-square = kolumna { $x }, rząd { $y }
 panel-deck = Zostało kart: { $left }
-panel-ship = { $place }. { $seat } na { $position }: części { $parts }, załoga { $crew }, baterie { $batteries }
-panel-credits = { $seat }: { $credits ->
-    [one] 1 kredyt
-    [few] { $credits } kredyty
-   *[other] { $credits } kredytów
-}
+panel-ship = { $place }. { $seat } · pole { $position } · załoga { $crew } · 🔋 { $batteries } · silniki { $engines } · ogień { $fire }
+value-span = { $low } → { $high }
+panel-credits = Kredyty: { $purses }
+panel-purse = { $seat } **{ $credits }**
 panel-over = { $winners ->
     [0] Wieczór dobiegł końca; nikt nie wygrywa.
    *[other] Wieczór dobiegł końca.
@@ -25,4 +24,9 @@ panel-winner = Wygrywa: { $seat }
 desk-mission = **{ $mission }**: { $pays }
 desk-order = Twój tajny rozkaz: { $order }
 desk-pile = Stos { $pile }: { $cards }
-desk-stock = { $stock }, zostało części: { $count }
+desk-stock = { $stock }, zostało: { $count }
+who-builder = **{ $mission }** · { $pays }
+who-pilot = **{ $mission }** · miejsce { $place } z { $count }, pole { $position } · kredyty: { $credits }
+who-landed = **{ $mission }** · już poza lotem · kredyty: { $credits }
+look-ship = Mój statek
+look-ships = Wszystkie statki

@@ -1,15 +1,15 @@
 ### Czym jest gra, jak się gra, po co jest każde pytanie, i plan na każdą misję.
 
 game-about = Każdy pilot skręca statek z tego, co przyniosą skrzynie, osobno i wtedy, kiedy ma czas; potem wszyscy lecą przez te same meteoryty, piratów i planety. Wygrywa każdy, kto wraca z więcej niż 20 kredytami.
-game-minutes = około 90 minut na żywo, 2 do 5 dni po trochu (jeden lot)
+game-minutes = około 90 minut na żywo, od 2 do 5 dni z przerwami (jeden lot)
 game-seats = 2 do 4 pilotów
 
-how-title = Jak się gra w Ciężarówką przez galaktykę: Misje
+how-title = Jak się gra
 how-goal-title = Wieczór
 how-goal = Każdy zaczyna z 20 kredytami. Każdy lot ma wspólną misję. Na końcu wygrywa każdy, kto ma więcej niż 20 kredytów; im więcej, tym lepiej.
 how-build-title = Budowa
 how-build = Masz godziny. Godzina otwiera skrzynię z trzema częściami. Połączenia muszą pasować: jedno do jednego, dwa do dwóch, trzy do wszystkiego.
-how-need-title = Czego trzeba statkowi
+how-need-title = Czego potrzeba
 how-need = Silniki do tyłu, działa do przodu, kabiny dla załogi, baterie do tarcz i wszystkiego, co podwójne. Odsłonięte połączenia to słabe miejsca.
 how-fly-title = Lot
 how-fly = Karty trafiają wszystkich tak samo: meteoryty, wrogowie, planety z towarem. Kto ma najmniej, ten cierpi; kto leci z przodu, wybiera pierwszy.
@@ -18,7 +18,7 @@ how-end = U celu płacą za kolejność, urodę, towary i misję. Każda stracon
 
 teach-mission-vote = Misja mówi, za co płacą oprócz towarów i kolejności. Liczy się, gdy wszyscy wybiorą tę samą; inaczej decyduje los. Misji, którą wszyscy wykluczą, los nie wybierze.
 teach-build-yard = Weź część, żeby ją położyć; do następnej skrzyni można ją podnieść. Otwarcie skrzyni kosztuje godzinę. Kto zużyje najmniej godzin, startuje z przodu.
-teach-build-place = Do wyboru są tylko pola zgodne z zasadami. Obrazek pokazuje każdy obrót i jego pola; odsłonięte połączenia (bursztynowe) to miejsca, gdzie statek rośnie i gdzie jest słaby.
+teach-build-place = Do wyboru są tylko pola zgodne z zasadami: zielone na statku, strzałka to obrót, który pasuje. Odsłonięte połączenia (bursztynowe): tu statek rośnie i tu jest słaby.
 teach-build-crew = W kabinie obok podtrzymywania życia może mieszkać jeden obcy zamiast dwojga ludzi: brązowy dodaje 2 do silników, fioletowy 2 do ognia, jeśli coś już tam jest.
 teach-build-passengers = Pasażerowie liczą się jak załoga, odchodzą ostatni, a za każdego dowiezionego jest zapłata.
 teach-card-dodge = W tej misji można wyrzucić kruchą część i nie brać udziału w superkarcie. Przepada zapłata za tę część.

@@ -9,7 +9,7 @@ import pytest
 from rules.engine import Event, advise, decide
 from rules.galaxy_trucker_missions.components.names import CABINS, ENGINES
 from rules.galaxy_trucker_missions.components.notation import read_ship
-from tests._support.rules.galaxy_trucker_missions.record import game
+from tests._support.rules.galaxy_trucker_missions.record import flight, game
 from tests.rules.test_game_texts import Listener
 
 GAME = game()
@@ -76,3 +76,39 @@ def test_its_answer_follows_from_what_its_seat_sees(number: int) -> None:
         assert reason is not None
         listener.lines((reason,))
     assert not listener.faults, listener.faults[:3]
+
+
+@pytest.mark.parametrize(("batteries", "said"), [(1, "spare"), (2, "auto")])
+def test_the_last_battery_is_kept_for_engines_that_need_one(batteries: int, said: str) -> None:
+    """Only a double engine, and a small meteor from the left at a part behind a shield."""
+    ship = "7,7:start 6,7:shield/270 8,7:battery_2 7,8:engine_double"
+    record = flight(
+        [ship, "7,7:start"],
+        [309, 304],
+        tokens=[{"7,7": {"humans": 4}, "8,7": {"batteries": batteries}}, {"7,7": {"humans": 4}}],
+        dice=[1, 1, 1, 1, 3, 4, 1, 1],
+    )
+    assert record.asked() == {0: "hit.defend"}
+    assert decide(GAME, record.state, 0, STEADY, [], Random(1)) == (said,)
+
+
+def test_cargo_never_drives_the_last_human_out() -> None:
+    """An artefact in line with the only cabins that are not dead yet stays where it is."""
+    state = GAME.new(4, 475812, {"flights": "1"}, {"mission": "alien_archaeology", "deck": []})
+    events: list[Event] = []
+    while asked := GAME.pending(state):
+        said = decide(GAME, state, asked[0], STEADY, events, Random(1))
+        events += GAME.apply(state, asked[0], said)
+    assert len([event for event in events if event.kind == "ship.shown"]) == 4
+    assert "no_human" not in [e.data["why"] for e in events if e.kind == "gave_up"]
+
+
+def test_a_tile_that_would_drive_the_last_human_out_is_laid_back() -> None:
+    """Somebody else may have taken it before Steady is asked."""
+    state = GAME.new(2, 1, {"flights": "2"}, {"mission": "alien_archaeology"})
+    GAME.apply(state, 0, ("open", "artefact_double"))
+    GAME.apply(state, 0, next(d for d in GAME.legal(state, 0) if d[0] == "take"))
+    prompt = GAME.prompt(state, 0)
+    assert prompt is not None
+    assert prompt.kind == "build.place"
+    assert decide(GAME, state, 0, STEADY, [], Random(1)) == ("back",)

@@ -54,6 +54,31 @@ def test_bodies_and_spare_parts_are_those_one_finds_by_walking(board: str) -> No
                 assert hull.bodies(square) == plain_bodies(hull, squares - {square})
 
 
+KNOWN = (
+    "near", "whole", "spare", "exposed", "artefacts", "dead", "irradiated", "shelter", "masses",
+    "guns", "shielded", "holds", "room", "frontier", "tile", "turn", "sides",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("board", BOX.boards)
+def test_what_is_left_of_a_hull_is_as_if_put_together_anew(board: str) -> None:
+    random = Random(4)
+    for _ in range(12):
+        pool = [BOX.starts[0], *BOX.base_tiles, *(t.id for t in BOX.tiles.values() if t.cargo)]
+        hull = random_ship(BOX, board, "experiments", pool, random)
+        while hull.parts:
+            facts = {name: getattr(hull, name) for name in KNOWN}
+            new = Hull(hull.board, BOX.tiles, hull.parts)
+            assert facts == {name: getattr(new, name) for name in KNOWN}
+            for design in (False, True):
+                assert hull.engines(design) == new.engines(design)
+                assert hull.cannons(frozenset({0}), design) == new.cannons(frozenset({0}), design)
+            assert hull.of_kinds(BOX.kinds) == new.of_kinds(BOX.kinds)
+            assert hull.homes("brown") == new.homes("brown")
+            some = min(len(hull), random.randint(1, 3))
+            hull = hull.without(random.sample(sorted(hull.tile), some))
+
+
 @pytest.mark.parametrize("number", [1, 3, 5, 7])
 def test_the_gain_of_loading_is_what_loading_brings(number: int) -> None:
     random = Random(number)

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from rules.engine.lane_draft import LaneDraft
 from tests._support.rules.galaxy_trucker_missions.record import Record
 
 STRUCTURAL = [49, 50, 51, 52, 53, 54, 110, 111]
@@ -141,13 +142,34 @@ def test_aliens_are_asked_about_only_where_one_could_live() -> None:
     for tile, at in ((48, (7, 6)), (132, (7, 5))):
         record.say(0, "take", tile)
         record.say(0, *next(d for d in record.legal(0) if d[:3] == ("at", *at)))
+    assert "desk-stock" in [name for name, _ in record.game.desk(record.view(0))]
     record.say(0, "finish")
     assert record.asked() == {0: "build.crew", 1: "build.yard"}
+    prompt = record.game.prompt(record.state, 0)
+    assert "desk-stock" not in [name for name, _ in record.game.desk(record.view(0), prompt)]
+    assert record.game.plan(record.view(0), prompt) is None, "nothing is built any more"
     assert record.legal(0) == (("alien", "brown", 7, 6), ("humans",))
     record.say(0, "alien", "brown", 7, 6)
     assert all(part["alien"] is None for part in record.view(0)["ships"][0])
     record.say(1, "finish")
     assert [p["alien"] for p in record.view()["ships"][0]] == [None, "brown", None]
+
+
+def test_a_finished_yard_is_not_taken_back_by_its_pilot() -> None:
+    """What was done in the yard is free, and so is the choice of who boards; finishing is not."""
+    record = yard([48, 132, 137], deck=[317])
+    record.say(0, "open", "base")
+    draft = LaneDraft.begin(record.game, record.state, 0)
+    for tile, at in ((48, (7, 6)), (132, (7, 5))):
+        draft = draft.press(("take", tile))
+        legal = record.game.legal(draft.state, 0)
+        draft = draft.press(next(d for d in legal if d[:3] == ("at", *at)))
+        assert not draft.commits
+    draft = draft.press(("finish",))
+    assert draft.commits
+    prompt = record.game.prompt(draft.state, 0)
+    assert prompt is not None
+    assert prompt.kind == "build.crew"
 
 
 def test_passengers_are_marked_up_to_the_level_and_one() -> None:

@@ -144,3 +144,78 @@ def test_a_yard_without_a_tile_to_take_does_not_ask_for_one() -> None:
     record.say(0, "open", "base")
     asked += [speaker.prompt(prompt).ask for prompt in [GAME.prompt(record.state, 0)] if prompt]
     assert asked == ["Open a crate, or is the ship ready?", "Which tile do you place?"]
+
+
+def test_what_a_sacrifice_does_counts_the_doubles_powered_for_this_hole() -> None:
+    """Their batteries are spent, and still they run until this hole is done with."""
+    ships = ["6,7:4/0 7,7:31/0 8,7:72/0 9,7:86/0", "7,7:32/0"]
+    scenario = {
+        "mission": "heavy_duty", "ships": ships, "deck": [368],
+        "tokens": [{"6,7": {"batteries": 1}}, {}],
+    }  # fmt: skip
+    found: dict[tuple[str | int, ...], Line] = {}
+    for number in range(2):
+        record = Record(scenario, options={"flights": "2"})
+        record.say(0, "power", 1)
+        decision = record.legal(0)[number]
+        found[decision] = told(record, 0, *decision)
+        before = owed(record)
+        record.say(0, *decision)
+        after = owed(record)
+        args = values(found[decision])
+        assert args["a"] == ("change-owed", {"from": before["count"], "to": after["count"]})
+        if before["power"] != after["power"]:
+            ends = {"from": before["power"], "to": after["power"]}
+            assert args["b"] == ("change-power", ends)
+    assert [found["part", 6, 7][1]["a"][1]["to"], found["part", 9, 7][1]["a"][1]["to"]] == [3, 7]
+    assert found["part", 9, 7][1]["b"] == ("change-power", {"from": 3, "to": 1})
+
+
+def owed(record: Record) -> dict[str, Any]:
+    prompt = record.game.prompt(record.state, 0)
+    assert prompt is not None
+    return next(dict(args) for name, args in prompt.facts if name == "fact-owed")
+
+
+def test_the_aid_keeps_the_body_with_humans_as_the_rules_do() -> None:
+    """A big meteor from the front in column 7: the cabin is kept, not the two other parts."""
+    ships = ["6,7:109/180 7,7:31/0 7,8:181/0 8,8:9/90", "7,7:32/0"]
+    scenario = {"mission": "heavy_duty", "ships": ships, "hours": [0, 1]}
+    here = Record({**scenario, "deck": [369]}, options={"flights": "2"})
+    lines = [line for aid in GAME.aids(here.view(0)) for line in aid.lines]
+    front = next(a for _, a in lines if (a.get("what"), a.get("side")) == ("b", "front"))
+    says = next(args["count"] for _, args in front["lines"] if args["line"] == 7)
+    dice = [3, 4, *[1] * 4]
+    struck = Record({**scenario, "deck": [310], "dice": dice}, options={"flights": "2"})
+    assert says == len(struck.view()["lost"][0]) == 3
+
+
+def test_setting_aside_tells_the_free_places_before_and_after() -> None:
+    """A tile from there that lies on the ship and may be lifted keeps its place."""
+    record = Record({"mission": "heavy_duty", "stock": [[48, 49, 50], [65]]})
+    record.say(0, "open", "base")
+    assert told(record, 0, "keep", 48) == ("effect-keep", {"from": 2, "to": 1})
+    record.say(0, "keep", 48)
+    record.say(0, "take", 48)
+    record.say(0, *record.legal(0)[0])
+    assert told(record, 0, "keep", 49) == ("effect-keep", {"from": 1, "to": 0})
+    record.say(0, "keep", 49)
+    assert not [decision for decision in record.legal(0) if decision[0] == "keep"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_card_that_is_told_again_begins_with_a_capital(language: str) -> None:
+    speaker = Speaker(GAME, language, lambda seat: NAMES[seat])
+    said = speaker.line(("event-card", {"card": 304, "again": True}))
+    assert said[0].isupper()
+
+
+def test_a_vote_begins_with_the_plain_favourites_and_what_they_pay() -> None:
+    state = GAME.new(2, 1)
+    prompt, view = GAME.prompt(state, 0), GAME.view(state, 0)
+    assert prompt is not None
+    (_, plain), (_, against), _ = prompt.groups
+    assert plain == tuple(("vote", mission) for mission in view["offer"])
+    assert len(against) == 6
+    effects = [GAME.effect(view, prompt, decision) for decision in plain]
+    assert [e[0] if e else "" for e in effects] == [f"brief-{one}" for one in view["offer"]]

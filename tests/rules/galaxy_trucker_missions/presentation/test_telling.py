@@ -1,17 +1,19 @@
 """The log tells a card in a few sentences; the end has its bill; the aids know what would hit."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 from random import Random
 from typing import Any
 
 import pytest
 
+from bot.i18n.game_log import as_markdown, paragraphs
 from bot.i18n.speaker import Speaker, events_for
 from rules.engine import Event, decide
 from rules.engine.players import known_to
 from tests._support.pictures.looking import faults
 from tests._support.rules.galaxy_trucker_missions.pictures import GAME, LANGUAGES, NAMES
-from tests._support.rules.galaxy_trucker_missions.record import Record, flight
+from tests._support.rules.galaxy_trucker_missions.record import SECOND_PAUSE, Record, flight
 from tests.rules.test_game_texts import Listener
 
 MOST = 360
@@ -126,12 +128,17 @@ def test_the_comic_and_the_finale_can_be_read(language: str) -> None:
     assert faults(comic.svg) == []
     assert len(comic.words) == 5
     state, events = GAME.new(2, 0), list[Event]()
-    assert GAME.finale(GAME.reveal(state), events, say) is None, "it was not played to its end"
+    assert GAME.finale(GAME.view(state, None), events, say) is None, "it goes on"
+    abandoned = GAME.finale(GAME.reveal(state), events, say)
+    assert abandoned is not None
+    assert say("told-abandoned") in abandoned.words[0]
     *_, (state, events) = night(1, "12")
     finale = GAME.finale(GAME.reveal(state), events, say)
     assert finale is not None
-    assert faults(finale.svg) == []
-    assert all(NAMES[seat] in " ".join(finale.words) for seat in range(state.seats))
+    for one in (abandoned, finale):
+        assert faults(one.svg) == []
+        assert all(NAMES[seat] in " ".join(one.words) for seat in range(2))
+    assert say("end-awards-title") in finale.alt
     assert not missing, missing[:3]
 
 
@@ -156,8 +163,8 @@ def test_what_a_card_costs_a_ship_is_one_sentence() -> None:
     told = GAME.story([*parts, spent, said])
     assert [event.kind for event in told] == ["part.lost", "declared"]
     speaker = Speaker(GAME, "en", lambda seat: NAMES[seat])
-    assert speaker.event(told[0]) == "Anna loses battery (6,7) ×2 (fell off)."
-    assert speaker.event(told[1]) == "Bartłomiej: firepower **2½** (2 batteries)."
+    assert speaker.event(told[0]) == "Anna, fallen off: battery (6,7) ×2."
+    assert speaker.event(told[1]) == "Firepower: Bartłomiej **2½** (2 batteries)."
 
 
 def test_the_aid_says_what_a_hit_would_do() -> None:
@@ -182,3 +189,69 @@ def test_nobody_looks_up_another_ship_while_building() -> None:
     before = GAME.aids(GAME.view(state, 0))
     GAME.apply(state, 1, next(d for d in GAME.legal(state, 1) if d[0] == "take"))
     assert GAME.aids(GAME.view(state, 0)) == before
+
+
+def log_of(language: str, events: list[Event]) -> list[str]:
+    """Paragraph by paragraph, as it is posted."""
+    missing: list[str] = []
+    speaker = Speaker(GAME, language, lambda seat: NAMES[seat], missing.append)
+    public = [event for event in events if event.audience is None]
+    found = [as_markdown(p, speaker, None) for p in paragraphs(speaker, enumerate(public), None)]
+    assert not missing, missing[:3]
+    return found
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_the_log_of_a_flight_says_nothing_twice(number: int) -> None:
+    """No line follows itself, none is empty, and none speaks of a battery without its purpose."""
+    *_, (_state, events) = night(number, "123"[number % 3])
+    for language in LANGUAGES:
+        for post in log_of(language, events):
+            lines = post.splitlines()
+            assert all(lines)
+            assert all(one != other for one, other in pairwise(lines)), post
+            assert "uses 1 battery" not in post
+            assert "zużywa 1 bateri" not in post
+
+
+def test_a_hit_is_told_with_all_that_it_costs() -> None:
+    guard = "7,7:start 6,7:cabin 5,7:engine 7,8:engine"
+    record = flight([guard, "7,7:start 7,8:engine"], [308, SECOND_PAUSE],
+                    dice=[3, 3, 1, 1, 1, 1, 1, 1])  # fmt: skip
+    hits = [e.data for e in GAME.story(record.events) if e.kind == "hit"]
+    told = [one for hit in hits for one in (*hit["parts"], *hit.get("fallen", ()))]
+    assert len(told) == len(record.told("part.lost")) > 0
+    assert not [e for e in GAME.story(record.events) if e.kind == "part.lost"]
+
+
+def test_who_has_least_is_told_of_what() -> None:
+    for card, (kind, _, row) in GAME.box.adventures.items():
+        if kind == "combat_zone":
+            worst = [Event("worst", {"seat": 0}) for _ in row.lines]
+            told = GAME.story([Event("card", {"card": card}), *worst])
+            assert [e.data["least"] for e in told[1:]] == [line.lowest for line in row.lines]
+
+
+def test_a_second_card_of_the_same_name_is_named_again() -> None:
+    dust = [card for card, (kind, *_) in GAME.box.adventures.items() if kind == "stardust"][:2]
+    moved = {"seat": 0, "days": -1, "position": 3}
+    events = [event for card in dust
+              for event in (Event("card", {"card": card}), Event("moved", moved))]  # fmt: skip
+    (post,) = log_of("en", events)
+    assert post.lower().count("stardust") == 2
+
+
+def test_batteries_are_told_with_what_they_were_spent_on() -> None:
+    """One ship pays with them in place of goods; the next one fights with them."""
+    smugglers = next(c for c, (kind, *_) in GAME.box.adventures.items() if kind == "smugglers")
+    (post,) = log_of("en", [
+        Event("card", {"card": smugglers}),
+        Event("fought", {"seat": 0, "won": False, "equal": False}),
+        Event("batteries", {"seat": 0, "spent": 2}),
+        Event("batteries", {"seat": 1, "spent": 1}),
+        Event("fought", {"seat": 1, "won": False, "equal": True}),
+    ])  # fmt: skip
+    lines = post.splitlines()
+    assert lines[2] == "Anna has no goods left to lose and loses 2 batteries."
+    assert lines[3].startswith("Bartłomiej holds the enemy off")
+    assert lines[3].endswith("with 1 battery.")

@@ -72,4 +72,4 @@ def test_the_panel_says_what_the_dice_said() -> None:
     listener.lines(panel)
     assert not listener.faults
     rolls = next(args["rolls"] for name, args in panel if name == "panel-rolls")
-    assert rolls[0] == ("roll-line", {"what": "l", "side": "front", "line": 7})
+    assert rolls[0] == ("roll-column", {"what": "l", "side": "front", "line": 7})
