@@ -31,11 +31,14 @@ python3 start.py local         play on this computer, in any case
 python3 start.py invite        print the link that lets your bot into a server
 python3 start.py backup FILE   copy all games to that file, while the bot runs or not
 python3 start.py restore FILE  put such a copy back; the bot must be stopped
+python3 start.py replay FILE   make a page of an exported game that opens in any browser
+                               (--seat N|public|open: only what that one knew,
+                               --language en|pl, --out PAGE)
 python3 start.py demo          watch a game of random seats, here in the terminal
                                (--game KEY, --option KEY=VALUE, --seed N, --seats N,
                                --language en|pl, --quiet)
 python3 start.py test          all checks in a small dose; brings a browser for the page
-python3 start.py campaign      what chance decides, in full doses (two to three hours);
+python3 start.py campaign      what chance decides, in full doses (many hours);
                                goes on where it was stopped
                                (PART ..., --first N, --count N, --anew, --help)"""
 
@@ -44,6 +47,7 @@ PROGRAMS = {
     "invite": ("bot.app.invite",),
     "backup": ("bot.app.backups", "backup"),
     "restore": ("bot.app.backups", "restore"),
+    "replay": ("bot.app.replay",),
 }
 
 
@@ -161,7 +165,12 @@ def from_here(words):
 
 def files_from_here(words):
     """Names of files are meant from where the person stands, too."""
-    return tuple(word if word.startswith("-") else os.path.abspath(word) for word in words)
+    found = []
+    for place, word in enumerate(words):
+        is_value = place and words[place - 1] in ("--seat", "--language")
+        is_file = not word.startswith("-") and not is_value
+        found.append(os.path.abspath(word) if is_file else word)
+    return tuple(found)
 
 
 def has_token():
