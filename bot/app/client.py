@@ -27,7 +27,8 @@ from bot.i18n.speaker import Speaker
 from bot.i18n.table_names import table_name
 from bot.images.renderer import Renderer
 from bot.interactions import deferral
-from bot.interactions.commands import Commands, Translator
+from bot.interactions.command_names import Translator
+from bot.interactions.commands import Commands
 from bot.interactions.router import Presses
 from bot.interactions.spectators import Watching
 from bot.logs import NETWORK, about, describe_error
@@ -36,6 +37,7 @@ from bot.metrics import FAULTS, INTERACTIONS
 from bot.outbox.discord_api import DEAD, DiscordApi, NoDm
 from bot.outbox.dispatcher import Dispatcher
 from bot.outbox.icons import Icons
+from bot.outbox.rooms import in_words
 from bot.tables.play import KEPT_OPEN
 from bot.tables.repository import ActionRefused
 from bot.tables.scheduler import Scheduler
@@ -74,7 +76,7 @@ class Vidar(discord.Client):
         self.services = Services(store, ai_pause=ai_pause, limits=limits)
         drawing = Renderer() if pictures else None
         self.icons = Icons(self, drawing)
-        self.outbox = Dispatcher(self.services, DiscordApi(self, self.icons.known), drawing)
+        self.outbox = Dispatcher(self.services, DiscordApi(self, self.icons), drawing)
         self.resting = self.outbox.resting
         self.services.updates.notify = self.outbox.notify
         self.services.tables.rests = self.resting.rests
@@ -141,6 +143,7 @@ class Vidar(discord.Client):
         self.outbox.start()
         self.scheduler.reschedule()
         await self.services.votes.settle_all()
+        await self.outbox.posts.talks.look()
 
     async def on_connect(self) -> None:
         """Discord sends us events."""
@@ -171,9 +174,10 @@ class Vidar(discord.Client):
     async def on_guild_channel_update(
         self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
     ) -> None:
-        """A channel may be open to us again."""
-        _ = before
+        """A channel may be open to us again, and what is private there to others."""
         self._changed_in(after.guild)
+        if before.overwrites != after.overwrites:
+            await self._look_at_talks(after.guild)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """There may be room for another; whoever played there goes on elsewhere at once."""
@@ -194,14 +198,28 @@ class Vidar(discord.Client):
             await self.services.updates.post(row.id, [shown])
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
-        """We may be allowed more than before."""
-        _ = before
+        """We may be allowed more than before, and so may others."""
         self._changed_in(after.guild)
+        if before.permissions != after.permissions:
+            await self._look_at_talks(after.guild)
+
+    async def on_guild_update(self, before: discord.Guild, after: discord.Guild) -> None:
+        """Who owns a server reads everything in it."""
+        if before.owner_id != after.owner_id:
+            await self._look_at_talks(after)
 
     async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
         """The same; without a privileged intent we hear of nobody but ourselves."""
         _ = before
         self._changed_in(after.guild)
+
+    async def _look_at_talks(self, guild: discord.Guild) -> None:
+        """Somebody may read more than before, also where a side talks.
+
+        Discord tells us neither who gets a role nor who is let into a thread: that is looked at
+        when a table posts.
+        """
+        await self.outbox.posts.talks.look(str(guild.id))
 
     def _changed_in(self, guild: discord.Guild) -> None:
         """Something is different in a server: tables that rest there may go on."""
@@ -243,7 +261,7 @@ class Vidar(discord.Client):
         await self.services.votes.settle(timer.game)
 
     async def _answer_standing(self, timer: Timer) -> None:
-        await self.services.play.answer_standing(timer.game, seat_of(timer), timer.data["prompt"])
+        await self.services.orders.answer_standing(timer.game, seat_of(timer), timer.data["prompt"])
 
     async def _close_table(self, timer: Timer) -> None:
         row = await self.services.tables.row(timer.game)
@@ -386,15 +404,22 @@ class Vidar(discord.Client):
                     self._quiet.set()
 
     async def _check_resting(self, interaction: discord.Interaction, table: str) -> None:
-        """Nothing can be done at a table that rests."""
+        """Nothing can be done at a table that rests, nor by strangers from elsewhere."""
         found = await self.services.store.game(table)
-        if found is None or found.status not in OPEN:
+        if found is None:
             return
-        row = Table.of(found)
+        row, here = Table.of(found), str(interaction.guild_id or "")
+        if str(interaction.user.id) not in row.seats and row.room.guild not in ("", here):
+            # Its buttons stand in its own server, and in the DMs of who sits there.
+            raise ActionRefused("refused-not-yours")
+        if row.status not in OPEN:
+            return
         if not self.resting.rests(row):
             interaction.extras["table"] = row
         elif await self.resting.still(row):
-            raise ActionRefused("refused-resting")
+            missing = in_words(self.outbox.posts.rooms.lacking_for(row))
+            text = "refused-resting-without" if missing else "refused-resting"
+            raise ActionRefused(text, missing=missing)
 
     async def table_of(self, interaction: discord.Interaction, table: str) -> Table:
         """The table of a press, for who asks first: it has just been read."""

@@ -149,8 +149,7 @@ def _ahead(game: Game[Any], state: Any, asked: Prompt, seat: int, sheet: str) ->
     here, prompt, events = state, asked, ()
     while prompt is not None and len(found) < MOST_AHEAD:
         found.append(_Stop(here, prompt, game.legal(here, seat), events))
-        declines = len(prompt.default) == 1
-        if prompt.kind not in game.form_groups or not declines or prompt.mode != "turn":
+        if not passes_over(game, prompt, prompt.default):
             break
         here, prompt, events = after(game, here, seat, sheet, prompt.default)
     return found
@@ -162,15 +161,22 @@ def after(
     """The game after a decision, the question with which its player goes on, and what happened.
 
     No question if they have learned something from it, or if it is not they alone who are asked on,
-    on the same form (or for a card played on it).
+    on the same form (or for a card played on it). Where a side answers as one and several things
+    may be ticked, the ticks are a draft of one's own as long as the same is asked.
     """
     there = game.clone(state)
     events = game.apply(there, seat, decision)
-    if game.reveals_information(state, there, seat, events) or game.pending(there) != (seat,):
+    asked = game.pending(there)
+    if game.reveals_information(state, there, seat, events) or seat not in asked:
         return there, None, events
     prompt = game.prompt(there, seat)
     assert prompt is not None
-    goes_on = prompt.mode == "turn" and game.form_groups.get(prompt.kind, sheet) == sheet
+    if prompt.mode == "any":
+        before = game.prompt(state, seat)
+        goes_on = prompt.many and before is not None and before.kind == prompt.kind
+    else:
+        alone = asked == (seat,) and prompt.mode == "turn"
+        goes_on = alone and game.form_groups.get(prompt.kind, sheet) == sheet
     return there, prompt if goes_on else None, events
 
 
@@ -251,6 +257,12 @@ def shown_now(game: Game[Any], walk: Walk, together: bool) -> list[Step]:
         if step.open and not step.prompt.many and step.kind in game.form_groups:
             return found[: number + 1]
     return found
+
+
+def passes_over(game: Game[Any], prompt: Prompt, decision: Decision) -> bool:
+    """Whether a form goes past a question with this answer where something behind it is picked."""
+    in_form = prompt.kind in game.form_groups and prompt.mode == "turn"
+    return in_form and declines(prompt, decision)
 
 
 def declines(prompt: Prompt, decision: Decision) -> bool:

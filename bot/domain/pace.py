@@ -16,6 +16,8 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 FILE = Path(__file__).parent / "pace.toml"
 USUAL = "calm"
 MINUTE = 60.0
+REMEMBERED = 60
+"""How many increments a clock remembers: more than any undo takes back."""
 
 
 class PaceError(ValueError):
@@ -99,25 +101,57 @@ class Clock:
     banks: dict[int, float] = field(default_factory=dict)
     waits: dict[int, Wait] = field(default_factory=dict)
     paused: bool = False
+    earned: tuple[tuple[int, int, float], ...] = ()
+    """By which command which seat has earned how much, the latest last."""
 
     def moved(
-        self, pace: Pace, asked: Collection[int], at: float, answered: bool = True
+        self,
+        pace: Pace,
+        asked: Collection[int],
+        at: float,
+        answered: bool = True,
+        by: int = 0,
     ) -> "Clock":
-        """As it stands when from now on these seats are asked.
+        """As it stands when from now on these seats are asked, since that command.
 
         Only an answer earns time: who is not asked any more without one keeps what was left.
         """
-        banks = dict(self.banks)
+        banks, earned = dict(self.banks), [*self.earned]
         waits = {seat: wait for seat, wait in self.waits.items() if seat in asked}
         for seat, wait in self.waits.items():
             left = wait.left_at(at)
             if seat not in asked and left is not None:
-                banks[seat] = pace.topped_up(left) if answered else max(left, 0.0)
+                banks[seat] = kept = max(left, 0.0)
+                if answered:
+                    banks[seat] = pace.topped_up(left)
+                    earned += [(by, seat, banks[seat] - kept)] if banks[seat] > kept else []
         for seat in sorted(asked):
             if seat not in waits:
                 bank = None if pace.bank is None else banks.get(seat, pace.bank)
                 waits[seat] = self._begun(at, bank)
-        return replace(self, banks=banks, waits=waits)
+        return replace(self, banks=banks, waits=waits, earned=tuple(earned[-REMEMBERED:]))
+
+    def taken_back(self, to: int, at: float) -> "Clock":
+        """Answers after that command do not count, and what they have earned goes with them.
+
+        Nobody runs out of time by it at once: a minute stays.
+        """
+        banks, waits = dict(self.banks), dict(self.waits)
+        for by, seat, much in self.earned:
+            if by <= to:
+                continue
+            wait = waits.get(seat)
+            if wait is None:
+                banks[seat] = _less(banks.get(seat, 0.0), much)
+            elif (left := wait.left_at(at)) is not None:
+                gone = left - _less(left, much)
+                waits[seat] = Wait(
+                    wait.since,
+                    None if wait.due is None else wait.due - gone,
+                    None if wait.left is None else wait.left - gone,
+                )
+        kept = tuple(one for one in self.earned if one[0] <= to)
+        return replace(self, banks=banks, waits=waits, earned=kept)
 
     def _begun(self, since: float, bank: float | None) -> Wait:
         if bank is None:
@@ -128,12 +162,18 @@ class Clock:
         """The table goes on waiting for this seat: a whole bank from then on."""
         if seat not in self.waits:
             return self
-        return replace(self, waits={**self.waits, seat: self._begun(at, pace.bank)})
+        waits = {**self.waits, seat: self._begun(at, pace.bank)}
+        return replace(self, waits=waits, earned=self._earned_by_others(seat))
+
+    def _earned_by_others(self, seat: int) -> tuple[tuple[int, int, float], ...]:
+        """What was earned before a whole new bank is not in it."""
+        return tuple(one for one in self.earned if one[1] != seat)
 
     def handed_on(self, pace: Pace, seat: int, at: float) -> "Clock":
         """Somebody else sits there now, who begins with a bank of their own."""
         banks = {other: bank for other, bank in self.banks.items() if other != seat}
-        return replace(self, banks=banks).granted(pace, seat, at)
+        earned = self._earned_by_others(seat)
+        return replace(self, banks=banks, earned=earned).granted(pace, seat, at)
 
     def stopped(self, at: float) -> "Clock":
         """The table pauses: what is left stays."""
@@ -160,7 +200,13 @@ class Clock:
         """As it is kept with the table."""
         waits = {str(s): [w.since, w.due, w.left] for s, w in self.waits.items()}
         banks = {str(s): bank for s, bank in self.banks.items()}
-        return {"banks": banks, "waits": waits, "paused": self.paused}
+        kept: dict[str, Any] = {"banks": banks, "waits": waits, "paused": self.paused}
+        return {**kept, "earned": [list(one) for one in self.earned]} if self.earned else kept
+
+
+def _less(left: float, much: float) -> float:
+    """What stays of a bank if so much is taken from it: at least a minute, if there is one."""
+    return max(left - much, min(left, MINUTE))
 
 
 def readable(kept: Any) -> Any:

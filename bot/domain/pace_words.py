@@ -26,15 +26,15 @@ def span(seconds: float) -> Line:
 
 
 def moment(at: float) -> str:
-    """A moment that Discord counts down to, on every reader's own clock."""
+    """A moment that has passed, as Discord counts from it on every reader's own clock."""
     return f"<t:{round(at)}:R>"
 
 
 def until(at: float) -> str:
-    """A moment by which something must be done.
+    """A moment to come, by which something is done.
 
     Discord rounds what it counts down, also up ("in 2 days" of 36 hours), so the exact moment
-    stands before it.
+    stands before it, everywhere.
     """
     return f"<t:{round(at)}:f> ({moment(at)})"
 

@@ -75,7 +75,6 @@ class Played:
     roles: tuple[str, ...]
     identities: tuple[str, ...]
     rounds: int
-    decisions: int
     seconds: float
     ai: bool
     """Whether an AI had a seat, or decided something for a person."""
@@ -104,7 +103,6 @@ class Played:
             roles=tuple(kept.get("roles") or none),
             identities=tuple(kept.get("identities") or none),
             rounds=kept.get("rounds", 0),
-            decisions=kept.get("decisions", 0),
             seconds=kept.get("seconds", 0.0),
             ai=kept.get("ai", False),
             imported=kept.get("imported", False),

@@ -20,10 +20,16 @@ SOONEST, LATEST = 20.0, 80.0
 """Seconds from the question to the answer."""
 
 
+def offered(game: Game[Any], row: Table, seat: int) -> tuple[Standing, ...]:
+    """What a seat may say once and for all: answers to questions that its side can be asked."""
+    side = game.sides(len(row.seats))[seat] if game.standing else ""
+    return tuple(one for one in game.standing if one.side in ("", side))
+
+
 def chosen(game: Game[Any], row: Table, seat: int) -> tuple[Standing, ...]:
     """What a seat has said once and for all, as far as the game still offers it."""
     kept = row.orders.standing.get(seat, ())
-    return tuple(standing for standing in game.standing if standing.key in kept)
+    return tuple(standing for standing in offered(game, row, seat) if standing.key in kept)
 
 
 def answer_to(game: Game[Any], row: Table, seat: int, prompt: Prompt) -> Decision | None:

@@ -47,7 +47,7 @@ def suggested(
 ) -> Suggestion:
     """What the best AI of a game would answer here, and to what this seat alone is asked after it.
 
-    It is shown what the seat may know. What is only declined on the way is left out.
+    It is shown what the seat may know. What the form declines by itself on the way is left out.
     """
     *_, (name, player) = game.players().items()
     found: list[Answer] = []
@@ -56,7 +56,7 @@ def suggested(
     while prompt is not None and len(found) < MOST:
         said, because = advise(game, here, seat, player, events, luck(prompt.id))
         after, following, _ = drafts.after(game, here, seat, sheet, said)
-        if following is None or said != prompt.default:
+        if following is None or not drafts.passes_over(game, prompt, said):
             found.append(Answer(prompt.kind, said, because, said in prompt.asks))
         here, prompt = after, following
     return Suggestion(name, tuple(found))

@@ -49,6 +49,15 @@ class Along:
     """Fields of the table it was computed from, which must not have changed meanwhile."""
 
 
+def said_at_once(game: Game[Any], row: Table, seat: int, prompt: Prompt | None) -> Decision | None:
+    """What a person has said once and for all to such a question, if no pause must hide it."""
+    kept = row.orders.standing.get(seat, ())
+    if not kept or prompt is None or ai_at(row, seat) is not None:
+        return None
+    chosen = [one for one in game.standing if one.at_once and one.key in kept]
+    return next((one.answers[prompt.kind] for one in chosen if prompt.kind in one.answers), None)
+
+
 class Transition:
     """A copy of the game on which decisions are tried before they are committed together."""
 
@@ -123,14 +132,9 @@ class Transition:
         return said is not None and bool(self.take(seat, [said], kind=STANDING))
 
     def _said_at_once(self, seat: int) -> Decision | None:
-        kept = self.before.orders.standing.get(seat, ())
-        chosen = [one for one in self.game.standing if one.at_once and one.key in kept]
-        prompt = self.game.prompt(self.state, seat) if chosen else None
-        if prompt is None or ai_at(self.before, seat) is not None:
+        if not self.before.orders.standing.get(seat):
             return None
-        return next(
-            (one.answers[prompt.kind] for one in chosen if prompt.kind in one.answers), None
-        )
+        return said_at_once(self.game, self.before, seat, self.game.prompt(self.state, seat))
 
     def _ranked(self, seat: int, answers: Mapping[str, Sequence[Decision]]) -> Decision | None:
         prompt = self.game.prompt(self.state, seat) if answers else None
@@ -202,7 +206,12 @@ class Transition:
 
     @property
     def is_undo(self) -> bool:
-        return any(one.kind == "undo" for one in self.applied)
+        return self.goes_back_to is not None
+
+    @property
+    def goes_back_to(self) -> int | None:
+        """The command after which the game stands again; None if nothing is taken back."""
+        return next((one.data["to"] for one in self.applied if one.kind == "undo"), None)
 
     @property
     def has_public_events(self) -> bool:

@@ -61,6 +61,7 @@ def _unless_empty(paragraph: Paragraph, speaker: Speaker, seat: int | None) -> I
 def as_markdown(paragraph: Paragraph, speaker: Speaker, seat: int | None) -> str:
     """A paragraph as it is posted."""
     lines = [f"## {paragraph.chapter}"] if paragraph.chapter else []
-    lines += [f"**{paragraph.title}**"] if paragraph.title else []
+    title = paragraph.title
+    lines += [f"**{title[0].upper()}{title[1:]}**"] if title else []
     lines += paragraph.sentences(speaker, seat) or (["–"] if paragraph.closed else [])
     return "\n".join(lines)

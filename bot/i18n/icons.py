@@ -18,6 +18,8 @@ UNBOUND = 0
 """The id of an icon that has none yet."""
 WRITTEN = re.compile(r"<:(\w{2,32}):0{19}>")
 """An icon in a text, as long as it will be in the end."""
+SENT = re.compile(r"<:(\w{2,32}):\d+>")
+"""An icon in a text as it was sent, if its name is that of one."""
 MARK = re.compile(r"[^a-z0-9]")
 
 _stand_ins: dict[str, str] = {}
@@ -55,6 +57,18 @@ def bound(name: str, known: Mapping[str, int]) -> PartialEmoji:
     if name in known:
         return PartialEmoji(name=name, id=known[name])
     return PartialEmoji(name=_stand_ins[name])
+
+
+def stand_in(emoji: PartialEmoji | None) -> PartialEmoji | None:
+    """What takes the place of an icon; whatever else there is stays."""
+    if emoji is None or emoji.id is None or emoji.name not in _stand_ins:
+        return emoji
+    return bound(emoji.name, {})
+
+
+def text_without_icons(text: str) -> str:
+    """A text that was ready to be sent, with stand-ins for its icons."""
+    return SENT.sub(lambda found: _stand_ins.get(found[1], found[0]), text)
 
 
 def bound_text(text: str, known: Mapping[str, int]) -> str:

@@ -3,7 +3,8 @@
 The sentences are Fluent messages. A message asks for its arguments like this:
 
 - `$X`: the argument X. A text value V is read as the message `X-V` (`$place` with "moon":
-  `place-moon`), or said as it is if no message can be called so ("b+1-2"); a number stays a number,
+  `place-moon`; a "+" in it is a "_" there), or said as it is if no message can be called so
+  ("1 / 2") and none is; a number stays a number,
   but `$card` and `$cards` are names of cards, `$seat`, `$seats` and `$of` names of players, which
   are never inflected; a line (text id and arguments) is spoken; a list is joined, with "and" before
   the last.
@@ -211,6 +212,13 @@ class Question:
         return [self._speaker.line(line) for line in self._prompt.facts]
 
     @property
+    def beside(self) -> list[str]:
+        """Of that, what is not said by the answers and pictures anyway."""
+        prompt = self._prompt
+        lines = prompt.facts if prompt.beside is None else prompt.beside
+        return [self._speaker.line(line) for line in lines]
+
+    @property
     def groups(self) -> list[tuple[str, list[tuple[Decision, str]]]]:
         """Headings, each with its decisions and what they are called."""
         say = self._speaker
@@ -277,10 +285,12 @@ class Speaker:
             self._fault(f"a story cannot be told: {type(fault).__name__}")
             return events
 
-    def recap(self, view: Mapping[str, Any], events: Sequence[Event]) -> tuple[Line, ...] | None:
+    def recap(
+        self, view: Mapping[str, Any], events: Sequence[Event], lines: int
+    ) -> tuple[Line, ...] | None:
         """What one reader must know of some events; None if the game does not or cannot choose."""
         try:
-            return self._game.recap(view, events)
+            return self._game.recap(view, events, lines)
         except Exception as fault:  # noqa: BLE001 (what happened must not cost a whole desk)
             self._fault(f"a recap cannot be told: {type(fault).__name__}")
             return None
@@ -362,10 +372,10 @@ class Speaker:
         if family == ICON:
             return self._icons(value if isinstance(value, str) else self._cards[value].type)
         if isinstance(value, str):
-            name = f"{family}-{value}"
-            if not NAMES_SOMETHING.match(value):
-                return value
-            return self.book.fixed(name) if name in self.book else f"⟨{name}⟩"
+            name = f"{family}-{value.replace('+', '_')}"
+            if name in self.book:
+                return self.book.fixed(name)
+            return f"⟨{name}⟩" if NAMES_SOMETHING.match(value) else value
         if isinstance(value, int):
             if family == "seat":
                 return self._names(value)
@@ -417,7 +427,10 @@ def events_for(events: Iterable[Event], seat: int | None) -> list[Event]:
             last = found[-1]
             if last.audience is not None and new.audience is None:
                 break
-            new = _together(last, new) if (last.audience is None) == (new.audience is None) else new
+            halves = (last.audience is None) != (new.audience is None)
+            if not halves and None in (*_cards(last), *_cards(new)):
+                break  # face-down ones are not listed by name
+            new = new if halves else _together(last, new)
             found.pop()
         found.append(new)
     return found

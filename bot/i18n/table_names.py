@@ -2,11 +2,11 @@
 
 import tomllib
 from functools import cache
-from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
 from bot.domain.table import Table
+from bot.domain.table_ids import words_of
 
 FILE = Path(__file__).parent / "table_names.toml"
 GENDERS = "mfn"
@@ -19,11 +19,9 @@ def _words() -> dict[str, Any]:
 
 @cache
 def name_from(table: str, language: str) -> str:
-    """What a table with that id is called: from its id alone, which everybody may know."""
-    number = int.from_bytes(blake2b(f"name.{table}".encode(), digest_size=8).digest())
-    first, second = _words()["first"], _words()["second"]
-    adjective = first[number % len(first)]
-    noun = second[number // len(first) % len(second)]
+    """What a table with that id is called."""
+    first, second = words_of(table)
+    adjective, noun = _words()["first"][first], _words()["second"][second]
     if language == "pl":
         return f"{adjective[1 + GENDERS.index(noun[2])].capitalize()} {noun[1].capitalize()}"
     return f"{adjective[0].capitalize()} {noun[0].capitalize()}"

@@ -12,7 +12,7 @@ from collections import Counter, OrderedDict
 from collections.abc import AsyncIterator, Callable, Hashable
 from contextlib import asynccontextmanager, suppress
 from hashlib import sha256
-from heapq import heappop, heappush
+from heapq import heapify, heappop, heappush
 from pathlib import Path
 
 from bot.metrics import NO_PICTURES, PICTURE_SECONDS
@@ -48,6 +48,8 @@ class Renderer:
         self._size = 0
         self._asked: dict[Hashable, asyncio.Task[bytes | None]] = {}
         self._waiting: Counter[Hashable] = Counter()
+        self._begun: set[Hashable] = set()
+        """What is drawn just now, or to be made."""
         self._turns = _Turns()
         self._worker: asyncio.subprocess.Process | None = None
         self._closed = False
@@ -80,7 +82,10 @@ class Renderer:
     async def _wait(
         self, key: Hashable, make: Callable[[], str | None], turn: int = 0
     ) -> bytes | None:
-        """If all who wait for it are cancelled before its turn has come, it is not drawn."""
+        """If all who wait for it are cancelled before its turn has come, it is forgotten.
+
+        While people press without end, the turn of what nobody waits for would never come.
+        """
         if self._closed:
             return None
         if key not in self._asked:
@@ -91,6 +96,10 @@ class Renderer:
             return await asyncio.shield(self._asked[key])
         finally:
             self._waiting -= Counter([key])
+            if not self._waiting[key] and key not in self._begun:
+                forgotten = self._asked.pop(key, None)
+                if forgotten is not None:
+                    forgotten.cancel()
 
     async def close(self) -> None:
         """Let the worker go; from now on there are no new pictures."""
@@ -101,6 +110,7 @@ class Renderer:
     async def _draw(self, key: Hashable, make: Callable[[], str | None], turn: int) -> bytes | None:
         try:
             async with self._turns.taking(turn):
+                self._begun.add(key)
                 svg = make() if self._waiting[key] else None
                 if svg is None:
                     return None
@@ -115,7 +125,9 @@ class Renderer:
             NO_PICTURES.inc()
             return None
         finally:
-            del self._asked[key]
+            self._begun.discard(key)
+            if self._asked.get(key) is asyncio.current_task():
+                del self._asked[key]
         if drawn is None:
             NO_PICTURES.inc()
         else:
@@ -207,8 +219,18 @@ class _Turns:
         if self._taken:
             self._count += 1
             called = asyncio.get_running_loop().create_future()
-            heappush(self._waiting, (turn, self._count, called))
-            await called
+            mine = turn, self._count, called
+            heappush(self._waiting, mine)
+            try:
+                await called
+            except asyncio.CancelledError:
+                if mine in self._waiting:
+                    self._waiting.remove(mine)
+                    heapify(self._waiting)
+                else:
+                    # It was called just now.
+                    self._call_next()
+                raise
         self._taken = True
         try:
             yield

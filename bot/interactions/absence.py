@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.domain.custom_id import CustomId
-from bot.tables.play import ActionRefused
+from bot.tables.repository import ActionRefused
+from bot.views.story import back_page
 
 if TYPE_CHECKING:
     from bot.interactions.router import Presses
@@ -18,6 +19,7 @@ class AbsencePresses:
     """What is pressed under a question about somebody's seat."""
 
     def __init__(self, presses: "Presses") -> None:
+        self.presses = presses
         self.vidar = presses.vidar
         self.kinds = {"absent": self._vote, "here": self._here, "take": self._take}
 
@@ -32,7 +34,8 @@ class AbsencePresses:
     async def _here(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         await self.vidar.services.absence.here(custom_id.table, str(interaction.user.id))
-        await self.vidar.say(interaction, "reply-here")
+        say = await self.vidar.speaker_for(interaction)
+        await self.presses.show(interaction, back_page(say, custom_id.table))
 
     async def _take(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)

@@ -8,6 +8,7 @@ itself only if it is needed.
 
 import asyncio
 import logging
+from functools import partial
 from typing import Any
 
 import discord
@@ -15,7 +16,7 @@ import discord
 from bot.domain.custom_id import parse
 from bot.logs import NETWORK, about, describe_error
 from bot.metrics import LATE_ANSWERS
-from bot.views.binding import bind
+from bot.outbox.icons import Icons
 from bot.views.components import Form, shown
 
 ALREADY_ANSWERED = 40060
@@ -84,17 +85,21 @@ async def show(interaction: discord.Interaction, form: Form) -> int | None:
     The message that shows it, if that can be told.
     """
     await settle(interaction)
+    return await _icons(interaction).send(form, partial(_show, interaction))
+
+
+async def _show(interaction: discord.Interaction, form: Form) -> int | None:
     if interaction.response.is_done():
-        return (await interaction.edit_original_response(**_changes(interaction, form))).id
+        return (await interaction.edit_original_response(**_changes(form))).id
     here = changed_by(interaction)
     try:
-        await interaction.response.edit_message(**_changes(interaction, form))
+        await interaction.response.edit_message(**_changes(form))
     except NETWORK as fault:
         if isinstance(fault, discord.HTTPException) and fault.code != ALREADY_ANSWERED:
             raise
         # This answer or the promise has arrived, and only the word that it did was lost; or not.
         try:
-            await interaction.edit_original_response(**_changes(interaction, form))
+            await interaction.edit_original_response(**_changes(form))
         except NETWORK:
             raise fault from None
     return here
@@ -102,10 +107,17 @@ async def show(interaction: discord.Interaction, form: Form) -> int | None:
 
 async def show_again(interaction: discord.Interaction, form: Form) -> None:
     """What was shown, with something more."""
-    await interaction.edit_original_response(**_changes(interaction, form))
+
+    async def edit(form: Form) -> None:
+        await interaction.edit_original_response(**_changes(form))
+
+    await _icons(interaction).send(form, edit)
 
 
-def _changes(interaction: discord.Interaction[Any], form: Form) -> dict[str, Any]:
+def _icons(interaction: discord.Interaction[Any]) -> Icons:
+    return interaction.client.icons
+
+
+def _changes(form: Form) -> dict[str, Any]:
     """Made anew each time, because sending uses files up."""
-    form = bind(form, interaction.client.icons.known)
     return {**shown(form), "allowed_mentions": discord.AllowedMentions.none()}

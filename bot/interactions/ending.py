@@ -1,5 +1,6 @@
 """Presses under the end of a game: what was hidden, and the proof. Only once it is over."""
 
+import asyncio
 from typing import TYPE_CHECKING
 
 import discord
@@ -7,7 +8,14 @@ import discord
 from bot.domain.custom_id import CustomId
 from bot.domain.table import Table
 from bot.tables.repository import ActionRefused
-from bot.views.uncovered import PROOF, UNCOVERED, proof_page, uncovered_page
+from bot.views.uncovered import (
+    HIDDEN,
+    PROOF,
+    UNCOVERED,
+    hidden_page,
+    proof_page,
+    uncovered_page,
+)
 
 if TYPE_CHECKING:
     from bot.interactions.router import Presses
@@ -22,7 +30,7 @@ class EndPresses:
         self.presses = presses
         self.vidar = presses.vidar
         self.services = presses.services
-        self.kinds = {UNCOVERED: self._uncovered, PROOF: self._proof}
+        self.kinds = {UNCOVERED: self._uncovered, HIDDEN: self._hidden, PROOF: self._proof}
 
     async def _uncovered(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         row = await self._finished(interaction, custom_id)
@@ -30,6 +38,15 @@ class EndPresses:
         game = await self.services.tables.game_of(row)
         reader = await self.vidar.reader(interaction)
         await self.presses.show(interaction, uncovered_page(game, seen, reader, custom_id.words))
+
+    async def _hidden(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
+        row = await self._finished(interaction, custom_id)
+        seen = await self.services.play.seen(row.id, None, row)
+        game = await self.services.tables.game_of(row)
+        reader, told = await self.vidar.reader(interaction), await self.services.play.all_told(row)
+        # A long game has thousands of sentences: nobody else waits for them.
+        form = await asyncio.to_thread(hidden_page, game, seen, reader, told, custom_id.words)
+        await self.presses.show(interaction, form)
 
     async def _proof(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         row = await self._finished(interaction, custom_id)

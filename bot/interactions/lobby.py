@@ -1,6 +1,7 @@
 """What people press in a lobby: they come and go, choose seats and settings, and begin."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any
 
 import discord
 
@@ -8,6 +9,7 @@ from bot.domain.custom_id import CustomId
 from bot.domain.seating import are_shared, best_player, host_of, is_ai
 from bot.domain.table import Patch
 from bot.i18n.languages import speaker
+from bot.outbox.presence import Presence
 from bot.outbox.rooms import MAKING_THREADS, in_words, lacking
 from bot.outbox.talk_threads import lacking_to_talk
 from bot.tables.lobby import GAME
@@ -21,6 +23,9 @@ if TYPE_CHECKING:
     from bot.domain.table import Table
     from bot.interactions.router import Presses
 
+MINUTE = 60.0
+ONLY_HOST = ("refused-only-host", "refused-only-host-closes")
+
 
 class LobbyPresses:
     """Presses before a game begins, and after it for the next one."""
@@ -29,6 +34,8 @@ class LobbyPresses:
         self.presses = presses
         self.vidar = presses.vidar
         self.services = presses.services
+        self.hosts = Presence(presses.services, MINUTE)
+        """Hosts who were there when somebody else last wanted to do what is theirs to do."""
         self.kinds = {
             "join": self._join,
             "leave": self._leave,
@@ -133,18 +140,47 @@ class LobbyPresses:
             row = await lobby.take_place(table, person, name, whom)
             return await self._greet(interaction, row)
         await interaction.response.defer()
-        if what == ADD:
-            player, _, role = whom.partition("~")
-            await lobby.add_ai(table, person, player, role)
-        elif what == FILL:
-            await lobby.fill_up(table, person)
-        elif what == REMOVE and is_ai(whom):
-            await lobby.remove_ai(table, person, whom)
-        elif what == HOST:
-            await lobby.hand_over(table, person, whom)
-        else:
-            raise ActionRefused("refused-not-offered")
-        return None
+
+        async def act() -> None:
+            if what == ADD:
+                player, _, role = whom.partition("~")
+                await lobby.add_ai(table, person, player, role)
+            elif what == FILL:
+                await lobby.fill_up(table, person)
+            elif what == REMOVE and is_ai(whom):
+                await lobby.remove_ai(table, person, whom)
+            elif what == HOST:
+                await lobby.hand_over(table, person, whom)
+            else:
+                raise ActionRefused("refused-not-offered")
+
+        return await self.as_host(table, person, act)
+
+    async def as_host(self, table: str, person: str, act: Callable[[], Awaitable[Any]]) -> None:
+        """What only the host may do; whoever sits there is the host if that one left the server.
+
+        Discord is asked for a host at most once a minute.
+        """
+        try:
+            await act()
+        except ActionRefused as refused:
+            row = await self.services.tables.row(table)
+            if refused.text not in ONLY_HOST or not await self._is_without_host(row, person):
+                raise
+            await self.services.lobby.pass_on(table, host_of(row), person)
+            await act()
+
+    async def _is_without_host(self, row: "Table", person: str) -> bool:
+        """Whether the host of a lobby has left, and this person could be it."""
+        host, guild = host_of(row), int(row.room.guild or 0)
+        if row.status != "lobby" or person == host or person not in row.seats:
+            return False
+        if self.hosts.is_known(guild, host):
+            return False
+        is_there = await self.vidar.outbox.calls.is_member(guild, host)
+        if is_there:
+            self.hosts.seen(guild, host)
+        return not is_there
 
     async def _leave(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
@@ -153,31 +189,36 @@ class LobbyPresses:
 
     async def _start(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await self.services.lobby.start(custom_id.table, str(interaction.user.id))
+        table, person = custom_id.table, str(interaction.user.id)
+        await self.as_host(table, person, lambda: self.services.lobby.start(table, person))
         await self.vidar.say(interaction, "reply-starting")
 
     async def _add_ai(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         # The lobby itself is the answer.
         await interaction.response.defer()
         player, _, role = self.presses.value(interaction).partition("~")
-        await self.services.lobby.add_ai(custom_id.table, str(interaction.user.id), player, role)
+        table, person, lobby = custom_id.table, str(interaction.user.id), self.services.lobby
+        await self.as_host(table, person, lambda: lobby.add_ai(table, person, player, role))
 
     async def _remove_ai(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         await interaction.response.defer()
-        await self.services.lobby.remove_ai(custom_id.table, str(interaction.user.id))
+        table, person = custom_id.table, str(interaction.user.id)
+        await self.as_host(table, person, lambda: self.services.lobby.remove_ai(table, person))
 
     async def _remove(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         await self.presses.hold(interaction)
         person, other = str(interaction.user.id), self.presses.value(interaction)
-        await self.services.lobby.remove(custom_id.table, person, other)
-        await self._show_settings(interaction, custom_id.table)
+        table, lobby = custom_id.table, self.services.lobby
+        await self.as_host(table, person, lambda: lobby.remove(table, person, other))
+        await self._show_settings(interaction, table)
 
     async def _close(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """A lobby, from its settings or from among one's own things."""
         await self.presses.hold(interaction)
-        await self.services.lobby.close_lobby(custom_id.table, str(interaction.user.id))
+        table, person = custom_id.table, str(interaction.user.id)
+        await self.as_host(table, person, lambda: self.services.lobby.close_lobby(table, person))
         if custom_id.words:
-            return await self.presses.show_me(interaction)
+            return await self.presses.own_page.show(interaction)
         say = await self.vidar.speaker_for(interaction)
         return await self.presses.show(
             interaction, help_pages.note_page(say.text("reply-abandoned"))
@@ -189,19 +230,22 @@ class LobbyPresses:
 
     async def _set(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         await self.presses.hold(interaction)
-        row = await self.services.tables.row(custom_id.table)
-        person = str(interaction.user.id)
-        if person != host_of(row):
-            raise ActionRefused("refused-only-host", host=host_of(row))
+        table, person, lobby = custom_id.table, str(interaction.user.id), self.services.lobby
         key, value = custom_id.words, self.presses.value(interaction)
         whose, _, option = key.partition("~")
-        if whose == GAME and option:
-            # What follows tells one menu of an option from another.
-            option = option.partition("~")[0]
-            await self.services.lobby.set_game_option(custom_id.table, option, value)
-        else:
-            await self.services.lobby.set_option(custom_id.table, key, value)
-        await self._show_settings(interaction, custom_id.table)
+
+        async def act() -> None:
+            row = await self.services.tables.row(table)
+            if person != host_of(row):
+                raise ActionRefused("refused-only-host", host=host_of(row))
+            if whose == GAME and option:
+                # What follows tells one menu of an option from another.
+                await lobby.set_game_option(table, option.partition("~")[0], value)
+            else:
+                await lobby.set_option(table, key, value)
+
+        await self.as_host(table, person, act)
+        await self._show_settings(interaction, table)
 
     async def _show_settings(self, interaction: discord.Interaction, table: str) -> None:
         row = await self.services.tables.row(table)
@@ -212,10 +256,15 @@ class LobbyPresses:
 
     async def _again(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        person = str(interaction.user.id)
-        if self.services.tables.rests(await self.services.tables.row(custom_id.table)):
+        person, rooms = str(interaction.user.id), self.vidar.outbox.posts.rooms
+        old = await self.services.tables.row(custom_id.table)
+        if self.services.tables.rests(old):
             raise ActionRefused("refused-resting")
-        row, is_new = await self.services.lobby.play_again(custom_id.table, person)
+        place = await rooms.lobby_of(old, interaction.channel_id)
+        row, is_new = await self.services.lobby.play_again(old.id, person, place)
+        if place and row.status == "lobby" and not await rooms.lobby_of(row, None):
+            # Where it was opened is gone by now.
+            row = await self.services.lobby.move_lobby(row.id, place)
         channel = f"<#{row.room.where}>"
         if is_new:
             self.services.updates.notify(row.id)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot.domain.custom_id import CustomId
-from bot.domain.pace_words import moment
+from bot.domain.pace_words import until
 from bot.domain.reminder_preferences import preferences_of
 from bot.tables.votes import DAY
 from bot.views.reminder_preferences import AWAY, away_page, preferences_page
@@ -68,8 +68,8 @@ class OwnPresses:
         await self.presses.hold(interaction)
         days = AWAY.get(self.presses.value(interaction))
         if days is not None:
-            until = self.services.tables.now() + days * DAY
-            await self.vidar.services.absence.go_away(str(interaction.user.id), until)
+            back = self.services.tables.now() + days * DAY
+            await self.vidar.services.absence.go_away(str(interaction.user.id), back)
         await self._show_away(interaction)
 
     async def _back(self, interaction: discord.Interaction, _custom_id: CustomId) -> None:
@@ -87,7 +87,7 @@ class OwnPresses:
     async def _snooze(self, interaction: discord.Interaction, _custom_id: CustomId) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         again = await self.vidar.services.reminders.snooze(str(interaction.user.id))
-        await self.vidar.say(interaction, "reply-snoozed", when=moment(again))
+        await self.vidar.say(interaction, "reply-snoozed", when=until(again))
 
     async def _on_it(self, interaction: discord.Interaction, _custom_id: CustomId) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.domain.custom_id import CustomId, read_choice
-from bot.tables.play import Pressed
+from bot.tables.choosing import Pressed
 from bot.views.suggestion import FOLLOW, SUGGESTION
 
 if TYPE_CHECKING:
@@ -30,6 +30,6 @@ class SuggestionPresses:
 
         async def act(person: str, prompt: int) -> Pressed:
             found = await self.services.ai.suggest(custom_id.table, person)
-            return await self.services.play.follow(custom_id.table, person, prompt, found, mark)
+            return await self.services.choosing.follow(custom_id.table, person, prompt, found, mark)
 
         await self.presses.press(interaction, custom_id, act)

@@ -8,6 +8,7 @@ import discord
 from bot.domain.custom_id import CustomId
 from bot.domain.lessons import switched
 from bot.domain.reading_preferences import toggled
+from bot.interactions.ending import OVER
 from bot.views.words import in_words, words_page
 
 if TYPE_CHECKING:
@@ -38,6 +39,9 @@ class WordPresses:
         game = await self.services.tables.game_of(seen.row)
         reader = await self.vidar.reader(interaction)
         found = await self.vidar.outbox.posts.pictures.made(seen, reader)
+        if seen.row.status in OVER:
+            last = await self.vidar.outbox.posts.ends.finale(seen.row, reader)
+            found = found if last is None else (last, *found)
         await self.presses.show(interaction, words_page(game, seen, reader, in_words(found), page))
 
     async def _first(self, interaction: discord.Interaction, _custom_id: CustomId) -> None:
@@ -52,4 +56,4 @@ class WordPresses:
         """Something about them is the other way from now on; the page shows it."""
         await self.presses.hold(interaction)
         await self.services.store.update_person(str(interaction.user.id), change)
-        await self.presses.show_me(interaction)
+        await self.presses.own_page.show(interaction)

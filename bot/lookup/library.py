@@ -5,12 +5,16 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 
 from bot.lookup.index import Document, Index
+from bot.lookup.tokens import words as tokens
 from rules.reference import LANGUAGES, Article, Reference, games, load_reference
 
 MOST = 25
 """How many answers autocomplete can show."""
 OWN = 3
-"""So much more an article of the game that is played counts: others are for what it has not."""
+"""So much more an article of the game that is played counts: others are for what it has not.
+
+But whoever says the very name of an article means it, whichever game it is of.
+"""
 
 TITLE, ALSO, BODY = 1.0, 0.9, 0.45
 ELSEWHERE = 0.9
@@ -24,6 +28,8 @@ class Hit:
     game: str
     article: Article
     score: float
+    named: bool = False
+    """Whether the words asked for are its name, or one it goes by."""
 
 
 class Shelf:
@@ -35,6 +41,12 @@ class Shelf:
             language: load_reference(game, language) for language in LANGUAGES
         }
         self._indexes = {language: self._index(language) for language in LANGUAGES}
+        self._names: list[tuple[set[str], str]] = [
+            (set(tokens(name)), key)
+            for reference in self.references.values()
+            for key, article in reference.articles.items()
+            for name in (article.title, *article.also)
+        ]
 
     def _index(self, language: str) -> Index:
         keys = self.references[language].articles
@@ -51,11 +63,15 @@ class Shelf:
             texts.append((article.body, BODY * near))
         return Document(key, names, texts)
 
-    def search(self, words: str, language: str) -> list[Hit]:
-        """The articles that may be meant, the likeliest first."""
-        articles = self.references[language].articles
+    def search(self, words: str, language: str, own: bool = False) -> list[Hit]:
+        """The articles that may be meant, the likeliest first.
+
+        In one's own game a part of a name is enough to mean what is called so.
+        """
+        articles, asked = self.references[language].articles, set(tokens(words))
         ranked = self._indexes[language].rank(words)
-        return [Hit(self.game, articles[key], score) for key, score in ranked]
+        named = {key for name, key in self._names if (asked <= name if own else asked == name)}
+        return [Hit(self.game, articles[key], score, key in named) for key, score in ranked]
 
     def all(self, language: str) -> list[Hit]:
         """Every article, in the order of reading."""
@@ -90,8 +106,13 @@ class Library:
         """
         shelves = sorted(self.shelves.values(), key=lambda shelf: shelf.game != game)
         if words.strip():
-            hits = [hit for shelf in shelves for hit in shelf.search(words, language)]
-            hits.sort(key=lambda hit: -hit.score * (OWN if hit.game == game else 1))
+            hits = [
+                hit
+                for shelf in shelves
+                for hit in shelf.search(words, language, shelf.game == game)
+            ]
+            own = {shelf.game: OWN if shelf.game == game else 1 for shelf in shelves}
+            hits.sort(key=lambda hit: (not hit.named, -hit.score * own[hit.game]))
         else:
             hits = [hit for shelf in shelves for hit in shelf.all(language)]
         return [hit for hit in hits if hit.article.card or not cards][:limit]

@@ -1,7 +1,7 @@
 """Every call to Discord that answers no press: one place that knows the expected errors."""
 
 import logging
-from collections.abc import Callable, Coroutine, Iterator, Mapping
+from collections.abc import Callable, Coroutine, Iterator
 from functools import wraps
 from typing import Any, Literal, ParamSpec, TypeVar
 
@@ -10,7 +10,7 @@ import discord
 
 from bot.domain.seating import is_person
 from bot.logs import Harmless, describe_error
-from bot.views.binding import bind
+from bot.outbox.icons import Icons
 from bot.views.components import Form, files_of, shown, texts_of
 
 UNKNOWN_CHANNEL, UNKNOWN_MESSAGE = 10003, 10008
@@ -80,16 +80,17 @@ def is_gone(error: BaseException) -> bool:
 class DiscordApi:
     """Posts, edits and deletes, and direct messages."""
 
-    def __init__(self, client: discord.Client, icons: Mapping[str, int] = {}) -> None:
+    def __init__(self, client: discord.Client, icons: Icons) -> None:
         self.client = client
         self._icons = icons
-        """By name: the emojis there are."""
 
     @reaching
     async def post(self, channel: int, form: Form, nonce: str, ping: tuple[str, ...] = ()) -> int:
         """Post in a channel; people in `ping` are notified, everybody else is left in peace."""
         try:
-            message = await self._send(channel, form, nonce, ping)
+            message = await self._icons.send(
+                form, lambda form: self._send(channel, form, nonce, ping)
+            )
         except discord.HTTPException as error:
             if error.code in CLOSED:
                 raise PlaceGone(f"channel {channel}: {error.code}", channel, error.code) from error
@@ -99,7 +100,6 @@ class DiscordApi:
     async def _send(
         self, channel: int, form: Form, nonce: str, ping: tuple[str, ...]
     ) -> discord.Message:
-        form = bind(form, self._icons)
         place = self.client.get_partial_messageable(channel)
         options: dict[str, Any] = {"nonce": nonce, "silent": not ping}
         if form.content is not None:
@@ -118,8 +118,12 @@ class DiscordApi:
     async def edit(self, channel: int, message: int, form: Form) -> bool:
         """Edit a message; False where it is gone or too old, so that it must be posted anew."""
         partial = self.client.get_partial_messageable(channel).get_partial_message(message)
+
+        async def edit(form: Form) -> None:
+            await partial.edit(**shown(form), allowed_mentions=_only(()))
+
         try:
-            await partial.edit(**shown(bind(form, self._icons)), allowed_mentions=_only(()))
+            await self._icons.send(form, edit)
         except discord.HTTPException as error:
             if error.code in (UNKNOWN_MESSAGE, UNKNOWN_CHANNEL, OLD_MESSAGE, ARCHIVED):
                 return False
@@ -147,7 +151,8 @@ class DiscordApi:
         try:
             if channel is None:
                 channel = (await self.client.create_dm(discord.Object(int(person)))).id
-            message = await self._send(channel, form, nonce, ())
+            there = channel
+            message = await self._icons.send(form, lambda form: self._send(there, form, nonce, ()))
         except discord.HTTPException as error:
             if error.code in (CLOSED_DMS, NO_SERVER_IN_COMMON, UNKNOWN_CHANNEL):
                 raise NoDm(error.code) from error

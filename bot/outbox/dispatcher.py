@@ -17,14 +17,15 @@ import discord
 from bot.domain.ballots import VOTE
 from bot.domain.limits import OPEN
 from bot.domain.motions import is_choosing
-from bot.domain.table import Patch, Table, TableDamaged
+from bot.domain.table import Table, TableDamaged
 from bot.images.renderer import Renderer
-from bot.logs import Harmless, describe_error
+from bot.logs import describe_error
 from bot.metrics import RETRIES, SENT
+from bot.outbox.delivery import Delivery, Rests
 from bot.outbox.discord_api import DiscordApi, PlaceGone, Unreachable, is_refusal
-from bot.outbox.fair_queue import FairQueue
+from bot.outbox.open_desks import OpenDesks
 from bot.outbox.outcome import NOTHING, Outcome
-from bot.outbox.render_table import TablePosts, nonce_of
+from bot.outbox.render_table import TablePosts
 from bot.outbox.resting import Resting
 from bot.outbox.rooms import Rooms
 from bot.outbox.streams import (
@@ -50,8 +51,6 @@ REDRAWN_WITHIN = 10.0
 """Seconds in which somebody who wants to see something again learns whether it can be shown."""
 NO_PLACE = 5
 """How often a table is tried that may write nowhere in its server, before it rests."""
-MOVES = 3
-"""How often a table moves for one letter: from its channel to a thread, from there to the lobby."""
 OUTAGE = 60
 """How often a stream is tried while Discord cannot be reached: about an hour."""
 AFTER_OUTAGE = 3600.0
@@ -63,16 +62,10 @@ EDITED = ("lobby", "panel", "log", "desk")
 again would do no harm, so they are noted with the next one."""
 LOBBY = ("lobby", {})
 """The letter that shows a lobby as it stands."""
-CALLING = ("begin", "awake")
-"""Letters that call everybody themselves."""
 EXPECTED = (discord.HTTPException, Unreachable, PlaceGone, StoreError)
 """What passes, or is mended by others; anything else is our own fault."""
 
 _log = logging.getLogger(__name__)
-
-
-class Rests(Harmless):
-    """Nothing can be sent for a table now: its letters wait until it goes on."""
 
 
 @dataclass(slots=True)
@@ -123,7 +116,8 @@ class Dispatcher:
         rooms = Rooms(calls.client)
         self.posts = TablePosts(services, calls, rooms, drawing)
         self.resting = Resting(services, rooms)
-        self._turns = FairQueue()
+        self._delivery = Delivery(services, self.posts, self.resting)
+        self.open_desks = OpenDesks(self.posts.pictures, self._delivery.turns)
         self._tables: dict[str, _Table] = {}
         self._catching_up: asyncio.Task[None] | None = None
         self._again = False
@@ -170,7 +164,8 @@ class Dispatcher:
             _log.error(line, letter.game, letter.kind, RESTARTS)
 
     def notify(self, table: str) -> None:
-        """There is something to send for a table."""
+        """There is something to send for a table, and perhaps to see on desks that stand open."""
+        self.open_desks.changed(table)
         work = self._tables.setdefault(table, _Table())
         work.again = True
         if work.looking is None:
@@ -180,8 +175,8 @@ class Dispatcher:
     def tasks(self) -> list[asyncio.Task[None]]:
         """Everything that is being looked for or sent."""
         # One that is cancelled before its first step never gets to say that it is done.
-        at_work = (task for work in self._tables.values() for task in work.tasks)
-        found = [task for task in at_work if not task.done()]
+        at_work = [task for work in self._tables.values() for task in work.tasks]
+        found = [task for task in (*at_work, *self.open_desks.tasks) if not task.done()]
         catching_up = self._catching_up
         return found if catching_up is None or catching_up.done() else [*found, catching_up]
 
@@ -205,6 +200,7 @@ class Dispatcher:
         for work in self._tables.values():
             for look in work.delayed.values():
                 look.cancel()
+        self.open_desks.close()
         while tasks := self.tasks:
             for task in tasks:
                 task.cancel()
@@ -247,7 +243,7 @@ class Dispatcher:
 
     async def try_dms(self, row: Table, person: str) -> None:
         """Somebody is here whose DMs were closed at this table: they may be open by now."""
-        dms = self.posts.closed_dms
+        dms = self.posts.desks.closed_dms
         closed = row.status == "playing" and person in row.people.closed
         if closed and person in row.seats and dms.may_be_tried(row.id, person):
             dms.tried(row.id, person)
@@ -456,7 +452,7 @@ class Dispatcher:
     async def _try(self, run: _Run, letter: Letter, mine: Sequence[Letter]) -> Outcome | None:
         """Send a letter; one that cannot be sent is set aside, and the next have their turn."""
         try:
-            return await self._send(run, letter)
+            return await self._delivery.send(letter, run.refused, self._tables[letter.game].lock)
         except Exception as fault:
             if isinstance(fault, OtherVersion) and fault.choosing:
                 return NOTHING  # it is shown anew if the table goes on
@@ -486,46 +482,6 @@ class Dispatcher:
         _log.error(line, letter.game, letter.kind, tries, describe_error(fault))
         if notice:
             self.notify(letter.game)
-
-    async def _send(self, run: _Run, letter: Letter) -> Outcome:
-        await self._turns.turn()
-        row = await self._unless_resting(letter.game)
-        for _ in range(MOVES):
-            try:
-                return await self.posts.send(row, letter)
-            except PlaceGone as gone:
-                _log.warning("table %s: %s", row.id, gone)
-                if gone.channel is not None:
-                    run.refused[gone.channel] = gone.code
-                row = await self._move(run, row, letter)
-        return await self.posts.send(row, letter)
-
-    async def _unless_resting(self, table: str) -> Table:
-        """A table, unless it rests."""
-        async with self._tables[table].lock:
-            row = await self.services.tables.row(table)
-            if await self.resting.still(row):
-                raise Rests(f"table {row.id} rests")
-            return row
-
-    async def _move(self, run: _Run, row: Table, letter: Letter) -> Table:
-        """The table's channel is gone: it goes on in another, and everybody is called there."""
-        old, refused = row.room.channel, run.refused
-        shut = self.posts.rooms.shut(row, refused) or None
-        room = await self.posts.room(row.patched({"shut": shut}), refused)
-        if old not in (None, room) and row.status == "playing":
-            if letter.kind not in CALLING:
-                await self.posts.call_all(
-                    row, room, nonce_of(row, letter, "moved"), ("table-moved", {})
-                )
-            shown = {"panel": row.posts.panel, VOTE: row.votes.motion}
-            lost = [kind for kind, what in shown.items() if what and kind != letter.kind]
-            await self.services.updates.post(row.id, [(kind, {}) for kind in lost])
-            self.notify(row.id)
-        followed = await self.posts.let_watchers_in(row, room)
-        left: Patch = {"panel": None, "log": None, "vote_post": None}
-        anew: Patch = {"channel": room, "shut": shut, **left, **followed}
-        return await self.services.updates.change(row.id, lambda _before: anew)
 
 
 def _cancel(work: _Table, what: str) -> None:

@@ -5,19 +5,26 @@ Nobody waits for it. Until it is done, and for what cannot be had, stand-ins are
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Awaitable, Callable, Iterable
+from typing import Any, TypeVar
 
 import discord
 
 from bot.i18n.icons import name_of
 from bot.images.renderer import Renderer
 from bot.logs import describe_error
+from bot.views.binding import bind, without_icons
+from bot.views.components import Form
 from rules.engine import Game, Icon
 
 LAST = 9
 """When an icon is drawn: after every picture that somebody waits for."""
+INVALID_FORM = 50035
+"""Discord's code for what it cannot show, for example an emoji that is not there any more."""
+RENEWED = 600.0
+"""Seconds in which icons are looked for anew at most once."""
 
+T = TypeVar("T")
 _log = logging.getLogger(__name__)
 
 
@@ -30,6 +37,8 @@ class Icons:
         self._renderer = renderer
         self._task: asyncio.Task[None] | None = None
         self._is_done = False
+        self._games: Callable[[], Iterable[Game[Any]]] = tuple
+        self._renewed: float | None = None
 
     @property
     def busy(self) -> bool:
@@ -37,8 +46,33 @@ class Icons:
 
     def start(self, games: Callable[[], Iterable[Game[Any]]]) -> None:
         """Look what there is and bring what is missing; what failed is tried at the next start."""
+        self._games = games
         if not self.busy and not self._is_done:
             self._task = asyncio.create_task(self._bring_all(games))
+
+    async def send(self, form: Form, send: Callable[[Form], Awaitable[T]]) -> T:
+        """Send a form with its icons; with stand-ins where Discord has one not any more.
+
+        Somebody who manages the bot may have deleted them while it runs.
+        """
+        try:
+            return await send(bind(form, self.known))
+        except discord.HTTPException as error:
+            if error.code != INVALID_FORM or not self.known:
+                raise
+            made = await send(without_icons(form))
+        self._renew()
+        return made
+
+    def _renew(self) -> None:
+        """Bring what is missing by now; not again and again, if that is of no use."""
+        now = asyncio.get_running_loop().time()
+        if self.busy or (self._renewed is not None and now - self._renewed < RENEWED):
+            return
+        _log.warning("icons are gone, and brought anew")
+        self._renewed, self._is_done = now, False
+        self.known.clear()
+        self.start(self._games)
 
     async def idle(self) -> None:
         """Wait until it is done, well or not."""

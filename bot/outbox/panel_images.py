@@ -166,10 +166,19 @@ class Pictures:
 
     async def all(self, seen: Seen, language: str) -> list[File]:
         """All pictures a reader may see, drawn now."""
+        return await self._files((await self._of(seen, language))())
+
+    async def look(self, seen: Seen, language: str, key: str) -> list[File]:
+        """What a game shows large under that name, drawn now."""
+        game = await self.services.tables.game_of(seen.row)
+        say = label_speaker(game, seen.row, language).text
+        return await self._files(_or_none(seen.row.id, lambda: game.look(seen.view, key, say))())
+
+    async def _files(self, pictures: Sequence[Picture]) -> list[File]:
         found: list[File] = []
         if self.drawing is None:
             return found
-        for number, picture in enumerate((await self._of(seen, language))()):
+        for number, picture in enumerate(pictures):
             png = await self.drawing.png(picture.svg)
             if png is not None:
                 found.append(File(f"{number}-{FILE}", png, picture.alt))
@@ -193,6 +202,16 @@ class Pictures:
             if mine.task is None:
                 self._done(place, mine)
 
+    @asynccontextmanager
+    async def editing(self, place: Hashable) -> AsyncIterator["Hanging"]:
+        """The same by an edit of our own, which must arrive before whatever comes next."""
+        async with self.changing(place) as mine:
+            mine.task, mine.edits = asyncio.current_task(), True
+            try:
+                yield mine
+            finally:
+                self._done(place, mine)
+
     def hang(
         self,
         place: Hashable,
@@ -207,6 +226,7 @@ class Pictures:
         Not if somebody else changes it by now.
         """
         hanging = mine or Hanging()
+        hanging.edits = False
         if mine is not None and self._to_hang.setdefault(place, mine) is not mine:
             return
         self._to_hang[place] = hanging

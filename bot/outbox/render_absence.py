@@ -7,7 +7,7 @@ from discord import ButtonStyle
 
 from bot.domain.ballots import CHOICES, Absent
 from bot.domain.custom_id import CustomId
-from bot.domain.pace_words import moment
+from bot.domain.pace_words import until
 from bot.domain.reminder_preferences import preferences_of
 from bot.domain.seating import are_shared, is_person
 from bot.domain.table import Message, Table
@@ -55,7 +55,7 @@ class AbsencePosts:
         preferences = preferences_of(await self.services.store.person(person))
         away = preferences.away if preferences.is_away(self.services.tables.now()) else None
         card = CardBuilder(ASKED)
-        when = None if away is None else moment(away)
+        when = None if away is None else until(away)
         card.text("### " + say.text("absent-title", seat=seat, when=when))
         voters = voters_about(row, seat)
         said = [absent.votes[person] for person in voters if person in absent.votes]
@@ -145,7 +145,7 @@ class AbsencePosts:
         card = CardBuilder(CALM)
         card.text(say.text("desk-handed-on", name=table_name(row), seat=letter.data["seat"]))
         await self.calls.edit(int(kept[0]), int(kept[1]), card.form())
-        self.posts.shown.pop((row.id, person), None)
+        self.posts.desks.has_shown(row.id, person, None)
         return Outcome(
             lambda now: {"desks": {p: k for p, k in now.posts.desks.items() if p != person}}
         )

@@ -1,13 +1,15 @@
 """The letter that ends a table: the story of the end, everything open, the game as a file."""
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from bot.domain.table import Table
 from bot.i18n.languages import label_speaker, speaker
+from bot.i18n.table_names import table_name
 from bot.logs import describe_error
 from bot.outbox.outcome import Changes
 from bot.tables.repository import CannotShow
@@ -17,6 +19,7 @@ from bot.views.public import Ending
 from bot.views.uncovered import uncovered_button
 from persistence.store import Letter
 from rules.engine import Event, Game, Picture
+from rules.engine.framing import framed
 
 if TYPE_CHECKING:
     from bot.outbox.render_table import TablePosts
@@ -40,17 +43,18 @@ class EndPosts:
         with suppress(CannotShow):
             view = (await self.services.play.seen(row.id, None)).view
         language, abandoned = self.posts.language(row), letter.kind == "abandoned"
-        export = await self.posts.export(row)
+        export, again = await self.posts.export(row), await self.posts.replay(row, None)
         events = [] if view is None else await self._events(row)
         ending = Ending() if view is None else _ending(game, row, view, events, language)
 
         def draw(files: Sequence[File]) -> Form:
-            told = replace(ending, at=letter.data.get("at"), picture=next(iter(files), None))
+            told = replace(
+                ending, at=letter.data.get("at"), picture=next(iter(files), None), replay=again
+            )
             return public.end(game, row, view, language, abandoned, export, ending=told)
 
         def finale() -> Picture | None:
-            tr = label_speaker(game, row, language).text
-            return None if view is None else game.finale(view, events, tr)
+            return None if view is None else _finale(game, row, view, events, language, letter.data)
 
         room, pictures = int(await self.posts.room(row)), self.posts.pictures
         await pictures.put_off(row.id)
@@ -58,15 +62,44 @@ class EndPosts:
         old = row.posts.panel
         if old is not None:
             await self.calls.delete(room, int(old))
+        await self.posts.lobbies.refresh(row)
         board = pictures.board_of(row.id, finale)
         if board is not None:
             self.posts.hang_on(row, row.id, board, (room, posted), draw)
         return {"panel": None}
 
+    async def finale(self, row: Table, language: str) -> Picture | None:
+        """The picture of the end, not drawn: for what it says in words; None if there is none."""
+        game = await self.services.tables.todays_game(row)
+        view, events = (await self.services.play.seen(row.id, None)).view, await self._events(row)
+        found = _told(row, "picture", lambda: (_finale(game, row, view, events, language, {}),))
+        return next(iter(found), None)
+
     async def _events(self, row: Table) -> list[Event]:
         """What everybody was told, without what was taken back."""
         found = await self.services.play.events_since(row.id, None, 0)
         return [Event(e.kind, e.data, e.audience, e.fence) for e in found]
+
+
+def _finale(
+    game: Game[Any],
+    row: Table,
+    view: Any,
+    events: Sequence[Event],
+    language: str,
+    letter: Mapping[str, Any],
+) -> Picture | None:
+    """The game's picture of the end, under whose it is and, as far as the letter says, when."""
+    shown = game.finale(view, events, label_speaker(game, row, language).text)
+    return shown and framed(shown, _heading(game, row, language, letter.get("at")))
+
+
+def _heading(game: Game[Any], row: Table, language: str, at: float | None) -> str:
+    """Whose game it was, of what and when: the picture is shown to others, where nobody knows."""
+    found = [table_name(row), label_speaker(game, row, language).text(f"game-{game.key}")]
+    if at is not None:
+        found.append(datetime.fromtimestamp(at, UTC).date().isoformat())
+    return " · ".join(found)
 
 
 def _ending(

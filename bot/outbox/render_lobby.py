@@ -49,14 +49,25 @@ class LobbyPosts:
             _log.warning("table %s: its lobby cannot be shown: %s", row.id, gone)
             return {}
 
+    async def refresh(self, row: Table) -> None:
+        """Let the post say how things stand, where it is still there."""
+        if row.posts.lobby:
+            game = await self.services.tables.todays_game(row)
+            form = lobby(game, row, self.posts.language(row), ())
+            await self.calls.edit(int(row.room.lobby_channel), int(row.posts.lobby), form)
+
     async def _call(self, row: Table, letter: Letter) -> Changes:
-        """A sentence for some people, who are pinged: they are the host now, or wanted again."""
+        """A sentence for some people, who are pinged: they are the host now, or wanted again.
+
+        Where it is for nobody in particular, nobody is.
+        """
         if row.status != "lobby":
             return {}
         say = speaker(await self.services.tables.todays_game(row), row, self.posts.language(row))
         whom = tuple(letter.data["people"])
         who = " ".join(f"<@{person}>" for person in whom)
-        text = say.text(letter.data["text"], who=who, name=table_name(row), count=len(whom))
+        args = {**letter.data.get("args", {}), "who": who, "count": len(whom)}
+        text = say.text(letter.data["text"], name=table_name(row), **args)
         channel = int(row.room.lobby_channel)
         try:
             await self.calls.post(channel, Form(text), self.posts.nonce(row, letter), whom)

@@ -57,7 +57,7 @@ class Notices:
 
     async def _desk(self, row: Table, letter: Letter) -> Changes | Outcome:
         """In place of the desk: for its reader alone."""
-        person = self.posts.reader_of_desk(row, letter)
+        person = self.posts.desks.reader_of(row, letter)
         if person is None:
             return {}
         game, language = (
@@ -71,7 +71,7 @@ class Notices:
             return desk.desk(game, seen, language, words=[say.text("desk-not-shown")])
 
         form = await _or_else(plain, lambda: notice(say, row, DESK))
-        return await self.posts.lay_desk(row, letter, person, form)
+        return await self.posts.desks.lay(row, letter, person, form)
 
     async def _vote(self, row: Table, letter: Letter) -> Changes:
         """In place of the card: whoever has not voted is called, and can.

@@ -30,6 +30,10 @@ if TYPE_CHECKING:
 
 NAME = 100
 """How long the name of a thread may be."""
+LOOKS_AGAIN_SECONDS = 600.0
+"""While a table posts, who can read its threads is looked at so often: each look asks Discord."""
+LOOK = {"look": True}
+"""What a letter says that only asks who can read by now."""
 _log = logging.getLogger(__name__)
 
 
@@ -42,6 +46,7 @@ class TalkPosts:
         self.calls = posts.calls
         self.threads = TalkThreads(posts.calls.client)
         self.kinds = {"talk": self._follow}
+        self._looked: dict[str, float] = {}
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def _alone_with(self, table: str) -> asyncio.Lock:
@@ -64,17 +69,21 @@ class TalkPosts:
             channel = self.threads.channel(row)
             if channel is None:
                 raise ActionRefused("refused-talk-place")
-            if await self.threads.is_read_by(channel, _others(sides, side)):
-                await self._close(row, side)
+            thread, others = await self.threads.fetch(row, side), _others(sides, side)
+            if await self.threads.is_read_by(channel, others, thread):
+                await self._close(row, side, thread)
                 raise ActionRefused("refused-talk-read")
-            thread = await self.threads.fetch(row, side)
             if thread is None:
-                return await self._begin(row, side, sides[side], channel)
+                return await self._begin(row, side, sides, channel)
             await self.threads.let_in(thread, sides[side])
             return str(thread.id)
 
     async def _begin(
-        self, row: Table, side: str, people: tuple[str, ...], channel: discord.TextChannel
+        self,
+        row: Table,
+        side: str,
+        sides: Mapping[str, tuple[str, ...]],
+        channel: discord.TextChannel,
     ) -> str:
         """Make a thread; its first post says who it is for and who can read it."""
         missing = self.threads.lacking(channel)
@@ -82,9 +91,10 @@ class TalkPosts:
             raise ActionRefused("refused-talk-permissions", missing=in_words(missing))
         say = await self._speaker(row)
         name = say.text("talk-name", table=row.id, role=side)[:NAME]
-        thread = await self.threads.make(channel, name)
+        thread = await self.threads.make(channel, name, _others(sides, side))
         if thread is None:
             raise ActionRefused("refused-talk-not-made")
+        people = sides[side]
         await self.threads.let_in(thread, people)
         called = " ".join(f"<@{person}>" for person in people)
         text = f"{say.text('talk-begins', role=side)}\n{called}"
@@ -113,31 +123,49 @@ class TalkPosts:
 
         await self.services.updates.change(row.id, noted)
 
-    async def _close(self, row: Table, side: str) -> None:
-        """Somebody of another side could read it: it says so, and is archived."""
-        thread = await self.threads.fetch(row, side)
+    async def _close(self, row: Table, side: str, thread: discord.Thread | None) -> None:
+        """Somebody of another side can read it: it says so, and is archived and locked."""
         if thread is not None:
             try:
                 say = await self._speaker(row)
                 await self._post(row, thread, say.text("talk-closed"))
             except PlaceGone as gone:
                 _log.warning("table %s: a side is not told that others can read: %s", row.id, gone)
-            await self.threads.put_to_sleep(thread)
+            await self.threads.put_to_sleep(thread, for_good=True)
         if side in row.posts.talks:
             await self._note(row, side, None)
 
     # When people come and go
 
+    async def look(self, guild: str | None = None) -> None:
+        """Who can read may be others by now, in one server or anywhere: threads are looked at."""
+        for row in await self.services.tables.find("playing", guild=guild):
+            if row.posts.talks:
+                await self._ask_for_a_look(row)
+
+    async def look_now_and_then(self, row: Table) -> None:
+        """The same of a table that posts, unless that was done a moment ago."""
+        last = self._looked.get(row.id, -LOOKS_AGAIN_SECONDS)
+        if row.posts.talks and self.services.tables.now() - last >= LOOKS_AGAIN_SECONDS:
+            await self._ask_for_a_look(row)
+
+    async def _ask_for_a_look(self, row: Table) -> None:
+        self._looked[row.id] = self.services.tables.now()
+        await self.services.updates.post(row.id, [("talk", LOOK)])
+
     async def _follow(self, row: Table, letter: Letter) -> Changes:
-        """A seat has changed hands: who left is taken out, who came is let in."""
-        left = letter.data.get("left")
+        """A seat has changed hands: who left is taken out, who came is let in.
+
+        Or others may read by now, though nobody changed places.
+        """
+        left, looks = letter.data.get("left"), bool(letter.data.get("look"))
         async with self._alone_with(row.id):
             row = await self.services.tables.row(row.id)
             for side in row.posts.talks:
-                await self._bring_up_to_date(row, side, left)
+                await self._bring_up_to_date(row, side, left, looks)
         return {}
 
-    async def _bring_up_to_date(self, row: Table, side: str, left: str | None) -> None:
+    async def _bring_up_to_date(self, row: Table, side: str, left: str | None, looks: bool) -> None:
         sides = people_by_side(await self.services.tables.todays_game(row), row)
         # Refused, this is tried again and then set aside: who has left must not read on.
         thread, channel = await self.threads.find(row, side), self.threads.channel(row)
@@ -148,9 +176,9 @@ class TalkPosts:
         here = sides.get(side, ())
         if left is not None and is_person(left) and left not in here:
             await self.threads.let_out(thread, left)
-        if await self.threads.is_read_by(channel, _others(sides, side)):
-            await self._close(row, side)
-        else:
+        if await self.threads.is_read_by(channel, _others(sides, side), thread):
+            await self._close(row, side, thread)
+        elif not looks:
             await self.threads.let_in(thread, here)
 
     async def forget(self, person: str, tables: Collection[str]) -> None:
@@ -173,6 +201,7 @@ class TalkPosts:
 
     async def end(self, row: Table) -> None:
         """The table is put away, and so are its threads."""
+        self._looked.pop(row.id, None)
         for side in row.posts.talks:
             thread = await self.threads.fetch(row, side)
             if thread is not None:

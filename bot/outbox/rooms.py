@@ -114,6 +114,33 @@ class Rooms:
         is_less = guild.get_channel(int(room)) is None and _manages(guild)
         return "thread" if is_less else "channel"
 
+    @reaching
+    async def lobby_of(self, table: Table, pressed: int | None) -> str:
+        """Where a table after this one can have its lobby: where this one had it, if we may write.
+
+        Else where somebody asks for it in the same server, or in the room; nothing if nowhere.
+        """
+        guild = self._server(table)
+        lobby, here = await self._fetch(guild, table), str(pressed) if pressed else None
+        others = (_known(guild, here), _known(guild, table.room.channel))
+        found = [room for room in (lobby, *others) if room is not None and _is_open(room)]
+        return str(found[0].id) if found else ""
+
+    def lacking_for(self, table: Table) -> list[str]:
+        """The permissions that we lack where a table played or was opened, as far as we see it."""
+        try:
+            guild = self._server(table)
+        except PlaceGone:
+            return []
+        places = (*_standing(guild, table.id), _known(guild, table.room.lobby_channel))
+        lacks = [
+            lacking(room.permissions_for(guild.me), isinstance(room, discord.Thread))
+            for room in places
+            if room is not None and getattr(room, "parent", room) is not None
+        ]
+        found = next((one for one in lacks if one), [])
+        return [] if "view_channel" in found else found
+
     def has_place(self, table: Table) -> bool:
         """Whether there is somewhere to write, as far as can be told without asking Discord."""
         try:

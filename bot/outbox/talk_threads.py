@@ -4,7 +4,7 @@ Nobody tells us who is in a thread, so people are added and taken out by name, a
 """
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 import discord
 
@@ -35,8 +35,13 @@ class TalkThreads:
         return lacking_to_talk(channel.permissions_for(channel.guild.me))
 
     @reaching
-    async def is_read_by(self, channel: discord.TextChannel, people: Iterable[str]) -> bool:
-        """Whether one of them reads every private thread there: they manage threads."""
+    async def is_read_by(
+        self, channel: discord.TextChannel, people: Iterable[str], thread: discord.Thread | None
+    ) -> bool:
+        """Whether one of them reads every private thread there, or is in this one.
+
+        Who manages threads reads all, and may have let somebody in.
+        """
         for person in people:
             try:
                 member = await channel.guild.fetch_member(int(person))
@@ -45,7 +50,17 @@ class TalkThreads:
             # All of it where they own the server, or are its administrator.
             if channel.permissions_for(member).manage_threads:
                 return True
+            if thread is not None and await self._holds(thread, person):
+                return True
         return False
+
+    async def _holds(self, thread: discord.Thread, person: str) -> bool:
+        """Whether somebody is in it; only a privileged bot is told of all at once."""
+        try:
+            await thread.fetch_member(int(person))
+        except discord.NotFound:
+            return False
+        return True
 
     @reaching
     async def fetch(self, row: Table, side: str) -> discord.Thread | None:
@@ -73,14 +88,18 @@ class TalkThreads:
         return None
 
     @reaching
-    async def make(self, channel: discord.TextChannel, name: str) -> discord.Thread | None:
+    async def make(
+        self, channel: discord.TextChannel, name: str, others: Collection[str]
+    ) -> discord.Thread | None:
         """A thread that nobody in it can open to others; None where Discord will not have it.
 
-        One that was made but never noted is taken.
+        One that was made but never noted is taken, unless it was closed because of these others.
         """
         mine = channel.guild.me.id
-        for thread in channel.threads:
-            if thread.name == name and thread.is_private() and thread.owner_id == mine:
+        made = [t for t in channel.threads if t.name == name and t.owner_id == mine]
+        for thread in made:
+            closed = not thread.is_private() or thread.locked
+            if not closed and not await self.is_read_by(channel, others, thread):
                 return thread
         try:
             return await channel.create_thread(
@@ -123,10 +142,17 @@ class TalkThreads:
             await thread.edit(archived=False)
 
     @reaching
-    async def put_to_sleep(self, thread: discord.Thread) -> None:
-        """It is archived; what was said there stays."""
+    async def put_to_sleep(self, thread: discord.Thread, for_good: bool = False) -> None:
+        """It is archived; what was said there stays. For good: nobody wakes it by writing there.
+
+        That is for who may manage threads: without it a word wakes it again.
+        """
+        may = thread.permissions_for(thread.guild.me).manage_threads
         try:
-            await thread.edit(archived=True)
+            if for_good and may:
+                await thread.edit(archived=True, locked=True)
+            else:
+                await thread.edit(archived=True)
         except discord.HTTPException as error:
             _go_on(f"thread {thread.id} cannot be archived", error)
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from bot.domain.ballots import CHOICES, DAY, HAND_ON, ONCE, STAND_IN, VOTE, Absent
 from bot.domain.pace import Clock
-from bot.domain.pace_words import moment
+from bot.domain.pace_words import until
 from bot.domain.reminder_preferences import preferences_of
 from bot.domain.seating import (
     best_player,
@@ -77,7 +77,7 @@ class Absence:
             raise ActionRefused("refused-nobody-missing")
         free = {seat: _asked_from(row, seat) for seat in seats}
         if min(free.values()) > now:
-            raise ActionRefused("refused-not-late", when=moment(min(free.values())))
+            raise ActionRefused("refused-not-late", when=until(min(free.values())))
         for seat in [seat for seat, at in free.items() if at <= now]:
             await self.late(Timer(table, key_of(DEADLINE, seat), now))
 
@@ -259,13 +259,13 @@ class Absence:
 
         await self.commands.record(row.id, "back", person, made)
 
-    async def go_away(self, person: str, until: float) -> None:
+    async def go_away(self, person: str, back: float) -> None:
         """They say that they will not be there; every table they play at hears of it."""
-        await self.tables.store.update_person(person, lambda known: {**known, "away": until})
+        await self.tables.store.update_person(person, lambda known: {**known, "away": back})
         for row in await self.tables.find("playing", person):
             with alone(row.id):
                 seat = row.seats.index(person)
-                await self._say(row.id, "table-away", seat, when=moment(until))
+                await self._say(row.id, "table-away", seat, when=until(back))
                 if is_waited_for(row, seat):
                     await self.late(Timer(row.id, key_of(DEADLINE, seat), self.tables.now()))
 

@@ -1,7 +1,8 @@
 """AI at the table: each answers what it is asked, after a pause that is always the same.
 
 Every commit that asks an AI something sets a timer in the same transaction. When it is due, all AI
-that were asked answer in one commit, so that no order shows; each goes on until others must answer.
+that were asked answer in one commit, so that no order shows. Each goes on to the end of its turn,
+or of whatever else it is at, and pauses there even if it is asked again: so people can follow.
 
 They think while others press, in threads of their own, and what they say counts if the position is
 still the same. One that takes too long declines; one that fails says anything that can be done.
@@ -46,7 +47,6 @@ class _About:
     seats: Sequence[str | None]
     players: tuple[tuple[int, str], ...]
     """Who answers, by seat."""
-    once: bool
 
 
 class AiPlayers:
@@ -75,7 +75,7 @@ class AiPlayers:
             still = [int(seat) for seat, n in asked.items() if then.get(seat) == n]
             found = {seat: ai_at(row, seat) for seat in still}
             seats = {seat: player for seat, player in found.items() if player is not None}
-            return await self._move(game, row, live, seats, once=False) if seats else None
+            return await self._move(game, row, live, seats) if seats else None
 
         try:
             await self.updates.update(timer.game, answered)
@@ -138,7 +138,7 @@ class AiPlayers:
         live = await self.tables.state(row, game)
         if seat not in game.pending(live.state):
             raise ActionRefused("refused-stale")
-        return await self._move(game, row, live, {seat: player}, once=True, along=along)
+        return await self._move(game, row, live, {seat: player}, along)
 
     async def _move(
         self,
@@ -146,12 +146,10 @@ class AiPlayers:
         row: Table,
         live: Live,
         seats: Mapping[int, str],
-        *,
-        once: bool,
         along: Callable[[Transition], Along] = lambda _transition: Along(),
     ) -> Move:
         rules = row.version, row.data_hash
-        about = _About(row.seq, rules, row.seats, tuple(seats.items()), once)
+        about = _About(row.seq, rules, row.seats, tuple(seats.items()))
         known = self._thoughts.pop(row.id, None)
         if known is None or known[0] != about:
             raise NotYet(partial(self._think, about, game, row, live))
@@ -203,7 +201,7 @@ class AiPlayers:
 def _think(
     transition: Transition, about: _About, events: Sequence[Event], declines: bool = False
 ) -> None:
-    """Each seat in turn answers until it is not asked any more; `once`: until its turn is over."""
+    """Each seat answers until its turn is over, or others must answer."""
     game = transition.game
     for seat, key in about.players:
         first = game.prompt(transition.state, seat)
@@ -211,7 +209,7 @@ def _think(
             asked = game.prompt(transition.state, seat)
             if asked is None or seat not in game.pending(transition.state):
                 break
-            if about.once and wait_of(asked) != wait_of(first):
+            if wait_of(asked) != wait_of(first):
                 break
             so_far = [*events, *transition.events]
             _answer(transition, seat, key, asked, None if declines else so_far)

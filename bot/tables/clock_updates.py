@@ -45,7 +45,7 @@ def clock_when(row: Table, asked: Asked, at: float, answered: bool = True) -> Cl
     """
     seats = () if is_solo(row) else waited(row, asked)
     people = [seat for seat in seats if ai_at(row, seat) is None]
-    return row.clock.moved(row.pace, people, at, answered)
+    return row.clock.moved(row.pace, people, at, answered, row.seq + 1)
 
 
 async def timed(store: Store, row: Table, after: Clock, at: float) -> ClockChange:

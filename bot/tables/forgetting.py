@@ -42,6 +42,9 @@ class Forgetting:
                 raise ActionRefused("refused-still-playing")
         for row in await self.tables.find("lobby", person):
             await self.lobby.leave(row.id, person)
+        for row in await self.tables.find("lobby"):
+            if person in row.people.kept:
+                await self.lobby.drop_kept(row.id, person)
         for row in playing:
             await self._hand_over(row.id, person)
         return [row.id for row in playing]

@@ -27,7 +27,7 @@ from bot.domain.seating import (
 from bot.domain.table import Patch, Table, laid_over, stored
 from bot.domain.waits import asked_in, questions
 from bot.tables import clock_updates
-from bot.tables.repository import ActionRefused, GameGone, Tables, new_id
+from bot.tables.repository import ActionRefused, GameGone, Tables
 from bot.tables.update import Edit, Opening, Updates
 from persistence.store import LimitReached
 from rules.engine import Game
@@ -70,12 +70,14 @@ class Lobby:
         its lobby is written with it; whoever tells people about it notifies the outbox.
         """
         with _limited():
+            mine = await self.tables.new_id(place.get("guild"))
             return await self.updates.open(
-                self._opening(key, seats, person, place, scenario, ai, options)
+                self._opening(mine, key, seats, person, place, scenario, ai, options)
             )
 
     def _opening(
         self,
+        mine: str,
         key: str,
         seats: int,
         person: str,
@@ -99,7 +101,7 @@ class Lobby:
         for player in ai:
             taken = with_ai(taken, player)
         table = Table(
-            id=new_id(),
+            id=mine,
             game=key,
             version=game.version,
             data_hash=game.data_hash,
@@ -170,7 +172,7 @@ class Lobby:
                 raise ActionRefused("refused-not-offered")
             seats = tuple(None if who == other else who for who in row.seats)
             gone = [*row.people.removed, mark(row, other)]
-            return replace(row, seats=seats).patched({"removed": gone})
+            return _keeping_none_for(other, replace(row, seats=seats).patched({"removed": gone}))
 
         return await self._change_lobby(table, removed)
 
@@ -231,6 +233,26 @@ class Lobby:
 
         return await self._change_lobby(table, removed)
 
+    async def pass_on(self, table: str, gone: str, heir: str) -> Table:
+        """The host has left the server: their seat is free, and somebody who sits there is host."""
+
+        def passed(row: Table) -> Table:
+            if row.people.host != gone or heir == gone or heir not in people(row):
+                raise ActionRefused("refused-only-host", host=row.people.host)
+            seats = tuple(None if who == gone else who for who in row.seats)
+            return _keeping_none_for(gone, replace(row, seats=seats).patched({"host": heir}))
+
+        return await self._change_lobby(table, passed, told="lobby-host-gone")
+
+    async def drop_kept(self, table: str, person: str) -> Table:
+        """No seat is kept for somebody any more, who does not sit there yet."""
+        return await self._change_lobby(table, lambda row: _keeping_none_for(person, row))
+
+    async def move_lobby(self, table: str, channel: str) -> Table:
+        """A lobby is shown somewhere else from now on."""
+        moved: Patch = {"lobby_channel": channel, "lobby": None}
+        return await self._change_lobby(table, lambda row: row.patched(moved))
+
     async def hand_over(self, table: str, person: str, other: str) -> Table:
         """Somebody else at the table becomes its host, if who is wants that; everybody is told."""
 
@@ -264,8 +286,12 @@ class Lobby:
 
         return await self._change_lobby(table, changed)
 
-    async def play_again(self, table: str, person: str) -> tuple[Table, bool]:
-        """A new table like one that has ended, in the same place; whoever asks is its host.
+    async def play_again(
+        self, table: str, person: str, channel: str | None = None
+    ) -> tuple[Table, bool]:
+        """A new table like one that has ended, in the same place or that channel.
+
+        Whoever asks is its host. Where there is no channel for it (""), none is opened.
 
         There is one for each: if somebody was quicker, it is theirs. Whether it is new. One that
         was closed before it was played does not count.
@@ -282,9 +308,12 @@ class Lobby:
             if kept is not None and not _was_never_played(Table.of(kept)):
                 known.append(Table.of(kept))
                 return None
+            if channel == "":
+                raise ActionRefused("refused-no-place")
             options = {key: value for key, value in old.options.items() if key != "scenario"}
+            mine = await self.tables.new_id(old.room.guild or None, old.id)
             opening = self._opening(
-                old.game, len(old.seats), person, _for_again(old), None, (), options
+                mine, old.game, len(old.seats), person, _for_again(old, channel), None, (), options
             )
             new = _as_before(opening.table, old, person)
             called = [who for who in people(old) if who != person]
@@ -305,8 +334,8 @@ class Lobby:
             taken = tuple(p for p in row.seats if p is not None)
             _check_host(row, person)
             if len(taken) < least:
-                missing = least - len(taken)
-                raise ActionRefused("refused-missing", missing=missing, least=least, most=most)
+                wanted = {"missing": least - len(taken), "least": least, "most": most}
+                raise ActionRefused("refused-missing", **wanted, roles=bool(game.info.roles))
             role = crowded(game, row, taken)
             if role is not None:
                 raise ActionRefused("refused-role-crowded", role=role)
@@ -331,15 +360,17 @@ class Lobby:
         return new
 
     async def _change_lobby(
-        self, table: str, change: Callable[[Table], Table], *, quiet: bool = False
+        self,
+        table: str,
+        change: Callable[[Table], Table],
+        *,
+        quiet: bool = False,
+        told: str = "lobby-host",
     ) -> Table:
         async def changed(row: Table) -> Edit:
             row = _lobby(row)
             new = change(row)
-            told = new.status == "lobby" and new.people.host != row.people.host
-            return Edit(
-                new, [("lobby", {}), *([_call("lobby-host", [new.people.host])] if told else [])]
-            )
+            return Edit(new, [("lobby", {}), *_news(row, new, told)])
 
         new = await self.updates.update(table, changed, quiet=quiet)
         assert new is not None
@@ -364,9 +395,25 @@ def _limited() -> Iterator[None]:
         raise ActionRefused(limits.text_of(reached.limit), most=reached.limit.most) from None
 
 
-def _call(text: str, whom: Sequence[str]) -> tuple[str, Mapping[str, Any]]:
-    """A letter that calls people where the table was opened."""
-    return "call", {"text": text, "people": list(whom)}
+def _news(before: Table, row: Table, host: str) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """What people are told of a change in the lobby: an edit alone nobody need notice."""
+    if row.status != "lobby":
+        return
+    if row.people.host != before.people.host:
+        yield _call(host, [row.people.host])
+    if row.settings.friendly != before.settings.friendly and len(people(row)) > 1:
+        yield _call("lobby-friendly", [], friendly="yes" if row.settings.friendly else "no")
+
+
+def _call(text: str, whom: Sequence[str], **args: str) -> tuple[str, Mapping[str, Any]]:
+    """A letter that calls people where the table was opened; without any it only tells them."""
+    return "call", {"text": text, "people": list(whom), **({"args": args} if args else {})}
+
+
+def _keeping_none_for(person: str, row: Table) -> Table:
+    """The same with no seat kept for somebody."""
+    kept = {who: seat for who, seat in row.people.kept.items() if who != person}
+    return row.patched({"kept": kept or None})
 
 
 def _check_welcome(row: Table, person: str) -> None:
@@ -439,11 +486,11 @@ def closed(row: Table) -> Table:
     return replace(row, status="abandoned").patched(WITHOUT_MARKS)
 
 
-def _for_again(old: Table) -> Patch:
+def _for_again(old: Table, channel: str | None) -> Patch:
     """What stays for the table that follows this one."""
     return {
         "guild": old.room.guild or None,
-        "lobby_channel": old.room.lobby_channel or None,
+        "lobby_channel": channel or old.room.lobby_channel or None,
         "language": old.settings.language,
         "names": old.people.names,
         "pace": old.settings.pace,

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -15,6 +14,7 @@ from bot.domain.motions import is_choosing
 from bot.domain.rules_check import Differs, by_command, played_anew
 from bot.domain.seating import PAUSE
 from bot.domain.table import Table, TableDamaged
+from bot.domain.table_ids import new_id
 from bot.logs import about, describe_error
 from persistence.store import (
     Conflict,
@@ -32,8 +32,6 @@ KEPT = 512
 """How many games are kept ready in memory; the others are read from the store when needed."""
 
 _log = logging.getLogger(__name__)
-
-ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 
 
 class ActionRefused(Exception):
@@ -190,6 +188,11 @@ class Tables:
         )
         return [table for row in found if (table := self._understood(row)) is not None]
 
+    async def new_id(self, guild: str | None, *others: str) -> str:
+        """An id whose table is called otherwise than these and all open ones of its server."""
+        there = [row.id for status in OPEN for row in await self.store.games(status, guild=guild)]
+        return new_id([*there, *others])
+
     def _understood(self, row: GameRow) -> Table | None:
         """What a row says; one that is damaged is named in the log once, and left out."""
         try:
@@ -212,6 +215,11 @@ class Tables:
             if state is None:
                 state = await self._played_anew(row, game)
             live = Live(row.seq, state)
+            # Others may have read it meanwhile, and made something of it; or it has moved on.
+            known = self.live.get(row.id)
+            if known is not None and known.seq > row.seq:
+                return live
+            live = known if known is not None and known.seq == row.seq else live
         self.keep(row.id, live)
         return live
 
@@ -246,10 +254,6 @@ class Tables:
         _log.warning("table %s: its position was not kept, and is that of its record", row.id)
         return state
 
-    def forget_state(self, table: str) -> None:
-        """What is in memory of a game is not what is in the store."""
-        self.live.pop(table, None)
-
     def keep(self, table: str, live: Live) -> None:
         self.live[table] = live
         self.live.move_to_end(table)
@@ -281,8 +285,3 @@ def _there(row: GameRow | None) -> Table:
     if row is None:
         raise ActionRefused("refused-no-table")
     return Table.of(row)
-
-
-def new_id() -> str:
-    """A name for a table that nobody guesses."""
-    return "".join(secrets.choice(ALPHABET) for _ in range(8))

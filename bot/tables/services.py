@@ -8,8 +8,10 @@ from bot.domain.limits import NO_LIMITS, Limits
 from bot.domain.seating import PAUSE
 from bot.tables.absence import Absence
 from bot.tables.ai_players import AiPlayers
+from bot.tables.choosing import Choosing
 from bot.tables.forgetting import Forgetting
 from bot.tables.lobby import Lobby
+from bot.tables.orders import Orders
 from bot.tables.play import Play
 from bot.tables.reminders import Reminders
 from bot.tables.repository import Tables
@@ -42,6 +44,8 @@ class Services:
         self.lobby = Lobby(self.tables, self.updates, limits)
         self.teaching = Teaching(store)
         self.play = Play(self.tables, self.updates, self.teaching)
+        self.choosing = Choosing(self.tables, self.updates, self.play, self.teaching)
+        self.orders = Orders(self.tables, self.updates, self.play)
         self.transfer = Transfer(self.tables, self.updates)
         self.commands = TableCommands(self.tables, self.updates)
         self.rules_update = RulesUpdate(self.tables, self.updates, self.play)

@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.domain.lessons import having_met, unmet, wants_lessons
 from bot.domain.results import is_new_to
+from bot.domain.table import Table
 from bot.logs import describe_error
 from persistence.store import Store, StoreError
 
@@ -20,11 +21,16 @@ class Teaching:
         self.store = store
 
     async def lessons(
-        self, person: str, known: Mapping[str, Any], game: str, kinds: Collection[str]
+        self, person: str, known: Mapping[str, Any], row: Table, kinds: Collection[str]
     ) -> frozenset[str]:
-        """Of which of these kinds of questions somebody is told the reason."""
-        found = unmet(known, game, kinds) if wants_lessons(known) else frozenset[str]()
-        if found and not is_new_to(game, person, await self.store.results(person)):
+        """Of which of these kinds of questions somebody is told the reason.
+
+        Each once, to those who are new to the game, or to everybody where the table wants it so.
+        """
+        found = unmet(known, row.game, kinds) if wants_lessons(known) else frozenset[str]()
+        if not found or row.settings.teach:
+            return found
+        if not is_new_to(row.game, person, await self.store.results(person)):
             return frozenset()
         return found
 

@@ -66,6 +66,9 @@ def _run(found: "Future[Any]", think: Callable[[], Any]) -> None:
 
 def _stop(thread: Thread) -> None:
     """End a thread at its next step; one that waits inside of C goes on until it returns."""
+    # Left alone it would go on taking its share of the interpreter from every press. Python has no
+    # other way to end a thread; a process could be killed, but would have to be sent the game and
+    # its position for every thought, and an AI's code could not ask the game by itself any more.
     if thread.ident is not None:
         ctypes.pythonapi.PyThreadState_SetAsyncExc(
             ctypes.c_ulong(thread.ident), ctypes.py_object(_Stopped)

@@ -17,7 +17,7 @@ from bot.tables import clock_updates
 from bot.tables.clock_updates import ClockChange
 from bot.tables.import_check import checked
 from bot.tables.lobby import first_letters
-from bot.tables.repository import ActionRefused, Tables, new_id
+from bot.tables.repository import ActionRefused, Tables
 from bot.tables.update import Updates
 from persistence.exports import ExportedGame, row_of
 from persistence.exports import read as read_export
@@ -73,7 +73,7 @@ class Transfer:
         if plain["result"] is not None:
             plain["result"]["data"]["guild"] = place.get("guild")
         there = {**_carried(whole), **stored({**place, "imported": True})}
-        row = Table.of(row_of(whole, new_id(), there))
+        row = Table.of(row_of(whole, await self.tables.new_id(place.get("guild")), there))
         letters, timing = [("lobby", {})] if row.status == "lobby" else [], ClockChange()
         if row.status == "playing":
             letters, timing = first_letters(row), await self._timing(game, row, whole)

@@ -156,7 +156,7 @@ class Updates:
                 async with self._alone_with(table):
                     return await self._write(table, compute, quiet, read or self.tables.row)
             except Conflict:
-                self.tables.forget_state(table)
+                continue
             except NotYet as first:
                 await first.needed()
         raise ActionRefused("refused-busy")

@@ -88,6 +88,16 @@ class Controls:
         label = f"{sign} {self._ticked(step, stack, self.name(step, stack))}".strip()
         return self._pressing(step, stack, label)
 
+    def way(self, step: Step, decision: Decision, arrow: str) -> Button:
+        """An answer in a compass: its arrow, and what it does there in few letters, if it says."""
+        name, stack = f"way-{decision[0]}", (decision,)
+        if name not in self.labels.book:
+            return self.button(step, stack, arrow)
+        short = self.labels.text(name, **self.labels.line_of(decision)[1])
+        if Pick(step.kind, decision) in self._advised:
+            short = f"{ADVISED} {short}"
+        return self._pressing(step, stack, f"{arrow} {self._ticked(step, stack, short)}")
+
     def ordered(self, step: Step) -> bool:
         """Whether the order of presses counts, so that it is shown."""
         return "order" in step.prompt.layouts
@@ -182,7 +192,10 @@ class Controls:
         own = f"do-{decision[0]}-{kind}"
         if own in say.book:
             return say.text(own, **say.line_of(decision)[1])
-        done = f"done-{kind}"
+        done, lead = f"done-{kind}", step.prompt.lead
+        # Whoever is beside the one that leads ends nothing but their own part.
+        if lead not in (None, self.seen.seat) and f"{done}-beside" in say.book:
+            done += "-beside"
         if decision == step.prompt.default and len(decision) == 1 and done in say.book:
             return say.text(done)
         return say.decision(decision)
@@ -203,14 +216,12 @@ class Controls:
 
     def _ticked(self, step: Step, stack: Stack, label: str) -> str:
         taken = self._taken(step, stack)
-        if not taken:
-            return label
-        if self.ordered(step):
+        if taken and self.ordered(step):
             return f"✓ {self._places(step, taken)} {label}"
-        if len(stack) > 1 and step.prompt.many:
+        if len(stack) > 1 and self.several(step) and not self.ordered(step):
             name = self.name(step, stack[:1])
             return self.labels.text("label-counted", label=name, count=len(taken), all=len(stack))
-        return f"✓ {label}"
+        return f"✓ {label}" if taken else label
 
     def _pressing(self, step: Step, stack: Stack, label: str) -> Button:
         """Chosen already is green; all else is grey, for no answer is the right one."""

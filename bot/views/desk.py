@@ -13,7 +13,7 @@ from bot.domain.custom_id import Choice, CustomId, Pages, spell
 from bot.domain.drafts import Pick, Step, choices, declines, mark_of, shown_now, toggles
 from bot.domain.pace_words import deadline, until
 from bot.domain.seating import stand_ins
-from bot.domain.standing_orders import answer_to, chosen
+from bot.domain.standing_orders import answer_to, chosen, offered
 from bot.domain.suggestion import Suggestion, may_ask
 from bot.i18n.languages import label_speaker, speaker
 from bot.i18n.speaker import Speaker
@@ -34,10 +34,12 @@ from bot.views.components import (
     in_rows,
 )
 from bot.views.controls import Controls
+from bot.views.looks import look_buttons
 from bot.views.notices import DESK, redraw
 from bot.views.question import MORE, explains
 from bot.views.sheets import Room, Sheets, room_of
 from bot.views.since import since_lines
+from bot.views.story import story_button
 from bot.views.suggestion import SUGGESTION, advice_section
 from bot.views.words import words_button
 from rules.engine import Decision, Game
@@ -99,6 +101,7 @@ class Desk:
         seen, say, card = self.seen, self.say, self.card
         card.text(fit(note, NOTE))
         card.text("" if self.words is not None else since_lines(seen, say))
+        card.text("-# " + say.text("story-offered") if self._returns() else "")
         head, left_out = self._about()
         card.text(head)
         for picture in self.pictures:
@@ -136,8 +139,8 @@ class Desk:
         if who is not None and (self.illustrated or self.position):
             lines = [say.line(who)]
         else:
-            lines = [say.line(line) for line in self.game.desk(seen.view)]
-        plan = self.game.plan(seen.view) if seen.row.status == "playing" else None
+            lines = [say.line(line) for line in self.game.desk(seen.view, seen.prompt)]
+        plan = self.game.plan(seen.view, seen.prompt) if seen.row.status == "playing" else None
         lines += [f"-# 🧭 {say.line(plan)}"] if plan else []
         return [*lines, *self._around(), *self._said_ahead(), *self.position]
 
@@ -237,7 +240,9 @@ class Desk:
         for step in steps:
             if step.chosen and not toggles(self.game, step.prompt):
                 lines.append("✓ " + ", ".join(self.say.decision(d) for d in step.chosen))
-            facts = [] if self.words is not None else self.say.prompt(step.prompt).facts
+            # What an answered question counted is from before its last answer.
+            told = self.words is None and step.open
+            facts = self.say.prompt(step.prompt).beside if told else []
             new = [fact for fact in facts if fact not in self._shown]
             self._shown.update(new)
             lines.append((" · " if len(" · ".join(new)) < 90 else "\n").join(new))
@@ -246,8 +251,7 @@ class Desk:
     def _lessons(self, steps: Sequence[Step]) -> list[str]:
         if self.words is not None:
             return []
-        taught = self.seen.row.settings.teach
-        new = [step for step in steps if taught or step.kind in self.seen.explained]
+        new = [step for step in steps if step.kind in self.seen.explained]
         found = [self.game.lesson(self.seen.view, step.prompt) for step in new if step.open]
         return [*dict.fromkeys(self.say.line(lesson) for lesson in found if lesson)][:LESSONS]
 
@@ -304,6 +308,12 @@ class Desk:
             button(text("button-results"), CustomId("me", "results")),
         ]
 
+    def _answers_ahead(self) -> bool:
+        """Whether this seat can say something beforehand."""
+        seat = self.seen.seat
+        said = seat is not None and offered(self.game, self.seen.row, seat)
+        return bool(self.game.rankings or said)
+
     def _tools(self, left_out: bool) -> list[Button]:
         """The last row: what is there whatever is asked."""
         row, text = self.seen.row, self.labels.text
@@ -316,11 +326,19 @@ class Desk:
         elif self.seen.seat in stand_ins(row) and row.status == "playing":
             here = CustomId(row.id, "here", None, str(self.seen.seat))
             items.append(button(text("button-here"), here, ButtonStyle.success))
-        elif (self.game.rankings or self.game.standing) and row.status == "playing":
+        elif self._answers_ahead() and row.status == "playing":
             items.append(button(text("button-rank"), CustomId(row.id, "rank")))
+        if self.words is None and self.seen.walk is not None:
+            items += look_buttons(self.game, self.seen, self.labels, on_desk=True)
         if left_out or self.position or not self.illustrated:
             items.append(words_button(self.labels, row.id))
+        if self._returns():
+            items.append(story_button(self.labels, row.id))
         return items
+
+    def _returns(self) -> bool:
+        """Whether they come back after long, and are told where to read what they missed."""
+        return self.seen.returns and self.seen.row.status == "playing" and self.words is None
 
     def _small_print(self) -> str:
         """Which table it is, until when there is time, and as of when this is."""
@@ -366,14 +384,27 @@ def desk(
     ).form(note)
 
 
-def confirm(game: Game[Any], seen: Seen, language: str, kind: str, decision: Decision) -> Form:
-    """One more question before something is shown, given away or left to chance."""
+def confirm(
+    game: Game[Any], seen: Seen, language: str, kind: str, decisions: Sequence[Decision]
+) -> Form:
+    """One more question before something is shown, given away or left to chance.
+
+    The last of these decisions is asked about; those before it are settled with it.
+    """
     assert seen.prompt is not None
+    *earlier, decision = decisions
     say: Speaker = speaker(game, seen.row, language)
     labels = label_speaker(game, seen.row, language)
     table, prompt = seen.row.id, seen.prompt.id
+    steps = () if seen.walk is None else seen.walk.steps
+    asked = next((step.prompt for step in steps if step.kind == kind), seen.prompt)
     card = CardBuilder(ASKED)
+    card.text(f"### {say.prompt(asked).ask}")
+    settled = [game.say(one) for one in earlier if len(one) > 1]
+    card.text(say.text("desk-done", decisions=settled) if settled else "")
     card.text(say.text("desk-confirm", decision=game.say(decision)))
+    effect = game.effect(seen.view, asked, decision)
+    card.text("" if effect is None else f"-# {say.line(effect)}")
     words = str(Choice(kind, spell(decision), {}, mark_of(seen.presses)))
     card.buttons([
         button(labels.text("button-sure"), CustomId(table, "sure", prompt, words),

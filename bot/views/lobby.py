@@ -33,6 +33,7 @@ from rules.engine.chance import seed_hash
 from rules.engine.players import STRONGEST, strength_of
 
 CLOSED = {"playing": "lobby-playing", "over": "lobby-over", "abandoned": "lobby-abandoned"}
+WITH_ROOM = {"playing": "lobby-playing-in", "over": "lobby-over-in"}
 SEATS = "seats"
 """The menu of seats and AI; a value is what is done, then for whom."""
 ADD, FILL, TAKE, REMOVE, HOST = "add", "fill", "take", "remove", "host"
@@ -60,8 +61,8 @@ def lobby(game: Game[Any], row: Table, language: str, newcomers: Collection[str]
     if row.status == "lobby":
         _coming_and_going(card, game, row, say)
     else:
-        channel = row.room.channel if row.status == "playing" else None
-        where = channel and say.text("lobby-playing-in", channel=f"<#{channel}>")
+        channel = row.room.channel if row.status in WITH_ROOM else None
+        where = channel and say.text(WITH_ROOM[row.status], channel=f"<#{channel}>")
         card.text(where or say.text(CLOSED[row.status]))
         card.buttons(_follow(say, row) if row.status == "playing" else [])
     card.text("-# " + say.text("lobby-hash", hash=seed_hash(row.seed)))
@@ -108,9 +109,10 @@ def strength(points: int) -> str:
 def _settings(game: Game[Any], row: Table, say: Speaker, language: str) -> Iterator[str]:
     """How it is played, and the game's own options."""
     teach = "yes" if row.settings.teach else "no"
-    friendly = "yes" if row.settings.friendly else "no"
-    said = say.text("lobby-settings", language=language, teach=teach, friendly=friendly)
+    said = say.text("lobby-settings", language=language, teach=teach)
     yield f"⚙️ {said} {say.text('lobby-pace', **pace_words(row.pace))}"
+    if row.settings.friendly:
+        yield "🤝 " + say.text("lobby-is-friendly")
     if game.info.options:
         yield "🎲 " + " · ".join(option_text(say, *one) for one in chosen_options(game, row))
 

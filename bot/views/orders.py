@@ -6,7 +6,7 @@ from typing import Any
 from discord import ButtonStyle
 
 from bot.domain.custom_id import CustomId, spell
-from bot.domain.standing_orders import chosen
+from bot.domain.standing_orders import chosen, offered
 from bot.i18n.languages import label_speaker, speaker
 from bot.tables.play import Seen
 from bot.views.components import CALM, CardBuilder, Form, button
@@ -34,7 +34,8 @@ def ahead(game: Game[Any], seen: Seen, language: str, ranked: Sequence[Decision]
         )
         clear = CustomId(table, "ranked", None, f"{kind}~")
         card.buttons([button(labels.text("button-clear"), clear, ButtonStyle.danger)])
-    if game.standing:
+    said = offered(game, seen.row, seen.seat)
+    if said:
         card.text(f"### {say.text('always-title')}\n{say.text('always-how')}")
         mine = chosen(game, seen.row, seen.seat)
         card.buttons(
@@ -43,6 +44,6 @@ def ahead(game: Game[Any], seen: Seen, language: str, ranked: Sequence[Decision]
                 CustomId(table, "always", None, one.key),
                 ButtonStyle.success if one in mine else ButtonStyle.secondary,
             )
-            for one in game.standing
+            for one in said
         )
     return card.form()

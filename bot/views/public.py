@@ -32,8 +32,9 @@ from bot.views.components import (
     Form,
     button,
 )
+from bot.views.looks import look_buttons
 from bot.views.notices import redraw
-from bot.views.uncovered import proof_button
+from bot.views.uncovered import hidden_button, proof_button
 from bot.views.words import words_button
 from rules.engine import Game
 
@@ -61,6 +62,8 @@ class Ending:
     picture: File | None = None
     at: float | None = None
     """When it was."""
+    replay: File | None = None
+    """All of it to look at again."""
 
 
 def panel(
@@ -94,7 +97,8 @@ def panel(
         button(say.text("button-rules"), CustomId(seen.row.id, "rules")),
         button(say.text("button-help"), CustomId(seen.row.id, "help")),
     ])  # fmt: skip
-    card.buttons([words_button(say, seen.row.id)])
+    looks = look_buttons(game, seen, say, on_desk=False) if words is None else []
+    card.buttons([*looks, words_button(say, seen.row.id)])
     if playing and stand_ins(seen.row):
         back = CustomId(seen.row.id, "here", None, "")
         card.buttons([button(say.text("button-here"), back, ButtonStyle.success)])
@@ -177,6 +181,9 @@ def end(
     if ending is not None:
         _tell_end(card, say, ending)
     card.rule()
+    if ending is not None and ending.replay is not None:
+        card.text("-# " + say.text("table-replay"), keep=SMALL_PRINT)
+        card.attach(ending.replay)
     if export is not None:
         card.attach(export)
     again = button(say.text("button-again"), CustomId(row.id, "again"), ButtonStyle.success)
@@ -185,8 +192,12 @@ def end(
     help_ = button(say.text("button-help"), CustomId(row.id, "help"))
     shared = row.room.channel is not None and not row.room.is_own
     uncovered = () if ending is None else ending.uncovered[:MOST_UNCOVERED]
-    card.buttons([again, *uncovered] if shared else [again, *uncovered, keep])
-    tools = [help_, log, proof_button(say, row.id)]
+    opened = (*uncovered, hidden_button(say, row.id)) if view is not None else uncovered
+    card.buttons([again, *opened] if shared else [again, *opened, keep])
+    rules = button(say.text("button-rules"), CustomId(row.id, "rules"))
+    desk = button(say.text("button-desk"), CustomId(row.id, "desk"))
+    tools = [desk, help_, log, rules, proof_button(say, row.id)]
+    tools += [words_button(say, row.id)] if view is not None and game.desk_pictures else []
     card.buttons(tools if words is None else [*tools, redraw(say, row.id)])
     card.text("" if shared else "-# " + say.text("table-closing"))
     return card.form()

@@ -5,7 +5,7 @@ from datetime import datetime
 from discord import ButtonStyle
 
 from bot.domain.custom_id import CustomId
-from bot.domain.pace_words import moment, span
+from bot.domain.pace_words import span, until
 from bot.domain.reminder_preferences import (
     EVERY,
     QUIET,
@@ -44,7 +44,7 @@ def away_page(say: Speaker, preferences: ReminderPreferences, now: float) -> For
     card = CardBuilder(CALM)
     card.text("### " + say.text("away-title"))
     away = preferences.away if preferences.is_away(now) else None
-    card.text(say.text("away-how") if away is None else say.text("away-until", when=moment(away)))
+    card.text(say.text("away-how") if away is None else say.text("away-until", when=until(away)))
     options = [(say.text("away-days", count=days), key, False) for key, days in AWAY.items()]
     card.menu(menu(CustomId("me", "gone"), say.text("away-name"), options))
     if away is not None:

@@ -64,7 +64,6 @@ def _game(say: Speaker, played: Played, seat: int) -> str:
         say.text("results-score", **_score(played, seat)) if played.scores else "",
         say.text(ending) if ending in say.book else "",
         say.text("results-rounds", count=played.rounds) if played.rounds else "",
-        say.text("results-decisions", count=played.decisions) if played.decisions else "",
         say.line(_length(played.seconds)) if played.seconds else "",
         say.text("results-with-ai") if played.ai else "",
         say.text("results-imported") if played.imported else "",

@@ -208,7 +208,7 @@ class Sheets:
         told = [
             f"-# {self.controls.sign(kind)}**{name}** {does}"
             for kind in kinds
-            for name in (self.controls.name(step, kind, self.controls.say),)
+            for name in (self.controls.name(step, kind[:1], self.controls.say),)
             if (does := self._does(step, kind))
         ]
         lines = "\n".join(told)
@@ -231,7 +231,7 @@ class Sheets:
             return self.controls.blank(number)
         if way not in ways:
             return self.controls.blank(number, WAYS[way])
-        return self.controls.button(step, (ways[way],), WAYS[way])
+        return self.controls.way(step, ways[way], WAYS[way])
 
     def _beside(self, step: Step, group: Group, ways: dict[str, Decision]) -> Items:
         """What leads elsewhere than north, east, south or west."""

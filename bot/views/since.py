@@ -1,5 +1,6 @@
-"""What happened since somebody was last asked, in at most three lines above their question."""
+"""What happened since somebody last decided, and what came of that, in at most three lines."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 from bot.i18n.speaker import Speaker, events_for
@@ -11,29 +12,28 @@ LINES, MOST = 3, 360
 
 
 def since_lines(seen: Seen, say: Speaker) -> str:
-    """The lines as small print, under their title; "" in the middle of a turn."""
+    """The lines as small print, under their title; "" where nothing is worth one."""
     if seen.seat is None or seen.row.status != "playing":
         return ""
-    events = _news(seen, say)
-    lines = _told(seen, say, events)[:LINES] if events else []
+    mine, later = seen.since.mine, seen.since.later
+    beyond = bool(later) or any(map(say.divides, mine))
+    lines = _told(seen, say, [*mine, *later], beyond)[:LINES] if mine or later else []
     while sum(map(len, lines)) > MOST:
         lines.pop()
     if not lines:
         return ""
-    return "\n".join(f"-# {line}" for line in (f"**{say.text('log-since')}**", *lines))
+    title = say.text("log-since" if beyond else "desk-came-of-it")
+    return "\n".join(f"-# {line}" for line in (f"**{title}**", *lines))
 
 
-def _news(seen: Seen, say: Speaker) -> list[Event]:
-    """What others did, and what the reader's own last decision led to beyond their turn."""
-    divided = [n for n, event in enumerate(seen.since.mine) if say.divides(event)]
-    led_to = seen.since.mine[divided[0] :] if divided else ()
-    return [*led_to, *seen.since.later]
+def _told(seen: Seen, say: Speaker, events: Sequence[Event], beyond: bool) -> list[str]:
+    """What the game finds worth telling; if it does not choose, the end of the log.
 
-
-def _told(seen: Seen, say: Speaker, events: Sequence[Event]) -> list[str]:
-    """What the game finds worth telling; if it does not choose, the end of the log."""
+    In the middle of a turn that would only be what its reader has just pressed.
+    """
     story = say.story(events_for(events, seen.seat))
-    chosen = say.recap(seen.view, story)
+    chosen = say.recap(seen.view, story, LINES)
     if chosen is not None:
-        return [text for text in map(say.line, chosen) if text]
-    return [text for text in map(say.event, story) if text][-LINES:]
+        told = Counter(text for text in map(say.line, chosen) if text)
+        return [text if times == 1 else f"{text} ×{times}" for text, times in told.items()]
+    return [text for text in map(say.event, story) if text][-LINES:] if beyond else []

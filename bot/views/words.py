@@ -32,7 +32,7 @@ def pages(paragraphs: Sequence[str], room: int = PAGE) -> list[str]:
             if found[-1]:
                 found.append("")
                 continue
-            cut = rest.rfind(" ", 0, room) if " " in rest[:room] else room
+            cut = next((at for s in "\n " if (at := rest.rfind(s, 0, room)) > 0), room)
             found[-1], rest = rest[:cut], rest[cut:].lstrip()
             found.append("")
     return [page for page in found if page]

@@ -164,6 +164,12 @@ class Guild:
             "GUILD_ROLE_UPDATE", {"guild_id": self.id, "role": role.payload()}, guild=self
         )
 
+    def hand_to(self, user: User) -> None:
+        """Somebody else owns the server."""
+        with self.world.rooms.watching(self):
+            self.owner_id = user.id
+        self.world.gateway.dispatch("GUILD_UPDATE", self.payload(), guild=self)
+
     def give(self, user: User, *roles: Role) -> None:
         member = self.members[user.id]
         with self.world.rooms.watching(self):

@@ -271,7 +271,9 @@ class Rooms:
         if removed is not None:
             body["removed_member_ids"] = [removed.id]
         if thread.visible_to(self._world.bot) or removed is self._world.bot:
-            self._world.gateway.dispatch("THREAD_MEMBERS_UPDATE", body, guild=thread.guild)
+            self._world.gateway.dispatch(
+                "THREAD_MEMBERS_UPDATE", body, guild=thread.guild, about=added or removed
+            )
 
     @contextmanager
     def watching(

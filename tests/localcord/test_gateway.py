@@ -185,6 +185,11 @@ async def test_roles_are_told(world: World, bot: TryBot, guild: Guild) -> None:
     await asyncio.sleep(0)
     guild.allow(role, 1 << 3)
     assert (await updated)[1].permissions.administrator
+    owned = asyncio.create_task(bot.wait_for("guild_update", timeout=60))
+    await asyncio.sleep(0)
+    heir = world.person("Heir", guilds=[guild])
+    guild.hand_to(heir.user)
+    assert str((await owned)[1].owner_id) == heir.id
 
 
 def identify(world: World) -> dict[str, Any]:

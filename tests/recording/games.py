@@ -77,7 +77,13 @@ class Recorded:
         requests = [*self.world.requests]
         self.world.rest.requests.clear()
         # Channels, and servers, are served side by side: each in its own order, one after another.
-        requests.sort(key=_place)
+        # So are desks that stand open, each through a token of its own.
+        first: dict[str, str] = {}
+        for request in requests:
+            first.setdefault(_token(request), NUMBER.sub("", json.dumps(request.body)))
+        requests.sort(
+            key=lambda request: (_place(request), _token(request) and first[_token(request)])
+        )
         self.acts.append((what, [self._described(request) for request in requests]))
         return done
 
@@ -251,6 +257,12 @@ def _place(request: Request) -> int:
     """The channel it is about; what answers a press comes first, then what is about a server."""
     found = CHANNEL.search(request.path)
     return int(found[1]) if found else int("/guilds/" in request.path)
+
+
+def _token(request: Request) -> str:
+    """The token through which a message is changed that answers a press; "" for anything else."""
+    _, found, rest = request.path.partition("/webhooks/")
+    return rest if found else ""
 
 
 def _has(message: Message, what: str) -> bool:

@@ -3,6 +3,7 @@
 Used in a small dose by the tests and in the full one by the campaign.
 """
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -51,7 +52,7 @@ def check_desks(game: Game[Any], number: int, most: int) -> int:
         seat = random.choice(game.pending(state))
         picks: list[Pick] = []
         for _ in range(LONGEST):
-            seen = seen_by(game, row, state, seat, picks)
+            seen = replace(seen_by(game, row, state, seat, picks), returns=drawn % 3 == 0)
             assert seen.walk is not None
             if seen.walk.commits:
                 break

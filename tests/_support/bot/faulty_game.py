@@ -80,7 +80,7 @@ class Faulty(Toy):
             self.fault.break_("end")
         return super().panel(view)
 
-    def desk(self, view: Mapping[str, Any]) -> tuple[Line, ...]:
+    def desk(self, view: Mapping[str, Any], prompt: Prompt | None = None) -> tuple[Line, ...]:
         self.fault.break_("desk", view.get("seat"))
         return super().desk(view)
 
@@ -121,7 +121,7 @@ class Faulty(Toy):
             return ()
         return (Aid("who", line, (("end-who", {}),)),)
 
-    def plan(self, view: Mapping[str, Any]) -> Line | None:
+    def plan(self, view: Mapping[str, Any], prompt: Prompt | None = None) -> Line | None:
         self.fault.break_("plan", view.get("seat"))
         return "lesson-why", {}
 

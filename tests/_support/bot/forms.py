@@ -21,15 +21,17 @@ def row_of(game: Game[Any], seats: int) -> Table:
     """A table whose people have names as long as Discord allows."""
     people = tuple(str(10**17 + n) for n in range(seats))
     names = dict.fromkeys(people, "W" * 32)
-    place = {"names": names, "teach": True}
+    place = {"names": names}
     return Table("abcdefgh", game.key, "1", "", {}, bytes(32), "playing", people, place, 0.0)
 
 
 def seen_by(game: Game[Any], row: Table, state: Any, seat: int, picks: Sequence[Pick] = ()) -> Seen:
-    """A position as the one who is asked sees it, with what they have half chosen."""
+    """A position as the one who is asked sees it, who is new to it, with what they half chose."""
     found = walk(game, state, seat, picks)
     prompt, legal = game.prompt(state, seat), game.legal(state, seat)
-    return Seen(row, seat, game.view(state, seat), prompt, legal, found)
+    kinds = frozenset(step.kind for step in found.steps) if found is not None else frozenset[str]()
+    view = game.view(state, seat)
+    return Seen(row, seat, view, prompt, legal, found, explained=kinds)
 
 
 def parts_of(components: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:

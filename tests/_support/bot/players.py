@@ -7,7 +7,7 @@ from typing import Any
 from bot.app.client import Vidar
 from bot.domain.custom_id import parse, read_choice, spell
 from localcord import Channel, Message, Person, World
-from localcord.model.components import Button
+from localcord.model.components import Button, Select
 from localcord.model.interactions import COMPONENT
 from rules.engine import Decision, load_game
 
@@ -115,15 +115,20 @@ async def press_something(person: Person, random: Random) -> None:
     buttons = choices(message, random)
     if menus and (not buttons or random.random() < 0.7):
         menu = random.choice(menus)
-        option = random.choice(menu.options).value
-        await person.select(option, menu=menu.custom_id or "", on=message)
-        return
-    button = random.choice(buttons)
-    await person.click(button.custom_id or "", on=message)
+        await person.select(*one_more(menu, random), menu=menu.custom_id or "", on=message)
+    else:
+        await person.click(random.choice(buttons).custom_id or "", on=message)
     for again in desk(person).buttons:
         if again.label in SURE:
             await person.click(again.custom_id or "", on=desk(person))
             return
+
+
+def one_more(menu: Select, random: Random) -> list[str]:
+    """What is ticked after one more choice: where several may be, those before it stay."""
+    ticked = [option.value for option in menu.options if option.default]
+    kept = ticked if menu.max_values > 1 else []
+    return list(dict.fromkeys((*kept, random.choice(menu.options).value)))
 
 
 def choices(message: Message, random: Random) -> list[Button]:

@@ -8,7 +8,7 @@ from random import Random
 import discord
 
 from bot.app.client import Vidar
-from bot.interactions.commands import Translator
+from bot.interactions.command_names import Translator
 from localcord import Channel, World
 from tests._support.bot.players import asked, press_something, sit_down, three
 

@@ -145,7 +145,7 @@ async def test_an_apology_is_counted_by_its_text(
         raise RuntimeError("planted")
 
     monkeypatch.setattr(ShadowPlanet, "view", broken)
-    home.vidar.services.tables.forget_state(table)
+    del home.vidar.services.tables.live[table]
     await people[0].slash(await home.room(table), "desk")
     await home.vidar.answered()
     assert (await figures(health))[name] == before + 1

@@ -139,10 +139,12 @@ async def test_what_is_left_of_a_draft_never_hides_the_question(services: Servic
             quick = GAME.shortcuts(step.prompt, step.legal)
             if quick:
                 key = quick[0].key
-                await services.play.pick_shortcut(row.id, person, seen.prompt.id, step.kind, key)
+                await services.choosing.pick_shortcut(
+                    row.id, person, seen.prompt.id, step.kind, key
+                )
             else:
                 words = spell(random.choice(step.legal))
-                await services.play.pick(
+                await services.choosing.pick(
                     row.id, person, seen.prompt.id, step.kind, words, sure=True
                 )
 
@@ -161,7 +163,7 @@ async def test_a_press_that_could_not_be_written_can_be_made_again(
     people = (await services.tables.row(row.id)).seats
     for person in people:
         for character in ("robot", "reed", "john") if person != people[first] else ():
-            await services.play.rank(row.id, str(person), "control.pick", ("pick", character))
+            await services.orders.rank(row.id, str(person), "control.pick", ("pick", character))
     seen = await services.play.seen(row.id, people[first])
     assert seen.prompt is not None
     press = str(people[first]), seen.prompt.id, "control.pick", spell(seen.legal[0]), True
@@ -169,7 +171,7 @@ async def test_a_press_that_could_not_be_written_can_be_made_again(
     other.execute("BEGIN IMMEDIATE")
     for _ in range(2):
         with pytest.raises(StoreUnavailable):
-            await services.play.pick(row.id, *press)
+            await services.choosing.pick(row.id, *press)
     other.execute("ROLLBACK")
     other.close()
     row = await services.tables.row(row.id)
@@ -179,7 +181,7 @@ async def test_a_press_that_could_not_be_written_can_be_made_again(
     transition = Transition.following(GAME, row, live, first, tried)
     transition.take_standing()
     assert (len(transition.applied), tried.reached) == (3, before)
-    await services.play.pick(row.id, *press)
+    await services.choosing.pick(row.id, *press)
     row, commands = await services.tables.row(row.id), await services.store.commands(row.id)
     assert len(commands) == 3, "the others have said beforehand what they take"
     live = await services.tables.state(row, GAME)

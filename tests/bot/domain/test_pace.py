@@ -86,6 +86,20 @@ def test_a_table_that_goes_on_waiting_gives_a_whole_bank() -> None:
     assert 0 not in poor.handed_on(DAILY, 0, 13 * HOUR).banks
 
 
+def test_what_is_taken_back_has_earned_nothing_and_leaves_a_minute() -> None:
+    full = Clock({0: 35 * HOUR}).moved(DAILY, {0}, 0.0).moved(DAILY, {1}, HOUR, by=1)
+    assert full.banks[0] == 36 * HOUR, "it holds no more"
+    back = full.moved(DAILY, {0}, HOUR, answered=False).taken_back(0, HOUR)
+    assert back.waits[0].left_at(HOUR) == 34 * HOUR
+    assert back.taken_back(0, HOUR) == back
+    used = full.moved(DAILY, {0}, HOUR, by=2).taken_back(0, 36.5 * HOUR)
+    assert used.waits[0].left_at(36.5 * HOUR) == 60.0
+    stopped = full.moved(DAILY, {0}, HOUR, by=2).stopped(HOUR).taken_back(0, HOUR)
+    assert stopped.waits[0].left == 34 * HOUR
+    granted = full.moved(DAILY, {0}, HOUR, by=2).granted(DAILY, 0, HOUR)
+    assert granted.taken_back(0, HOUR).waits == granted.waits, "a whole bank was never earned"
+
+
 def test_a_clock_comes_back_as_it_was_kept() -> None:
     pace = Pace("p", 10.0, 1.0, None, 1.0, 1.0)
     clock = Clock().moved(pace, {0, 3}, 1.5).moved(pace, {3}, 2.0)

@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
+from bot.tables.repository import ActionRefused
 from localcord import Channel, Guild, Person, World
+from rules.alone.components.maps import MAP_NUMBERS
 from tests._support.bot.home import Home, running_home
 from tests._support.bot.players import answer, button_for, desk, is_asked, is_end, press_something
 from tests._support.rules.alone.script import GAME, MISSIONS, ROOMS, SHEETS
@@ -47,9 +49,11 @@ async def test_one_person_plays_either_side_against_ai_to_the_end(
     assert is_end((await home.room(row.id)).last)
 
 
-async def sit(home: Home, channel: Channel, people: list[Person], scenario: dict[str, Any]) -> str:
+async def sit(
+    home: Home, channel: Channel, people: list[Person], scenario: dict[str, Any], **options: Any
+) -> str:
     """A table of people in this position: the first is the Hero, the others are Evil."""
-    await people[0].slash(channel, "play", seats=len(people))
+    await people[0].slash(channel, "play", seats=len(people), **options)
     await home.idle()
     lobby = channel.last
     (row,) = await home.vidar.services.store.games("lobby")
@@ -105,6 +109,8 @@ async def test_an_armed_card_plays_itself_though_the_bot_was_started_anew(
     (crate,) = [card for card in GAME.cards if state.hands[2] >> card & 1]
     assert GAME.cards[crate].key == "booby_trapped_crate"
     assert await answer(home.vidar, hero, ("search",))
+    for person, done in ((leader, "Done: let the turn end"), (trapper, "I am done")):
+        assert [b.label for b in desk(person).buttons if "one" in (b.label or "")] == [done]
     assert await answer(home.vidar, trapper, ("arm", crate))
     await home.again()
     assert await answer(home.vidar, leader, ("pass",))
@@ -120,3 +126,118 @@ async def _state(home: Home, table: str) -> Any:
     tables = home.vidar.services.tables
     row = await home.row(table)
     return (await tables.state(row, await tables.game_of(row))).state
+
+
+async def test_every_danger_token_that_is_ticked_is_laid_and_the_last_is_asked_about(
+    world: World, home: Home, channel: Channel
+) -> None:
+    people = [world.person(f"P{n}") for n in range(3)]
+    position = {**REACTOR, "hands": {"1": [], "2": []}, "items": [], "turn": 8}
+    table = await sit(home, channel, people, position)
+    seats = (await home.row(table)).seats
+    hero, leader, other = sorted(people, key=lambda person: seats.index(person.id))
+    assert await answer(home.vidar, hero, ("search",))
+    for _ in range(5):
+        if GAME.prompt(await _state(home, table), 1).kind == "round.danger":
+            break
+        await press_something(leader, Random(1))
+        await home.idle()
+    before = (await _state(home, table)).danger
+    assert before == 0
+    form = desk(leader)
+    upper, lower = form.selects
+    first = [option.value for option in upper.options[:3]]
+    await leader.select(*first, menu=upper.custom_id or "", on=form)
+    await home.idle()
+    assert (await _state(home, table)).danger == 0, "ticks are one's own until all are there"
+    await home.again()
+    form = desk(leader)
+    upper, lower = form.selects
+    assert [option.value for option in upper.options if option.default] == first
+    then = [option.value for option in lower.options[:2]]
+    await leader.select(*then, menu=lower.custom_id or "", on=form)
+    await home.idle()
+    assert (await _state(home, table)).danger == 0, "the last one is asked about"
+    (sure,) = [button for button in desk(leader).buttons if button.label == "Yes, do it"]
+    await leader.click(sure.custom_id or "", on=desk(leader))
+    await home.idle()
+    state = await _state(home, table)
+    laid = {value.split(".")[1] for value in (*first, *then)}
+    assert {name for name, n in MAP_NUMBERS.items() if state.danger >> n & 1} == laid
+    assert is_asked(desk(hero)), "the next round has begun"
+    assert not is_asked(desk(other))
+
+
+async def test_who_never_blocks_doors_is_not_asked_after_each_step(
+    world: World, home: Home, channel: Channel
+) -> None:
+    people = [world.person(f"P{n}") for n in range(2)]
+    hands = {"1": ["iron_grip", "iron_grip"]}
+    seen = ["uB3", "uC3"]
+    position = {**REACTOR, "at": "uC3", "hands": hands, "items": [], "revealed": seen}
+    hero, evil = people
+    table = await sit(home, channel, people, position)
+    assert await answer(home.vidar, hero, ("move", "w"))
+    assert not is_asked(desk(evil)), "the door can still be blocked"
+    assert await answer(home.vidar, hero, ("pass",))
+    assert await answer(home.vidar, evil, ("pass",))
+    assert await answer(home.vidar, hero, ("move", "e"))
+    assert await answer(home.vidar, evil, ("pass",))
+    await home.vidar.services.orders.set_standing(table, hero.id, "never_block")
+    assert await answer(home.vidar, hero, ("move", "w"))
+    assert (await _state(home, table)).turn == 3
+    assert is_asked(desk(evil)), "one press, and the turn is over"
+    assert not is_asked(desk(hero))
+    ahead = [":rank" in str([b.custom_id for b in desk(person).buttons]) for person in people]
+    assert ahead == [True, False], "Evil is never asked such a thing"
+    with pytest.raises(ActionRefused):
+        await home.vidar.services.orders.set_standing(table, evil.id, "never_block")
+
+
+async def follow(home: Home, channel: Channel, ann: Person, role: str, **more: Any) -> str:
+    """One person and an AI: the person does whatever is advised, to the end or for a while."""
+    await ann.slash(channel, "play", seats=2, ai=1)
+    await home.idle()
+    lobby, store = channel.last, home.vidar.services.store
+    (row,) = await store.games("lobby")
+    await store.update_game(replace(row, seed=bytes(32), options=more))
+    (join,) = [b for b in lobby.buttons if (b.custom_id or "").endswith(role)]
+    await ann.click(join.custom_id or "", on=lobby)
+    await home.idle()
+    await ann.click(button_for("start", lobby), on=lobby)
+    for _ in range(40 if more else 700):
+        await home.later(10.0)
+        form = desk(ann)
+        if not is_asked(form):
+            break
+        pressable = [button.custom_id or "" for button in form.buttons]
+        for what in (":sure:", ":follow:", ":suggestion:"):
+            found = [custom_id for custom_id in pressable if what in custom_id]
+            if found:
+                await ann.click(found[0], on=form)
+                break
+        await home.idle()
+    return row.id
+
+
+@pytest.mark.parametrize("role", ["hero", "evil"])
+async def test_whoever_follows_all_advice_comes_to_the_end(
+    world: World, home: Home, channel: Channel, role: str
+) -> None:
+    """Each press on what an AI would do leads on, whatever it asks in between."""
+    table = await follow(home, channel, world.person("Ann"), role)
+    assert (await home.row(table)).status == "over"
+
+
+async def test_advice_leads_on_after_what_one_is_asked_about_once_more(
+    world: World, home: Home, channel: Channel
+) -> None:
+    """A mission that is paid with charges: meant, paid one by one, and a room is chosen."""
+    position: dict[str, Any] = {
+        "sheets": SHEETS, "rooms": ROOMS, "missions": {**MISSIONS, "green": "turret_codes"},
+        "character": "medic", "start": "uA6", "at": "uA1", "decks": ["fury", "traps"],
+        "items": [["scout_drone", 3, False], ["flare_canister", 3, False]], "hands": {"1": []},
+    }  # fmt: skip
+    table = await follow(home, channel, world.person("Ann"), "hero", scenario=position)
+    events = await home.vidar.services.store.events(table)
+    assert [e.data["mission"] for e in events if e.kind == "mission.done"] == ["turret_codes"]

@@ -6,6 +6,7 @@ Everything that the Hero, a spectator and the log receive is the same; with sile
 another Evil seat receives.
 """
 
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -53,8 +54,8 @@ HIDDEN: dict[str, tuple[Mapping[str, Any], Sequence[Observer]]] = {
     ),
 }  # fmt: skip
 LOOKS: dict[Observer, tuple[str, ...]] = {
-    0: ("/desk", "/log", "/board", "act", "log"),
-    SPECTATOR: ("/log", "/board", "act"),
+    0: ("/desk", "/log", "/board", "act", "story"),
+    SPECTATOR: ("story", "/board", "act"),
 }
 
 
@@ -101,6 +102,21 @@ async def test_with_silent_hands_nobody_of_evil_sees_another_hand(tmp_path: Path
     shown = replace(table, options={})
     open_hands = await received(tmp_path / "open", shown, (2,))
     assert open_hands[2] != first[2], "open hands are seen"
+
+
+async def test_a_replay_of_a_running_game_tells_its_reader_nothing_else(tmp_path: Path) -> None:
+    table = Table(3, 7, BASE, game="alone")
+    other = replace(table, scenario={**BASE, **HIDDEN["a creature's place"][0]})
+    turn = [*acts(0, ("move", "e")), *acts(2, ("pass",)), *acts(1, ("pass",))]
+    wanted = [Act(who, "replay", 3) for who in (0, 1, SPECTATOR)]
+    here, there = [
+        await live(tmp_path / name, each, [*turn, *wanted], replays=True)
+        for name, each in (("here", table), ("there", other))
+    ]
+    for observer, reader in ((0, "0"), (SPECTATOR, "public"), (1, "1")):
+        first, second = (lived.received(observer, [3, 3])[-1] for lived in (here, there))
+        assert f'"readers": ["{reader}"]' in json.dumps(first).replace("\\", "")
+        assert (first == second) == (observer != 1), observer
 
 
 def test_the_worlds_differ() -> None:

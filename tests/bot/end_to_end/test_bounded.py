@@ -40,7 +40,7 @@ async def test_nothing_grows_with_the_number_of_tables_that_were_played(
     for number in range(TABLES):
         people = [world.person(f"P{number}.{seat}") for seat in range(3)]
         table = await home.sit_down(channel, people)
-        assert home.vidar.outbox.posts.shown, "nothing is kept at all"
+        assert home.vidar.outbox.posts.desks.shown, "nothing is kept at all"
         (asked,) = await home.asked(table, people)
         await home.answer(table, asked)
         panel = await home.panel(table)
@@ -59,8 +59,8 @@ async def test_nothing_grows_with_the_number_of_tables_that_were_played(
 
 async def test_desks_that_stay_open_for_ever_are_not_all_remembered(home: Home) -> None:
     """Tables that nobody ends: only what was shown last is known."""
-    posts = home.vidar.outbox.posts
+    desks = home.vidar.outbox.posts.desks
     for number in range(5000):
-        posts.has_shown(f"t{number}", "1", number)
-    assert len(posts.shown) == 4096
-    assert ("t4999", "1") in posts.shown
+        desks.has_shown(f"t{number}", "1", number)
+    assert len(desks.shown) == 4096
+    assert ("t4999", "1") in desks.shown

@@ -14,6 +14,7 @@ from bot.i18n.table_names import table_name
 from bot.images.renderer import Renderer
 from localcord import Channel, Message, Person, World
 from rules.engine import load_game
+from rules.engine.chance import seed_hash
 from tests._support.bot.endings import SEED, helping, towards
 from tests._support.bot.leaks.scene import settled
 from tests._support.bot.players import button_for, desk, sit_down, three, vidar_channel
@@ -152,6 +153,8 @@ async def test_the_end_tells_who_was_who_and_why_and_gets_its_picture(
     assert len(pictures) == 1
     assert text("end-who-title", language) in (pictures[0].description or "")
     (row,) = await vidar.services.tables.find("over")
+    heading = f"{table_name(row)} · {text('game-shadow_planet', language)} · 20"
+    assert (pictures[0].description or "").startswith(heading)
     title, date, *_ = end.text.splitlines()
     assert title.startswith(f"## {table_name(row)} · ")
     assert re.fullmatch(r"-# <t:\d+:D>", date)
@@ -160,6 +163,15 @@ async def test_the_end_tells_who_was_who_and_why_and_gets_its_picture(
     shown = await people[0].click(button_for("help", end), on=end)
     await vidar.idle()
     assert text("aid-gear", language) in shown.message.text
+    (lobby,) = [m for m in channel.log if seed_hash(row.seed) in m.text]
+    over = {"en": "This game is over.", "pl": "Ta gra jest skończona."}
+    assert f"{over[language]} " in lobby.text
+    assert f"<#{room.id}>" in lobby.text
+    last = max(await vidar.services.store.commands(row.id), key=lambda c: c.seq)
+    (who,) = [person for person in people if person.id == last.person]
+    log = await who.click(button_for("log", end), on=end)
+    await vidar.idle()
+    assert text("log-nothing", language) not in log.message.text, "what their last press led to"
 
 
 async def test_who_has_finished_a_game_is_not_told_again_how_it_is_played(
@@ -198,7 +210,12 @@ async def test_what_was_hidden_and_the_proof_are_a_press_away_once_a_game_is_ove
     reader = world.person("Reader", locale=LOCALES[language])
     room = await sit_down(vidar, channel, people)
     (row,) = await vidar.services.tables.find("playing")
-    for what in ("uncovered", "proof"):
+    first = (await vidar.services.play.seen(row.id, None)).view["pending"][0]
+    whom = next(person for person in people if person.id == row.seats[first])
+    asked = await vidar.services.play.seen(row.id, whom.id)
+    assert asked.prompt is not None
+    await vidar.services.play.decide(row.id, whom.id, asked.prompt.id, [asked.legal[0]])
+    for what in ("uncovered", "hidden", "proof"):
         assert not offering(f":{what}:", room)
         refused = await forge(vidar, reader, CustomId(row.id, what), room.last)
         assert refused.text == vidar.speaker(language).text("refused-not-over")
@@ -214,6 +231,13 @@ async def test_what_was_hidden_and_the_proof_are_a_press_away_once_a_game_is_ove
     for cards in state.view["open"]["hands"]:
         for card in cards:
             assert say.text("end-hand", seat=0, cards=[card]).split(": ")[-1] in gear.text
+    hidden = (await reader.click(button_for("hidden", end), on=end)).message
+    await vidar.idle()
+    assert hidden.only_for is reader.user
+    kept = say.text("event-control-passed", pick=asked.legal[0][1])
+    assert f"**{whom.name}**\n" in hidden.text
+    assert kept in hidden.text
+    assert button_for("rules", end)
     proof = (await reader.click(button_for("proof", end), on=end)).message
     await vidar.idle()
     assert proof.only_for is reader.user

@@ -10,7 +10,7 @@ PARTS = (
     ("lobby", "desks", "ai", "starting"),
     ("ending", "votes", "migrating"),
     ("handing", "absence", "beside"),
-    ("teams", "yards"),
+    ("teams", "yards", "reactions"),
 )
 
 

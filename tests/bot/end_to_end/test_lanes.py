@@ -18,6 +18,8 @@ from tests._support.bot.players import answer, button_for, desk, open_form, pres
 from tests._support.toys.hunt import Hunt
 
 GAME = Hunt()
+OLD = 15 * 60.0
+"""After so many seconds a desk that was opened is not kept up to date any more."""
 
 
 @pytest.fixture
@@ -177,6 +179,8 @@ async def test_a_press_on_an_older_drawing_does_nothing_and_shows_where_one_is(
     ann = yards.people[0]
     tile, other = await yards.hand(ann)
     form = await open_form(ann, await home.panel(yards.id))
+    await home.idle()
+    home.at += OLD
     await yards.do(ann, ("take", tile))
     await press(ann, ("take", other), form)
     await home.idle()
@@ -184,6 +188,7 @@ async def test_a_press_on_an_older_drawing_does_nothing_and_shows_where_one_is(
     assert "This desk was old" in form.text
     assert "Where?" in form.text
     # Drawn for the first tile, pressed while the second is in hand: neither lies anywhere.
+    home.at += OLD
     await yards.click(ann, "takeback")
     await yards.do(ann, ("take", other))
     await press(ann, ("at", 4, 7), form)
@@ -217,6 +222,8 @@ async def test_start_over_on_an_older_drawing_takes_nothing_of_a_newer_draft(
     tile, other = await yards.hand(ann)
     await yards.do(ann, ("take", tile), ("at", 4, 7))
     old = await open_form(ann, await home.panel(yards.id))
+    await home.idle()
+    home.at += OLD
     await yards.do(ann, ("open",), ("take", other), ("at", 1, 1))
     await yards.click(ann, "clear", old)
     assert await yards.draft(ann) == [("take", other), ("at", 1, 1)]

@@ -7,6 +7,7 @@ Until the rules reveal it, everything the observer receives must be equal, up to
 import logging
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,12 @@ from bot.domain.drafts import Pick
 from bot.domain.live_game import Live
 from bot.domain.table import Table
 from bot.domain.transition import Letters, Transition
+from bot.i18n.languages import LANGUAGES
+from bot.i18n.table_names import name_from
 from bot.outbox.discord_api import DiscordApi
+from bot.outbox.open_desks import OpenDesks
+from bot.outbox.panel_images import Pictures
+from bot.tables.choosing import Choosing
 from bot.tables.play import Play
 from bot.tables.repository import Tables
 from bot.views import public
@@ -30,7 +36,7 @@ from tests._support.bot.leaks.coverage import TYPED, untried, unused
 from tests._support.bot.leaks.deeds import DEEDS
 from tests._support.bot.leaks.exchanges import GAME, exchanged, story
 from tests._support.bot.leaks.planting import odd, the_truth
-from tests._support.bot.leaks.scene import ROLES, SEAT, SPECTATOR, Leak, Offers, Use
+from tests._support.bot.leaks.scene import ROLES, SEAT, SPECTATOR, Leak, Offers, Use, ids
 from tests._support.bot.leaks.search import check
 from tests._support.bot.leaks.twins import CameApart
 from tests._support.bot.leaks.worlds import UNHURRIED
@@ -82,10 +88,20 @@ def test_a_command_or_press_that_is_never_used_is_found() -> None:
     assert set(untried(offers, used)) == missing
 
 
+def test_no_two_tables_of_a_world_are_called_the_same() -> None:
+    """A text without names says which table it means."""
+    found = list(islice(ids(), 300))
+    assert found == list(islice(ids(), 300))
+    names = {name_from(table, language) for table in found for language in LANGUAGES}
+    assert len(names) == 300 * len(LANGUAGES)
+
+
 @pytest.fixture
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """A panel waits for its picture: whether it is drawn in time is the machine's doing."""
     monkeypatch.setattr("bot.outbox.panel_images.PATIENCE", UNHURRIED)
+    # An answer has its pictures at once if they were drawn by then, and else gets them later.
+    monkeypatch.setattr(Pictures, "at_once", lambda *_: [])
 
 
 @pytest.mark.usefixtures("unhurried")
@@ -174,6 +190,12 @@ def a_panel_for_each_step(patch: pytest.MonkeyPatch, _truth: list[Any]) -> None:
     patch.setattr(Transition, "letters", telling)
 
 
+def an_edit_for_each_step(patch: pytest.MonkeyPatch, _truth: list[Any]) -> None:
+    """A desk that stands open is drawn anew whenever anything at all is decided."""
+    patch.setattr(OpenDesks, "_can_wait", lambda *_: False)
+    patch.setattr(OpenDesks, "_shows", lambda *_: False)
+
+
 def a_page_of_help(patch: pytest.MonkeyPatch, truth: list[Any]) -> None:
     """Who one could be is told from who the others are."""
     sound = aids.possible_identities
@@ -204,6 +226,7 @@ def a_line_in_the_log(patch: pytest.MonkeyPatch, truth: list[Any]) -> None:
         ("discards", a_word_too_many),
         ("blind_character", a_button_id),
         ("kept_cards", a_panel_for_each_step),
+        ("kept_cards", an_edit_for_each_step),
         ("objectives", a_line_in_the_log),
         ("objectives", a_page_of_help),
     ],
@@ -235,15 +258,15 @@ async def test_a_dot_in_a_picture_is_found(tmp_path: Path, monkeypatch: pytest.M
 async def test_a_choice_that_others_hear_of_before_it_is_made_is_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    sound = Play._keep_picks
+    sound = Choosing._keep_picks
 
     async def telling(
-        self: Play, table: str, seat: int, prompt: Prompt, picks: Sequence[Pick]
+        self: Choosing, table: str, seat: int, prompt: Prompt, picks: Sequence[Pick]
     ) -> None:
         await sound(self, table, seat, prompt, picks)
         await self.updates.post(table, [("say", {"text": "desk-waiting"})])
 
-    monkeypatch.setattr(Play, "_keep_picks", telling)
+    monkeypatch.setattr(Choosing, "_keep_picks", telling)
     with pytest.raises(Leak, match=r"draft of \d: \w+ received"):
         await check(SMALL, tmp_path, SHORT[SMALL], ["objectives"], deeds=())
 

@@ -9,7 +9,8 @@ import pytest
 
 from bot.domain.table import Table
 from bot.domain.transition import Letters, Transition
-from bot.interactions.commands import Commands
+from bot.interactions.admin_commands import AdminCommands
+from bot.interactions.lookup_commands import LookupCommands
 from bot.interactions.orders import AheadPresses
 from bot.interactions.spectators import Watching
 from bot.tables import ai_players
@@ -31,12 +32,12 @@ GAPS, OTHER, WITH_AI = (66, 28), (120, 16), (331, 20)
 def how_much_was_decided(patch: pytest.MonkeyPatch, _truth: list[Any]) -> None:
     """Who manages the server is told how often people have decided."""
 
-    async def telling(self: Commands, interaction: discord.Interaction) -> None:
+    async def telling(self: AdminCommands, interaction: discord.Interaction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         (row,) = await self.services.store.games("playing")
         await self.vidar.answer(interaction, f"{row.seq}")
 
-    patch.setattr(Commands, "_tables", telling)
+    patch.setattr(AdminCommands, "_tables", telling)
 
 
 def what_can_be_taken_back(patch: pytest.MonkeyPatch, _truth: list[Any]) -> None:
@@ -81,12 +82,12 @@ def why_a_stranger_is_refused(patch: pytest.MonkeyPatch, truth: list[Any]) -> No
 
 def what_is_offered_to_type(patch: pytest.MonkeyPatch, truth: list[Any]) -> None:
     """What is offered while typing is turned around."""
-    sound = Commands._offer
+    sound = LookupCommands._offer
 
-    async def telling(self: Commands, *args: Any) -> list[Any]:
+    async def telling(self: LookupCommands, *args: Any) -> list[Any]:
         return (await sound(self, *args))[:: -1 if truth and odd(truth[-1].objectives) else 1]
 
-    patch.setattr(Commands, "_offer", telling)
+    patch.setattr(LookupCommands, "_offer", telling)
 
 
 def when_a_reminder_comes(patch: pytest.MonkeyPatch, truth: list[Any]) -> None:

@@ -10,11 +10,15 @@ from bot.images.renderer import Renderer
 from localcord import Channel, Person, World
 from rules.engine import Decision, load_game
 from tests._support.bot.fingers import Fingers
+from tests._support.bot.players import open_form
 from tests.rules.shadow_planet.test_worked_round import DECKS, FIRST, SEED
 
 MOST_PRESSES = 45
 MOST_PINGS = 3
 MOST_REQUESTS = 60
+MOST_EDITS = 60
+"""Of desks that stand open all the time, for all five together: Discord does not count them."""
+OPEN = "PATCH /webhooks/{application_id}/{token}/messages/@original"
 SCENARIO: dict[str, Any] = {"protagonist": FIRST, "blind": "robot", "decks": DECKS}
 
 ROUND = """
@@ -91,34 +95,55 @@ def _read(line: str, hand: list[int], keys: dict[int, str]) -> Iterator[Decision
             yield verb, *(int(thing) if thing.isdecimal() else thing for thing in things)
 
 
-async def test_the_worked_round_costs_few_presses_few_pings_and_few_requests(
-    world: World, vidar: Vidar, channel: Channel
-) -> None:
-    posts = vidar.outbox.posts
-    posts.pictures.drawing = Renderer()
+async def _played(
+    world: World, vidar: Vidar, channel: Channel, opens: bool
+) -> tuple[str, int, list[int], int, int]:
+    """The round: its table, presses, pings, counted requests, and edits of open desks."""
     people = [world.person(name) for name in ("O", "A", "D", "G", "L")]
     table = await _started(vidar, channel, people)
     fingers = [Fingers(vidar, person) for person in people]
+    place = (await vidar.services.tables.row(table)).place
+    panel = world.channels[place["channel"]].messages[place["panel"]]
     for person in people:
+        if opens:
+            await open_form(person, panel)
         person.notifications.clear()
-    before = world.counters.counted_globally
+    await vidar.idle()
+    before, edited = world.counters.counted_globally, world.counters.requests[OPEN]
     for line in ROUND.strip().splitlines():
         seat = int(line[0])
         said = await _decisions(vidar, table, people[seat], line[2:])
         await fingers[seat].play(*said)
-    await asyncio.gather(*posts.pictures.hanging)
+    await asyncio.gather(*vidar.outbox.posts.pictures.hanging)
     view = (await vidar.services.play.seen(table, None)).view
     assert (view["round"], view["phase"]) == (2, "control")
     assert view["indicators"] == {"threat": 3, "repair": 8, "countdown": 11}
-    place = (await vidar.services.tables.row(table)).place
-    panel = world.channels[place["channel"]].messages[place["panel"]]
-    assert panel.attachments, "the panel has no picture"
     presses = sum(each.presses for each in fingers)
     pings = [len(person.notifications) for person in people]
     requests = world.counters.counted_globally - before
-    print(f"presses {presses}, pings {pings}, requests {requests}")
+    edits = world.counters.requests[OPEN] - edited
+    print(f"presses {presses}, pings {pings}, requests {requests}, edits of open desks {edits}")
     assert presses <= MOST_PRESSES
     # The first to choose in the second round has been asked for it already.
     assert max(pings) <= MOST_PINGS + 1
     assert sorted(pings)[-2] <= MOST_PINGS
     assert requests <= MOST_REQUESTS
+    return table, presses, pings, requests, edits
+
+
+async def test_the_worked_round_costs_few_presses_few_pings_and_few_requests(
+    world: World, vidar: Vidar, channel: Channel
+) -> None:
+    vidar.outbox.posts.pictures.drawing = Renderer()
+    table, *_ = await _played(world, vidar, channel, opens=False)
+    place = (await vidar.services.tables.row(table)).place
+    panel = world.channels[place["channel"]].messages[place["panel"]]
+    assert panel.attachments, "the panel has no picture"
+
+
+async def test_desks_that_stand_open_all_the_time_cost_little_and_nothing_that_is_counted(
+    world: World, vidar: Vidar, channel: Channel
+) -> None:
+    """People press in their DMs, so that each press changes the desk that stands open, too."""
+    *_, edits = await _played(world, vidar, channel, opens=True)
+    assert edits <= MOST_EDITS

@@ -23,8 +23,8 @@ OTHERS: tuple[Observer, ...] = (0, SPECTATOR, FOLLOWER, MANAGER, LOG)
 Beat = tuple[Sequence[Act], Sequence[Act]]
 """What is done in the one world, and in the other."""
 LOOKS: dict[Observer, tuple[str, ...]] = {
-    0: ("/desk", "/log", "/board", "/me", "act", "desk", "log", "rules", "old presses"),
-    SPECTATOR: ("/log", "/board", "without a seat", "act"),
+    0: ("/desk", "/log", "/board", "/me", "act", "desk", "story", "rules", "old presses"),
+    SPECTATOR: ("/log", "story", "/board", "without a seat", "act"),
     MANAGER: ("/admin tables", "/log"),
 }
 

@@ -147,7 +147,7 @@ async def test_those_who_are_not_called_read_who_is(hunt: Hunting) -> None:
     for seat in (1, 2):
         asked = await hunt.at(seat).slash(await hunt.home.room(hunt.table), "me")
         shown = await asked.settled()
-        assert ("it is up to you" in shown.text) == (seat == 1), shown.text
+        assert ("You are waited for" in shown.text) == (seat == 1), shown.text
 
 
 async def test_a_vote_goes_on_when_somebody_of_a_side_passes(hunt: Hunting) -> None:
@@ -189,13 +189,13 @@ async def test_what_is_said_for_good_in_the_open_is_given_in_the_move_that_asks(
     async with running_home(world, tmp_path / "vidar.sqlite", GAMES) as home:
         hunt = await hunting(home, channel, people, pace="daily")
         services = home.vidar.services
-        await services.play.set_standing(hunt.table, hunt.at(2).id, "quiet")
+        await services.orders.set_standing(hunt.table, hunt.at(2).id, "quiet")
         await hunt.run()
         run, passed = (await services.store.commands(hunt.table))[-2:]
         assert (run.kind, passed.kind, passed.seat) == ("decide", "standing", 2)
         assert run.at == passed.at
         assert not [t for t in await services.store.timers_of(hunt.table) if ANSWER in t.key]
-        await services.play.set_standing(hunt.table, hunt.at(3).id, "quiet")
+        await services.orders.set_standing(hunt.table, hunt.at(3).id, "quiet")
         assert Quiet().pending(await hunt.state()) == (1, 3), "an open question has its pause"
         await home.later(2 * MINUTE)
         assert Quiet().pending(await hunt.state()) == (1,)

@@ -1,4 +1,4 @@
-"""Nobody can tell what another builds, what lies in a stock, or what was declared under seal.
+"""Nobody can tell what another builds, what lies in a stock or a pile, or what was said under seal.
 
 Pairs of worlds that differ in one hidden thing; everything on the wire is the same for all who may
 not know it.
@@ -13,7 +13,7 @@ import pytest
 
 from rules.engine import Decision, load_game
 from tests._support.bot.leaks.scene import FOLLOWER, LOG, MANAGER, SPECTATOR, Observer, Table
-from tests._support.bot.leaks.worlds import Act, live
+from tests._support.bot.leaks.worlds import UNHURRIED, Act, live
 from tests._support.rules.galaxy_trucker_missions.record import sketch
 
 KEY = "galaxy_trucker_missions"
@@ -23,8 +23,8 @@ TABLE = Table(3, 7, BOARD, game=KEY)
 OTHERS: tuple[Observer, ...] = (SPECTATOR, FOLLOWER, MANAGER, LOG)
 Beat = tuple[Sequence[Act], Sequence[Act]]
 LOOKS: dict[Observer, tuple[str, ...]] = {
-    0: ("/desk", "/log", "/board", "act", "log", "old presses"),
-    SPECTATOR: ("/log", "without a seat"),
+    0: ("/desk", "/log", "/board", "act", "story", "look", "old presses"),
+    SPECTATOR: ("/log", "story", "look", "without a seat"),
 }
 
 
@@ -48,10 +48,12 @@ async def compare(
     beats: Sequence[Beat],
     observers: Sequence[Observer],
     tables: tuple[Table, Table] = (TABLE, TABLE),
+    pictures: bool = False,
 ) -> None:
     """Live through both worlds; what each of these observers received is the same."""
-    here = await live(folder / "here", tables[0], [act for one, _ in beats for act in one])
-    there = await live(folder / "there", tables[1], [act for _, other in beats for act in other])
+    scripts = [[act for beat in beats for act in beat[world]] for world in (0, 1)]
+    here = await live(folder / "here", tables[0], scripts[0], pictures)
+    there = await live(folder / "there", tables[1], scripts[1], pictures)
     assert not here.broken, here.broken
     assert not there.broken, there.broken
     for observer in observers:
@@ -91,6 +93,19 @@ async def test_nobody_can_tell_what_another_builds_how_long_and_what_was_peeked(
         await compare(tmp_path / "own", beats[:2], [1])
 
 
+async def test_nobody_sees_what_another_builds_however_large_it_is_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.outbox.panel_images.PATIENCE", UNHURRIED)
+    opened, built = some_building(1)
+    beats: list[Beat] = [
+        ([Act(1, opened), Act(1, built)], ()),
+        *(both(Act(who, "look", 2)) for who in (2, SPECTATOR)),
+        ((), [Act(1, opened), Act(1, built)]),
+    ]
+    await compare(tmp_path, beats, (2, *OTHERS), pictures=True)
+
+
 async def test_nobody_can_tell_the_order_of_a_stock(tmp_path: Path) -> None:
     """Not even its pilot: only what has been opened shows."""
     first, rest = [64, 35, 1], [36, 2, 65, 16, 37, 3, 66]
@@ -117,3 +132,50 @@ async def test_nobody_can_tell_what_was_declared_under_seal(tmp_path: Path) -> N
         *looks(2),
     ]
     await compare(tmp_path, beats, (0, 2, *OTHERS), (table, table))
+
+
+PILES = {"1": [300, 320], "2": [301, 321], "3": [302, 322], "4": [303, 323]}
+
+
+def with_pile(number: str, cards: list[int]) -> Table:
+    """The same table with other cards in one pile."""
+    return replace(TABLE, scenario={**BOARD, "piles": {**PILES, number: cards}})
+
+
+async def test_nobody_can_tell_what_lies_in_the_hidden_pile(tmp_path: Path) -> None:
+    """All look at every pile that is open, and one has finished."""
+    opened, built = some_building(1)
+    tables = with_pile("4", PILES["4"]), with_pile("4", [304, 326])
+    peeks: list[Decision] = [("peek", pile) for pile in (1, 3)]
+    beats: list[Beat] = [
+        both(Act(1, opened), Act(1, built), *acts(1, *peeks)),
+        *looks(2),
+        both(*acts(2, ("finish",))),
+        *looks(3),
+    ]
+    await compare(tmp_path, beats, (0, 1, 2, *OTHERS), tables)
+
+
+async def test_nobody_else_can_tell_what_a_pilot_saw_in_a_pile(tmp_path: Path) -> None:
+    opened, built = some_building(1)
+    tables = with_pile("2", PILES["2"]), with_pile("2", [305, 327])
+    beats: list[Beat] = [both(Act(1, opened), Act(1, built)), *looks(2)]
+    await compare(tmp_path, beats, (0, 2, *OTHERS), tables)
+    with pytest.raises(AssertionError, match=r"^1, after"):
+        await compare(tmp_path / "own", beats[:1], [1], tables)
+
+
+async def test_nobody_else_can_tell_an_order_before_launch(tmp_path: Path) -> None:
+    def ordered(order: str) -> Table:
+        return replace(TABLE, scenario={**BOARD, "orders": ["no_shield", order, "few_batteries"]})
+
+    tables = ordered("wide_rows"), ordered("three_holds")
+    beats: list[Beat] = [
+        both(*acts(1, ("open", "base"))),
+        *looks(1),
+        both(*acts(1, ("finish",))),
+        *looks(2),
+    ]
+    await compare(tmp_path, beats, (0, 2, *OTHERS), tables)
+    with pytest.raises(AssertionError, match=r"^1, after"):
+        await compare(tmp_path / "own", beats[:1], [1], tables)

@@ -8,10 +8,12 @@ from typing import Any
 
 import pytest
 
+from bot.images.renderer import Renderer
 from localcord import Channel, Guild, Person, World
 from rules.engine import Decision, load_game
 from tests._support.bot.home import Home, running_home
 from tests._support.bot.players import answer, button_for, desk, is_asked, is_end
+from tests._support.rules.galaxy_trucker_missions.record import sketch
 
 KEY = "galaxy_trucker_missions"
 GAME: Any = load_game(KEY)
@@ -105,3 +107,26 @@ async def test_a_night_is_pressed_through(
     row = await home.row(table)
     assert row.status == "over"
     assert is_end((await home.room(table)).log[-1])
+
+
+async def test_in_flight_one_looks_at_the_own_ship_and_at_all_of_them(
+    world: World, home: Home, channel: Channel
+) -> None:
+    """Large, for one's own eyes; who has no ship sees those of the others."""
+    people = [world.person(name) for name in ("Ann", "Ben")]
+    rowing = "7,7:start 6,7:battery_2 8,7:cabin 7,8:engine_double"
+    used: set[int] = set()
+    ships = [sketch(ship, used=used) for ship in (rowing, "7,7:start 7,8:engine")]
+    scenario = {"mission": "heavy_duty", "ships": ships, "deck": [304]}
+    home.vidar.outbox.posts.pictures.drawing = Renderer()
+    table = await home.deal(channel, people, scenario)
+    await home.idle()
+    panel = await home.panel(table)
+    shown: dict[str, list[int]] = {}
+    for person in (*people, world.person("Dan")):
+        for label in ("My ship", "All ships"):
+            page = (await person.click(label, on=panel)).message
+            await home.idle()
+            assert page.ephemeral
+            shown.setdefault(label, []).append(len(page.attachments))
+    assert shown == {"My ship": [1, 1, 0], "All ships": [2, 2, 2]}

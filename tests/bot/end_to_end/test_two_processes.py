@@ -261,7 +261,7 @@ async def press(services: Services, form: Seen, nth: int = 0) -> str:
     spelled, prompt = spell(form.legal[nth]), form.prompt
     try:
         person = PEOPLE[form.seat]
-        pressed = await services.play.pick(
+        pressed = await services.choosing.pick(
             form.row.id, person, prompt.id, prompt.kind, spelled, True
         )
     except ActionRefused as refused:
@@ -412,7 +412,7 @@ async def test_what_was_taken_back_elsewhere_stays_taken_back(
     card, another = [d for d in form.walk.steps[0].legal if d[0] == "play"][:2]
     for process, pressed in ((services, card), (other, card), (services, another)):
         words = "step.move", spell(pressed), True
-        found = await process.play.pick(made, PEOPLE[0], form.prompt.id, *words)
+        found = await process.choosing.pick(made, PEOPLE[0], form.prompt.id, *words)
         assert found.became == "draft"
     draft = await services.store.draft(made, 0)
     assert draft is not None

@@ -1,6 +1,7 @@
 """Drawing never fails into anyone's face, draws nothing twice and leaves no process behind."""
 
 import asyncio
+import gc
 import logging
 import os
 import select
@@ -8,6 +9,7 @@ import signal
 import struct
 import subprocess
 import sys
+import weakref
 from collections.abc import AsyncIterator
 from functools import partial
 from pathlib import Path
@@ -239,6 +241,33 @@ async def test_a_picture_that_nobody_waits_for_any_more_is_not_drawn(draws: Rend
     assert await waiting[3] is not None
     assert draws.drawn == 2
     assert await draws.png(picture("1")) is not None, "it can still be wanted later"
+
+
+async def test_what_nobody_waits_for_any_more_is_not_kept_until_its_turn(draws: Renderer) -> None:
+    """People who press without end would never let its turn come."""
+
+    class Board:
+        def svg(self) -> str:
+            return picture("late")
+
+    boards = [Board() for _ in range(5)]
+    kept = [weakref.ref(board) for board in boards]
+    first = asyncio.create_task(draws.png(picture("first")))
+    await asyncio.sleep(0)
+    late = [asyncio.create_task(draws.later(board.svg, 2)) for board in boards]
+    last = asyncio.create_task(draws.later(lambda: picture("last"), 2))
+    await asyncio.sleep(0)
+    while late:
+        late[0].cancel()
+        await asyncio.gather(late.pop(0), return_exceptions=True)
+    boards.clear()
+    await asyncio.sleep(0)
+    gc.collect()
+    assert not first.done()
+    assert [ref() for ref in kept] == [None] * len(kept)
+    assert await first is not None
+    assert await last is not None
+    assert draws.drawn == 2
 
 
 async def test_what_somebody_waits_for_is_drawn_before_what_may_come_later(

@@ -12,8 +12,8 @@ from tests._support.bot.players import desk, is_end, play_on, press_something, s
 EN, PL = "en-US", "pl"
 HELP = {EN: "Help", PL: "Pomoc"}
 WHO = {EN: "If the game ended now", PL: "Gdyby gra skończyła się teraz"}
-SINCE = {EN: "Since your last move", PL: "Od twojego ostatniego ruchu"}
-WAITED = {EN: "Where you are waited for", PL: "Gdzie na ciebie czekają"}
+LOG = {EN: "What happened", PL: "Co się wydarzyło"}
+WAITED = {EN: "Nobody waits for you", PL: "Nikt na ciebie nie czeka"}
 
 
 @pytest.mark.parametrize("locale", [EN, PL])
@@ -40,7 +40,7 @@ async def test_everything_that_can_be_looked_up_speaks_the_readers_language(
         assert "⟨" not in page.text
         if option.value == "who":
             assert WHO[locale] in page.text
-    for command, words in (("log", SINCE[locale]), ("me", WAITED[locale])):
+    for command, words in (("log", LOG[locale]), ("me", WAITED[locale])):
         answer = await ben.slash(channel, command)
         await vidar.idle()
         assert words in answer.message.text
@@ -157,7 +157,7 @@ async def test_who_plays_is_not_forgotten_and_who_is_forgotten_leaves_no_trace(
     await sit_down(vidar, channel, people)
     me = (await people[0].slash(channel, "me")).message
     await vidar.idle()
-    assert "waited for" in me.text
+    assert "waiting for" in me.text or "waited for" in me.text
     sure = (await people[0].click("Forget me", on=me)).message
     await vidar.idle()
     await people[0].click("Yes, do it", on=sure)
@@ -211,7 +211,42 @@ async def test_since_my_last_move_tells_what_others_did_and_not_what_i_did(
     answer = await people[0].slash(channel, "log")
     await vidar.idle()
     since = await vidar.services.play.last_moment_of(row.id, people[0].id)
-    events = await vidar.services.play.events_since(row.id, people[0].id, since)
-    assert events or "Nothing yet" in answer.message.text
+    events = await vidar.services.play.events_since(row.id, people[0].id, since or 0)
+    # Where nobody did anything since, what came of one's own press is told.
+    assert "Nothing yet" not in answer.message.text
     own = [c.seq for c in await vidar.services.store.commands(row.id) if c.person == people[0].id]
     assert all(event.seq > own[-1] for event in events)
+
+
+async def test_at_the_end_everybody_can_read_their_desk_without_a_dm(
+    world: World, vidar: Vidar, channel: Channel
+) -> None:
+    people = three(world)
+    cyd = people[2]
+    cyd.refuse_dms()
+    room = await sit_down(vidar, channel, people)
+    (row,) = await vidar.services.store.games("playing")
+    await vidar.services.play.abandon(row.id, people[0].id)
+    await vidar.idle()
+    end = next(message for message in room.log[::-1] if is_end(message))
+    pressed = (await cyd.click("My desk", on=end)).message
+    await vidar.idle()
+    asked = (await cyd.slash(room, "desk")).message
+    await vidar.idle()
+    for shown in (pressed, asked):
+        assert shown.only_for is cyd.user
+        assert "You sit at no table" not in shown.text
+        assert "Play again" in [b.label for b in shown.buttons]
+
+
+async def test_who_has_no_game_is_told_of_no_secrets_when_they_want_its_file(
+    world: World, vidar: Vidar, channel: Channel
+) -> None:
+    eve = world.person("Eve")
+    told = (await eve.slash(channel, "table export")).message
+    await vidar.idle()
+    assert told.text.startswith("There is no game to export")
+    room = await sit_down(vidar, channel, three(world))
+    told = (await eve.slash(room, "table export")).message
+    await vidar.idle()
+    assert told.text.startswith("A running game is full of secrets")

@@ -68,3 +68,25 @@ async def test_a_forged_redraw_takes_nothing_away_that_does_not_offer_it(
     for message in [*posts, lobby]:
         await forge(vidar, ann, f"v:{row.id}:redraw::", message)
     assert [m for m in channel.log if m.channel is channel] == posts
+
+
+@pytest.mark.parametrize("what", ["log", "help", "words", "story", "rules", "watch"])
+async def test_from_another_server_nobody_sees_or_does_anything_at_a_table(
+    world: World, vidar: Vidar, channel: Channel, what: str
+) -> None:
+    people = three(world)
+    await sit_down(vidar, channel, people)
+    (row,) = await vidar.services.store.games("playing")
+    other = world.guild("Others")
+    eve = world.person("Eve", guilds=[other])
+    elsewhere = other.channel("general")
+    eve.join(other)
+    page = (await eve.slash(elsewhere, "me")).message
+    await vidar.idle()
+    await forge(vidar, eve, f"v:{row.id}:{what}::", page)
+    assert eve.ephemeral.last.text.startswith("This is for the players of the table.")
+    people[0].join(other)
+    page = (await people[0].slash(elsewhere, "me")).message
+    await vidar.idle()
+    await forge(vidar, people[0], f"v:{row.id}:{what}::", page)
+    assert not people[0].ephemeral.last.text.startswith("This is for the players of the table.")

@@ -9,7 +9,7 @@ from bot.domain.custom_id import parse
 from bot.views import words
 from localcord import Channel, World
 from tests._support.bot.home import Home
-from tests._support.bot.players import button_for, three
+from tests._support.bot.players import button_for, is_end, three
 
 HANDS = {
     "control": ["nikke", "john", "rachel"],
@@ -69,6 +69,33 @@ async def test_words_first_is_kept_and_the_board_is_read(
     await ann.click("Pictures again", on=me)
     await home.idle()
     assert (await home.vidar.services.store.person(ann.id))["words"] is False
+
+
+async def test_the_end_is_read_in_words_too(world: World, home: Home, channel: Channel) -> None:
+    people = three(world)
+    table = await home.deal(channel, people, HANDS)
+    room = await home.room(table)
+    await people[0].slash(room, "table abandon")
+    await home.idle()
+    card = room.last
+    await people[1].click("For", on=card)
+    await home.idle()
+    end = room.last
+    assert is_end(end)
+    page = (await people[0].click(button_for("words", end), on=end)).message
+    await home.idle()
+    row = await home.row(table)
+    last = await home.vidar.outbox.posts.ends.finale(row, "en")
+    assert last is not None
+    read = [page.text]
+    while next_ := _next(page.text, page.buttons):
+        page = (await people[0].click(next_, on=page)).message
+        await home.idle()
+        read.append(page.text)
+    told = " ".join(
+        " ".join(text.rpartition("Page ")[0].removesuffix("-# ") for text in read).split()
+    )
+    assert [words for words in last.words if " ".join(words.split()) not in told] == []
 
 
 def _next(text: str, buttons: Sequence[Any]) -> str | None:

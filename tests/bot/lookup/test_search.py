@@ -162,3 +162,20 @@ def test_no_better_match_is_ranked_below_a_worse_one() -> None:
 def test_no_question_hides_in_a_file_that_cannot_be_read() -> None:
     rows = tomllib.loads(FILE.read_text("utf-8"))["question"]
     assert all(set(row) == {"game", "language", "ask", "want"} for row in rows)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", games())
+def test_the_very_name_of_an_article_finds_it_from_any_table(game: str, language: str) -> None:
+    own = load_reference(game, language).articles.values()
+    ours = [set(words(name)) for article in own for name in (article.title, *article.also)]
+    asked = 0
+    for other in games():
+        for article in load_reference(other, language).articles.values():
+            said = set(words(article.title))
+            if other == game or any(said <= name for name in ours):
+                continue
+            asked += 1
+            first = LIBRARY.search(article.title, language, game=game)[0].article
+            assert said in [set(words(name)) for name in (first.title, *first.also)]
+    assert asked > 50

@@ -81,6 +81,31 @@ async def test_what_has_only_begun_is_told_when_it_has_waited_enough(
     assert len((await home.room(table)).log) == posts + 1
 
 
+async def test_who_has_answered_a_sealed_question_is_soon_not_waited_for_any_more(
+    world: World, home: Home, channel: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The panel says so without a ping, though the others take hours."""
+    monkeypatch.setattr("bot.outbox.dispatcher.SOFT", 0.05)
+    people = three(world)
+    table = await home.sit_down(channel, people)
+    await home.decline(table, "messages.discard")
+    home.at += 1
+    services, panel = home.vidar.services, await home.panel(table)
+    assert "to discard: Ann, Ben and Cyd." in panel.text
+    for person in people:
+        person.notifications.clear()
+    ann = people[0]
+    form = await services.play.seen(table, ann.id)
+    assert form.prompt is not None
+    await services.play.decide(table, ann.id, form.prompt.id, [form.prompt.default])
+    home.at += 1
+    await world.until(lambda: "to discard: Ben and Cyd." in panel.text)
+    assert ann.mention not in panel.text
+    await home.idle()
+    assert (await home.panel(table)) is panel
+    assert not any(person.notifications for person in people)
+
+
 POISON: list[tuple[str, dict[str, Any]]] = [
     ("a kind of tomorrow", {}),
     ("say", {"args": {"seat": 0}}),

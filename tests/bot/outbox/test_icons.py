@@ -21,7 +21,7 @@ from bot.views.components import EMOJI, button, menu, size_of
 from localcord import Channel, Message, World
 from persistence.sqlite import SqliteStore
 from rules.engine import Game, known_games, load_game
-from tests._support.bot.players import desk, sit_down, three
+from tests._support.bot.players import desk, play_decisions, sit_down, three
 
 LIST = "GET /applications/{application_id}/emojis"
 BRING = "POST /applications/{application_id}/emojis"
@@ -128,3 +128,26 @@ async def test_where_they_cannot_be_had_there_are_stand_ins(
         assert len({one["name"] for one in shown} & {icon.stand_in for icon in game.icons()}) > 1
     said = [record.message for record in caplog.records if "icons" in record.message]
     assert len(said) == 1
+
+
+async def test_icons_that_are_deleted_while_it_runs_keep_nobody_from_their_desk(
+    world: World, channel: Channel, tmp_path: Path
+) -> None:
+    async with drawing(world, tmp_path / "v.sqlite") as vidar:
+        people = three(world)
+        table = await sit_down(vidar, channel, people)
+        await vidar.idle()
+        world.emojis.clear()
+        asked_for = world.counters.requests[LIST]
+        panel = next(m for m in table.log[::-1] if "Act" in [b.label for b in m.buttons])
+        for person in people:
+            shown = (await person.click("My desk", on=panel)).message
+            await vidar.idle()
+            assert "Discord did not take" not in shown.text
+            assert not any("id" in one and one["id"] not in world.emojis for one in emojis(shown))
+        await vidar.idle()
+        assert world.counters.requests[LIST] == asked_for + 1, "once is enough"
+        assert world.emojis, "they are brought anew"
+        await play_decisions(vidar, people, 2)
+        (row,) = await vidar.services.store.games("playing")
+        assert not [one for one in await vidar.services.store.letters(row.id) if one.set_aside]

@@ -6,9 +6,10 @@ import pytest
 
 from bot.domain.seating import AI_TIMER
 from bot.outbox.resting import RESTS
-from localcord import Channel, Guild, Person, World
+from localcord import Channel, Guild, Permission, Person, World
 from tests._support.bot.home import DAY, HOUR, Home
-from tests._support.bot.players import desk, three
+from tests._support.bot.players import button_for, desk, three
+from tests.bot.outbox.test_rooms import forbid, known
 
 LONG = 60 * DAY
 SENTENCE = {"en-US": "the table rests", "pl": "stół czeka"}
@@ -231,3 +232,21 @@ async def test_a_table_that_wakes_has_its_timers_back_in_the_same_transaction(
     await resting.resume(row.id)
     due = [t.due for t in await home.vidar.services.store.timers_of(row.id) if t.key == AI_TIMER]
     assert due == [home.at], "the AI would stand still for a day"
+
+
+@pytest.mark.parametrize(
+    ("locale", "told"), [("en-US", "I lack Attach Files"), ("pl", "uprawnień Attach Files")]
+)
+async def test_where_a_permission_is_missing_it_is_named(
+    world: World, home: Home, guild: Guild, channel: Channel, locale: str, told: str
+) -> None:
+    people = three(world, locale)
+    table = await home.sit_down(channel, people)
+    panel = await home.panel(table)
+    forbid(guild, Permission.ATTACH_FILES)
+    await known(world, home.vidar, guild)
+    await home.vidar.resting.begin(await home.row(table), "a post was refused")
+    for press in (button_for("log", panel), button_for("desk", panel)):
+        answer = await people[0].click(press, on=panel)
+        await home.idle()
+        assert told in answer.message.text

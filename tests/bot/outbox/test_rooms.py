@@ -323,7 +323,7 @@ async def test_where_nothing_may_be_written_the_table_rests_and_asks_for_nothing
     assert world.counters.invalid == refused, "it still tries"
     await first.click(desk(first).buttons[0].custom_id or "", on=desk(first))
     await home.idle()
-    assert "the table rests" in first.ephemeral.last.text
+    assert "This table rests: in its server I lack" in first.ephemeral.last.text
     for person in people:
         person.notifications.clear()
     for role in guild.roles.values():

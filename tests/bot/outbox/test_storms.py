@@ -9,6 +9,7 @@ import pytest
 from bot.app.client import Vidar
 from bot.i18n.game_log import as_markdown, paragraphs
 from bot.i18n.languages import speaker
+from bot.views.binding import bound_text
 from localcord import Channel, Person, World
 from localcord.model.interactions import DID_NOT_RESPOND
 from rules.engine import Event
@@ -39,7 +40,9 @@ async def check_told(vidar: Vidar, table: Channel) -> None:
     say = speaker(await vidar.services.tables.game_of(row), row, "en")
     found = await vidar.services.store.events(row.id)
     numbered = [(e.number, Event(e.kind, e.data, e.audience, e.fence)) for e in found]
-    texts = [as_markdown(part, say, None) for part in paragraphs(say, numbered, None)]
+    icons = vidar.icons.known
+    told_as = paragraphs(say, numbered, None)
+    texts = [bound_text(as_markdown(part, say, None), icons) for part in told_as]
     expected = Counter(line for text in texts for line in text.splitlines())
     told = Counter(line for m in table.log if not m.buttons for line in m.text.splitlines())
     assert expected

@@ -15,6 +15,7 @@ from bot.domain.table import Table
 from bot.domain.transition import wait_of
 from bot.tables.repository import ActionRefused
 from localcord import Channel, Guild, Message, Person, World
+from tests._support.bot.home import Home
 from tests._support.bot.players import (
     button_for,
     desk,
@@ -311,3 +312,27 @@ async def test_an_ai_that_answers_once_leaves_the_next_question_to_the_person(
                 await vidar.services.ai.answer_for(row.id, idle, "steady")
         assert (await vidar.services.tables.row(row.id)).seq == then
     assert turns, "never was a whole turn answered"
+
+
+async def test_an_ai_pauses_after_each_turn_and_not_after_each_answer(
+    home: Home, channel: Channel, ann: Person
+) -> None:
+    """Whatever it decides at one moment is one stretch of the game: people can follow."""
+    services, random = home.vidar.services, Random(3)
+    await sit_with_ai(home.vidar, channel, ann, 2)
+    (row,) = await services.tables.find("playing")
+    while (await services.play.seen(row.id, None)).view["round"] < 3:
+        await home.later(services.tables.ai_pause)
+        if is_asked(desk(ann)):
+            await press_something(ann, random)
+            await home.idle()
+    commands = await services.store.commands(row.id)
+    game = await services.tables.game_of(row)
+    together: dict[tuple[int | None, float], list[object]] = {}
+    for number, command in enumerate(commands):
+        if command.seat == row.seats.index(ann.id) or command.seat is None:
+            continue
+        asked = game.prompt(position(game, row, commands[:number], number), command.seat)
+        together.setdefault((command.seat, command.at), []).append(wait_of(asked))
+    assert all(stretch == stretches[0] for stretches in together.values() for stretch in stretches)
+    assert max(map(len, together.values())) > 3, "a whole turn at once"

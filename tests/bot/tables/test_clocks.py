@@ -46,6 +46,31 @@ async def test_the_deadline_stands_on_panel_and_desk_and_each_wait_has_its_own(
     assert row.place["clock"]["banks"] == {seat: 15 * HOUR}
 
 
+async def test_a_moment_to_come_is_never_only_counted_down_to(
+    world: World, home: Home, channel: Channel
+) -> None:
+    """Discord rounds what it counts down, also up: the exact moment stands before it."""
+    people = three(world)
+    table = await home.sit_down(channel, people, pace="daily")
+    (first,) = await home.asked(table, people)
+    other = next(person for person in people if person is not first)
+    await home.later(6 * HOUR)
+    await first.click("Snooze", on=first.dms.last)
+    await home.idle()
+    await other.slash(await home.room(table), "table missing")
+    page = (await first.slash(channel, "me")).message
+    await home.idle()
+    away = (await first.click("Away", on=page)).message
+    await home.idle()
+    await first.select("3", on=away)
+    await home.idle()
+    said = "".join(str(entry.body) for person in people for entry in person.transcript)
+    for found in re.finditer(r"(.{18})<t:(\d+):R>", said):
+        before, when = found.groups()
+        assert before.endswith(f"<t:{when}:f> (") or int(when) <= home.at, found.group()
+    assert said.count(":R>") > 6
+
+
 async def test_the_host_chooses_the_pace_in_the_lobby_and_it_cannot_be_changed_later(
     world: World, home: Home, channel: Channel
 ) -> None:
@@ -109,7 +134,7 @@ async def test_an_undo_gives_and_takes_nobody_time(
     assert second is not first
     row = await table.row()
     one, two = row.seats.index(first.id), row.seats.index(second.id)
-    had = row.clock.banks[one]
+    assert row.clock.banks[one] == 15 * HOUR
     await home.later(2 * HOUR)
     await table.ask()
     await table.people[1].click("For", on=await table.card())
@@ -117,8 +142,25 @@ async def test_an_undo_gives_and_takes_nobody_time(
     assert await table.undos() == 1
     clock, now = (await table.row()).clock, home.vidar.services.tables.now()
     assert set(clock.waits) == {one}
-    assert clock.waits[one].left_at(now) == had
+    assert clock.waits[one].left_at(now) == 7 * HOUR, "what the answer earned goes with it"
     assert clock.banks[two] == 10 * HOUR, "who has not answered has earned nothing"
+
+
+async def test_answers_that_are_taken_back_again_and_again_earn_nothing(
+    world: World, home: Home, channel: Channel
+) -> None:
+    table = await Voting.sit_down(home, channel, three(world), pace="live")
+    (first,) = await home.asked(table.id, table.people)
+    seat = (await table.row()).seats.index(first.id)
+    for seconds in (299, 298, 297):
+        await home.later(1)
+        await home.answer(table.id, first)
+        await table.ask()
+        await table.people[1].click("For", on=await table.card())
+        await home.idle()
+        clock, now = (await table.row()).clock, home.vidar.services.tables.now()
+        assert clock.waits[seat].left_at(now) == seconds
+    assert await table.undos() == 3
 
 
 async def clock_timers(home: Home, table: str) -> list[Timer]:

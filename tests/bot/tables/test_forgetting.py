@@ -252,7 +252,7 @@ async def test_me_shows_the_other_tables_of_who_has_one_of_other_rules(
         me = await person.slash(channel, "me")
         await home.idle()
         assert me.message.text.count("the rules have changed") == 1
-        assert ("it is up to you" in me.message.text) != ("others are choosing" in me.message.text)
+        assert ("You are waited for" in me.message.text) != ("waiting for" in me.message.text)
 
 
 async def test_who_comes_back_is_back_at_every_table_that_knows_its_rules(
@@ -288,7 +288,7 @@ async def test_who_plays_at_a_table_that_rests_is_forgotten_and_the_others_are_a
     me = await asked.slash(elsewhere, "me")
     await home.idle()
     assert "the table rests" in me.message.text
-    assert "others are choosing" not in me.message.text
+    assert "waiting for" not in me.message.text
     done = await forget(home, asked, elsewhere)
     assert "I have forgotten you" in done.message.text
     assert asked.id not in str(await home.vidar.services.transfer.export(table))

@@ -13,13 +13,17 @@ from bot.app.client import Vidar
 from bot.app.settings import Settings
 from bot.domain.limits import Limits
 from bot.domain.table import Patch, Table
+from bot.domain.table_ids import FIRST, SECOND, words_of
+from bot.i18n.speaker import Speaker
 from bot.i18n.table_names import FILE, name_from
 from bot.tables.repository import ActionRefused
 from bot.tables.services import Services
-from localcord import Channel, Message, Person, World
+from localcord import Channel, Guild, Message, Permission, Person, World
+from localcord.model.permissions import Overwrite
 from persistence.sqlite import SqliteStore
 from tests._support.bot.home import Home
 from tests._support.bot.players import button_for, sit_down, three
+from tests.bot.outbox.test_rooms import knows
 
 PLACE: Patch = {"guild": "1", "lobby_channel": "2"}
 
@@ -61,6 +65,13 @@ async def over(vidar: Vidar, table: Channel, people: list[Person]) -> Message:
 def lobby_in(channel: Channel) -> Message:
     """The newest lobby of a channel."""
     return next(m for m in channel.log[::-1] if "Join" in [b.label for b in m.buttons])
+
+
+async def delete(world: World, vidar: Vidar, channel: Channel) -> None:
+    """Somebody deletes a channel, and the bot has heard of it."""
+    world.rooms.delete(channel, route="")
+    await world.until(lambda: vidar.get_channel(int(channel.id)) is None)
+    await vidar.idle()
 
 
 async def answered(vidar: Vidar, person: Person, label: str, message: Message) -> str:
@@ -366,7 +377,149 @@ async def test_a_table_that_ends_keeps_no_marks_of_people(store: SqliteStore) ->
     assert "former" not in place
 
 
+async def test_where_the_old_channel_is_gone_the_next_lobby_stands_where_it_was_asked_for(
+    world: World, vidar: Vidar, guild: Guild
+) -> None:
+    people = three(world)
+    opened_in = guild.add_channel("opened-here")
+    room = await sit_down(vidar, opened_in, people)
+    end = await over(vidar, room, people)
+    await delete(world, vidar, opened_in)
+    said = await answered(vidar, people[0], "Play again", end)
+    assert f"<#{room.id}>" in said
+    await answered(vidar, people[1], "Join", lobby_in(room))
+    (row,) = await vidar.services.store.games("lobby")
+    assert row.seats[:2] == (people[0].id, people[1].id)
+
+
+async def test_a_next_lobby_whose_channel_goes_is_shown_where_it_is_asked_for_again(
+    world: World, vidar: Vidar, guild: Guild
+) -> None:
+    people = three(world)
+    opened_in = guild.add_channel("opened-here")
+    room = await sit_down(vidar, opened_in, people)
+    end = await over(vidar, room, people)
+    await answered(vidar, people[0], "Play again", end)
+    await delete(world, vidar, opened_in)
+    assert f"<#{room.id}>" in await answered(vidar, people[1], "Play again", end)
+    await answered(vidar, people[1], "Join", lobby_in(room))
+    assert len(await vidar.services.store.games("lobby")) == 1
+
+
+async def test_where_there_is_no_place_for_it_no_next_table_is_opened(
+    world: World, vidar: Vidar, guild: Guild
+) -> None:
+    people = three(world)
+    opened_in = guild.add_channel("opened-here")
+    room = await sit_down(vidar, opened_in, people)
+    end = await over(vidar, room, people)
+    await delete(world, vidar, opened_in)
+    closed = {world.bot.id: Overwrite(world.bot.id, 1, deny=int(Permission.SEND_MESSAGES))}
+    world.rooms.update(room, {"overwrites": closed}, route="")
+    await knows(world, vidar, room)
+    assert "I have opened nothing" in await answered(vidar, people[0], "Play again", end)
+    assert not await vidar.services.store.games("lobby")
+
+
+async def test_no_seat_is_kept_for_whom_the_host_removes(
+    world: World, vidar: Vidar, channel: Channel
+) -> None:
+    people = three(world)
+    end = await over(vidar, await sit_down(vidar, channel, people), people)
+    await answered(vidar, people[0], "Play again", end)
+    lobby = lobby_in(channel)
+    await answered(vidar, people[1], "Join", lobby)
+    (row,) = await vidar.services.store.games("lobby")
+    await vidar.services.lobby.remove(row.id, people[0].id, people[1].id)
+    await vidar.idle()
+    assert "kept for Ben" not in lobby.text
+    assert "kept for Cyd" in lobby.text
+    await answered(vidar, world.person("Dan"), "Join", lobby)
+    assert "2 · Dan" in lobby.text
+
+
+async def test_who_is_forgotten_has_no_name_in_a_lobby_either(
+    world: World, vidar: Vidar, channel: Channel
+) -> None:
+    people = three(world)
+    end = await over(vidar, await sit_down(vidar, channel, people), people)
+    await answered(vidar, people[0], "Play again", end)
+    lobby = lobby_in(channel)
+    assert "kept for Ben" in lobby.text
+    me = (await people[1].slash(channel, "me")).message
+    await vidar.idle()
+    sure = (await people[1].click("Forget me", on=me)).message
+    await vidar.idle()
+    await people[1].click("Yes, do it", on=sure)
+    await vidar.idle()
+    assert "Ben" not in lobby.text
+
+
+async def test_a_lobby_whose_host_has_left_the_server_goes_on_with_another(
+    world: World, home: Home, guild: Guild, channel: Channel
+) -> None:
+    ann, ben, cyd = people = three(world)
+    await ann.slash(channel, "play", seats=3)
+    await home.idle()
+    lobby = channel.last
+    for person in people[1:]:
+        await answered(home.vidar, person, "Join", lobby)
+    asked = f"/members/{ann.id}"
+
+    def looked_up() -> int:
+        return sum(request.path.endswith(asked) for request in world.requests)
+
+    assert "Only the host" in await answered(home.vidar, ben, "Start", lobby)
+    once = looked_up()
+    assert "Only the host" in await answered(home.vidar, cyd, "Start", lobby)
+    assert looked_up() == once == 1, "Discord is asked at every press"
+    ann.leave(guild)
+    dan = world.person("Dan")
+    await home.later(61)
+    assert "Only the host" in await answered(home.vidar, dan, "Start", lobby)
+    assert looked_up() == once, "strangers have nothing to be the host of"
+    said = await answered(home.vidar, ben, "Start", lobby)
+    assert "One more player is needed" in said
+    assert "👑 Ben" in lobby.text
+    assert "Ann" not in lobby.text
+    assert "The host has left the server" in channel.last.text
+    assert [user.id for user in channel.last.mentions] == [ben.id]
+    await answered(home.vidar, dan, "Join", lobby)
+    await answered(home.vidar, ben, "Start", lobby)
+    (row,) = await home.vidar.services.store.games("playing")
+    assert row.seats == (dan.id, ben.id, cyd.id)
+
+
 # A lobby that is friendly
+
+
+@pytest.mark.parametrize(
+    ("locale", "on", "off"),
+    [
+        ("en-US", "has made this a friendly game", "no friendly game any more"),
+        ("pl", "od teraz to gra towarzyska", "to już nie jest gra towarzyska"),
+    ],
+)
+async def test_whether_a_game_is_friendly_never_changes_unnoticed(
+    world: World, vidar: Vidar, channel: Channel, locale: str, on: str, off: str
+) -> None:
+    people = three(world, locale)
+    await people[0].slash(channel, "play")
+    await vidar.idle()
+    lobby = channel.last
+    (row,) = await vidar.services.store.games("lobby")
+    await vidar.services.lobby.set_option(row.id, "friendly", "yes")
+    await vidar.services.lobby.set_option(row.id, "friendly", "no")
+    await vidar.idle()
+    assert channel.last is lobby, "nobody else is there to be told"
+    await people[1].click(button_for("join", lobby), on=lobby)
+    await vidar.idle()
+    for value, words in (("yes", on), ("no", off)):
+        await vidar.services.lobby.set_option(row.id, "friendly", value)
+        await vidar.idle()
+        assert words in channel.last.text
+        assert not channel.last.mentions
+        assert ("🤝" in lobby.text) == (value == "yes")
 
 
 async def test_a_table_is_called_by_its_id_alone_in_the_language_it_speaks() -> None:
@@ -377,10 +530,29 @@ async def test_a_table_is_called_by_its_id_alone_in_the_language_it_speaks() -> 
     assert {gender for _, _, gender in words["second"]} == set("mfn")
     names = {name_from(f"table{n}", "pl") for n in range(400)}
     assert len(names) > 250
+    assert (len(words["first"]), len(words["second"])) == (FIRST, SECOND)
     assert (name_from("an8n3mq7", "en"), name_from("an8n3mq7", "pl")) == (
         "Old Lake",
         "Stare Jezioro",
     )
+
+
+async def test_two_open_tables_of_a_server_are_never_called_the_same(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ids = [f"table{n}" for n in range(2000)]
+    first = ids[0]
+    same = next(one for one in ids[1:] if words_of(one) == words_of(first))
+    other = next(one for one in ids[1:] if words_of(one) != words_of(first))
+    offered = iter((first, same, other, same, other, ids[-1]))
+    monkeypatch.setattr("bot.domain.table_ids._random_id", lambda: next(offered))
+    services = Services(store)
+    assert [(await opened(services)).id for _ in range(2)] == [first, other]
+    elsewhere = await opened(services, guild="2")
+    assert elsewhere.id == same, "in another server nobody mixes them up"
+    await services.lobby.close_lobby(first, "ann")
+    again = await services.lobby.open("shadow_planet", 3, "ben", PLACE)
+    assert again.id == ids[-1]
 
 
 @pytest.mark.parametrize(
@@ -441,6 +613,22 @@ async def test_nobody_becomes_the_host_without_being_told(
     await vidar.idle()
     assert "👑 Ann" in lobby.text
     assert [user.id for user in channel.last.mentions] == [people[0].id]
+
+
+@pytest.mark.parametrize(
+    ("key", "pressed"), [("shadow_planet", "*Join*"), ("alone", "the button of a role")]
+)
+async def test_who_is_missing_presses_a_button_that_is_there(
+    store: SqliteStore, key: str, pressed: str
+) -> None:
+    services = Services(store)
+    row = await services.lobby.open(key, 3, "ann", PLACE)
+    with pytest.raises(ActionRefused) as refused:
+        await services.lobby.start(row.id, "ann")
+    told = Speaker(services.tables.built_in(key), "en", str).text(
+        refused.value.text, **refused.value.data
+    )
+    assert f"people press {pressed}, and" in told
 
 
 async def test_ai_fill_up_and_leave_kept_seats_alone_if_they_can(store: SqliteStore) -> None:

@@ -18,7 +18,7 @@ from tests._support.bot.nameless import nameless
 from tests._support.bot.players import answer, button_for, desk, three
 
 EN, PL = "en-US", "pl"
-AHEAD = {EN: "Answer ahead", PL: "Odpowiedz z góry"}
+AHEAD = {EN: "Answer ahead", PL: "Odpowiedz z wyprzedzeniem"}
 STAY = {EN: "Never ride along", PL: "Nigdy nie zabieram się z kierowcą"}
 RIDE = {EN: "Always ride along", PL: "Zawsze zabieram się z kierowcą"}
 FINISH = {

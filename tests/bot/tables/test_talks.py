@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from localcord import Channel, Guild, Permission, Person, World
-from localcord.model.permissions import BOT_BY_DEFAULT, EVERYONE_BY_DEFAULT
+from localcord.model.permissions import BOT_BY_DEFAULT, EVERYONE_BY_DEFAULT, Overwrite
 from rules.engine import register_game
-from tests._support.bot.home import DAY, Home, running_home
+from tests._support.bot.home import DAY, HOUR, Home, running_home
 from tests._support.bot.players import button_for, three
 from tests._support.toys.hunt import Hunt
 
@@ -398,3 +398,125 @@ async def test_whoever_cannot_be_taken_out_is_tried_again_after_a_restart(
     world.faults.clear()
     await hunts.again()
     assert not giver.sees(thread)
+
+
+# Who comes to read it later
+
+
+def closed(thread: Channel) -> bool:
+    """Whether it has said that others read along, and sleeps."""
+    said = [message.text.startswith(CLOSED) for message in thread.log]
+    assert said in ([False], [False, True]), "it is said once"
+    assert thread.archived == said[-1]
+    return thread.archived
+
+
+def asked_of_people(world: World) -> int:
+    """How often Discord was asked who somebody is, or whether they are in a thread."""
+    routes = ("GET /guilds/{guild_id}/members/{user_id}",
+              "GET /channels/{channel_id}/thread-members/{user_id}")  # fmt: skip
+    return sum(world.rest.counters.requests[route] for route in routes)
+
+
+async def settled(table: Hunted) -> None:
+    """What Discord has told is with us, and what follows of it is done."""
+    await table.hunters[-1].slash(table.lobby, "me")
+    await table.home.idle()
+
+
+async def sleeping(world: World, thread: Channel, home: Home) -> None:
+    await world.until(lambda: thread.archived, timeout=60, why="the thread is closed")
+    await home.idle()
+
+
+@pytest.mark.parametrize("way", ["role", "channel", "owner"])
+async def test_it_is_closed_as_soon_as_we_are_told_that_the_runner_reads_along(
+    world: World, hunts: Home, channel: Channel, guild: Guild, way: str
+) -> None:
+    table = await hunted(world, hunts, channel)
+    role = guild.add_role("Helper", 0)
+    guild.give(table.runner.user, role)
+    thread, room = await table.talk(), await hunts.room(table.id)
+    if way == "role":
+        guild.allow(role, int(Permission.MANAGE_THREADS))
+    elif way == "channel":
+        given = Overwrite(role.id, 0, allow=int(Permission.MANAGE_THREADS))
+        world.rooms.update(room, {"overwrites": {**room.overwrites, role.id: given}}, route="")
+    else:
+        guild.hand_to(table.runner.user)
+    await sleeping(world, thread, hunts)
+    assert closed(thread)
+    assert not (await hunts.row(table.id)).posts.talks
+
+
+async def test_what_changes_in_a_server_closes_nothing_that_stays_private(
+    world: World, hunts: Home, channel: Channel, guild: Guild
+) -> None:
+    table = await hunted(world, hunts, channel)
+    thread, room = await table.talk(), await hunts.room(table.id)
+    allow(guild, table.hunters[0], Permission.MANAGE_THREADS)
+    asked = asked_of_people(world)
+    guild.allow(guild.add_role("Helper", 0), int(Permission.MANAGE_THREADS))
+    looked = "one look: the runner, in the server and in the thread"
+    await world.until(lambda: asked_of_people(world) == asked + 2, timeout=60, why=looked)
+    await settled(table)
+    assert not closed(thread)
+    assert asked_of_people(world) == asked + 2, looked
+    asked = asked_of_people(world)
+    world.rooms.update(room, {"topic": "Quiet"}, route="")
+    await settled(table)
+    assert asked_of_people(world) == asked
+    assert all(hunter.sees(thread) for hunter in table.hunters)
+
+
+@pytest.mark.parametrize("way", ["role", "let in"])
+@pytest.mark.parametrize("when", ["a start", "a post"])
+async def test_what_discord_does_not_tell_is_looked_at_at_a_start_and_when_the_table_posts(
+    world: World, hunts: Home, channel: Channel, guild: Guild, way: str, when: str
+) -> None:
+    table = await hunted(world, hunts, channel)
+    thread = await table.talk()
+    if way == "role":
+        allow(guild, table.runner, Permission.MANAGE_THREADS)
+    else:
+        world.rooms.add_to_thread(thread, table.runner.user, route="")
+    await settled(table)
+    assert not closed(thread), "nobody has told us"
+    if when == "a start":
+        await hunts.again()
+    else:
+        hunts.at += HOUR
+        await hunts.vidar.services.updates.post(table.id, [("panel", {"changed": True})])
+    await sleeping(world, thread, hunts)
+    assert closed(thread)
+    if way == "let in":
+        other = await table.talk()
+        assert other is not thread
+        assert not table.runner.sees(other)
+
+
+async def test_however_much_is_pressed_it_is_looked_at_now_and_then_only(
+    world: World, hunts: Home, channel: Channel
+) -> None:
+    table = await hunted(world, hunts, channel)
+    await table.talk()
+    asked = asked_of_people(world)
+    for person in table.people:
+        await hunts.answer(table.id, person)
+    await settled(table)
+    assert asked_of_people(world) <= asked + 2
+
+
+@pytest.mark.parametrize("may", [False, True])
+async def test_it_is_locked_where_we_may(
+    world: World, hunts: Home, channel: Channel, guild: Guild, may: bool
+) -> None:
+    if may:
+        guild.give(world.bot, guild.add_role("Warden", Permission.MANAGE_THREADS))
+        await hunts.again()
+    table = await hunted(world, hunts, channel)
+    thread = await table.talk()
+    allow(guild, table.runner, Permission.MANAGE_THREADS)
+    await hunts.again()
+    assert closed(thread)
+    assert thread.locked == may

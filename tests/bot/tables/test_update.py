@@ -64,6 +64,30 @@ async def test_two_writers_at_once_lose_nothing_to_each_other(
     assert (await services.tables.row(table)).people.watchers == tuple("012345")
 
 
+async def test_what_was_made_of_a_position_outlasts_races_that_leave_it_as_it_is(
+    services: Services, other: Services, table: str
+) -> None:
+    for person in ("8", "9"):
+        await services.lobby.join(table, person)
+    await services.lobby.start(table, "7")
+    row, tries = await services.tables.row(table), 0
+    game = await services.tables.game_of(row)
+    services.tables.live.clear()
+    read = await asyncio.gather(*(services.tables.state(row, game) for _ in range(3)))
+    assert read[0] is read[1] is read[2]
+
+    async def overtaken(row: Table) -> Edit:
+        nonlocal tries
+        tries += 1
+        if tries < 3:
+            await other.updates.update(table, one_more)
+        return await one_more(row)
+
+    await services.updates.update(table, overtaken)
+    assert tries == 3
+    assert await services.tables.state(await services.tables.row(table), game) is read[0]
+
+
 async def test_a_lost_race_is_run_again_with_what_the_winner_has_left(
     services: Services, other: Services, table: str
 ) -> None:

@@ -127,7 +127,7 @@ class Crowded(Toy):
             refused=tuple((f"x{n}", "desk-odd", {}) for n in range(9)),
         )  # fmt: skip
 
-    def desk(self, view: Mapping[str, Any]) -> tuple[Line, ...]:
+    def desk(self, view: Mapping[str, Any], prompt: Prompt | None = None) -> tuple[Line, ...]:
         return (("desk-odd", {}),) * 40
 
     def effect(self, view: Mapping[str, Any], prompt: Prompt, decision: Decision) -> Line | None:
@@ -257,3 +257,33 @@ def test_a_menu_says_below_each_answer_what_it_does() -> None:
     assert form.view is not None
     (menu,) = [part for part in parts_of(form.view.to_components()) if "options" in part]
     assert {option["description"] for option in menu["options"]} == {"What it does"}
+
+
+def test_a_sum_follows_the_ticks_and_a_card_held_twice_is_played_once_by_a_press() -> None:
+    game = load_game("shadow_planet")
+    scenario = {
+        "control": ["john", "rachel", "reed"],
+        "pawns": {"jenna": "caves", "nikke": "caves", "john": "melita"},
+        "gear": {"john": ["move", "move"]},
+    }
+    state = game.new(3, 1, {}, scenario)
+    if ("pass",) in game.legal(state, 0):
+        game.apply(state, 0, ("pass",))
+    cards = [d for d in game.legal(state, 0) if d[0] == "play"]
+    picks = [Pick("step.move", card) for card in cards]
+    told = {n: _words(game, seen_by(game, row_of(game, 3), state, 0, picks[:n])) for n in range(3)}
+    assert len(cards) == 2
+    assert "· 0 of 2" in told[0]
+    assert "Move 1 ×2" not in told[0]
+    assert "✓ 1 · Move 1 · 1 of 2" in told[1]
+    assert [said.count("**Move 1**") for said in told.values()] == [0, 1, 0]
+    assert "**Move 2** = Move 1 + Move 1" in told[2]
+
+
+def _words(game: Game[Any], seen: Any) -> str:
+    """Everything that stands on a desk."""
+    form = desk(game, seen, "en")
+    assert form.view is not None
+    parts = [*parts_of(form.view.to_components())]
+    said = (part.get("content", part.get("label")) for part in parts)
+    return "\n".join(text for text in said if text)

@@ -1,10 +1,25 @@
 """Above a question stands what happened since its reader last decided, and only there."""
 
+from dataclasses import replace
+from itertools import takewhile
+
 import pytest
 
 from bot.app.client import Vidar
+from bot.i18n.speaker import Speaker
+from bot.tables.recap import Since
+from bot.views.since import since_lines
 from localcord import Channel, World
-from tests._support.bot.players import answer, desk, sit_down, three
+from rules.engine import Event, load_game
+from tests._support.bot.players import (
+    CHANCE,
+    answer,
+    asked,
+    desk,
+    press_something,
+    sit_down,
+    three,
+)
 
 TITLES = {"en-US": "Since your last move", "pl": "Od twojego ostatniego ruchu"}
 
@@ -56,3 +71,45 @@ async def test_what_was_taken_back_has_not_happened(
     await vidar.idle()
     for person in people:
         assert not (await vidar.services.play.seen(row.id, person.id)).since.later
+
+
+CAME = {"en-US": "What came of it", "pl": "Co z tego wynikło"}
+
+
+@pytest.mark.parametrize("locale", CAME)
+async def test_what_came_of_ones_own_press_stands_above_the_next_question_once(
+    world: World, vidar: Vidar, channel: Channel, locale: str
+) -> None:
+    people = three(world, locale)
+    await sit_down(vidar, channel, people)
+    told = 0
+    for _ in range(200):
+        person = await asked(vidar, people)
+        await press_something(person, CHANCE)
+        await vidar.idle()
+        text = desk(person).text
+        assert text.count(CAME[locale]) + text.count(TITLES[locale]) <= 1
+        _, came, after = text.partition(f"-# **{CAME[locale]}**\n")
+        if came:
+            told += 1
+            lines = [*takewhile(lambda line: line.startswith("-# "), after.splitlines())]
+            assert 1 <= len(lines) <= 3
+            assert all(text.count(line) == 1 for line in lines), "nothing is said twice"
+        if told:
+            return
+    raise AssertionError("no press has led to anything")
+
+
+async def test_what_happened_twice_in_the_same_words_is_told_once_with_its_number(
+    world: World, vidar: Vidar, channel: Channel
+) -> None:
+    people = three(world)
+    await sit_down(vidar, channel, people)
+    (row,) = await vidar.services.store.games("playing")
+    seen = await vidar.services.play.seen(row.id, people[0].id)
+    lost = Event("lost", {"who": "hero", "track": "hp", "count": 1, "left": 5, "why": None})
+    between = Event("nightmare", {})
+    say = Speaker(load_game("alone"), "en", str)
+    once = since_lines(replace(seen, since=Since(later=(lost,))), say).splitlines()
+    after = replace(seen, since=Since(later=(lost, between, lost)))
+    assert f"{once[-1]} ×2" in since_lines(after, say).splitlines()

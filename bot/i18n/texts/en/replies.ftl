@@ -6,7 +6,10 @@ refused-already-here = You already sit at this table.
 refused-missing = { $missing ->
     [one] One more player is needed.
    *[other] { $missing } more players are needed.
-} This game is for { $least } to { $most }: people press *Join*, and *Seats and AI* lets AI fill up.
+} This game is for { $least } to { $most }: people press { $roles-is ->
+    [yes] the button of a role
+   *[no] *Join*
+}, and *Seats and AI* lets AI fill up.
 refused-full = All seats are taken. You can still follow the table here.
 refused-full-ai = All seats are taken. *Seats and AI* lets you take the place of an AI.
 refused-kept = The free seats are kept for those who sat there before. You can follow the table here.
@@ -56,6 +59,8 @@ refused-other-version = The rules have changed since this table was opened, and 
 refused-choosing = The rules have changed since this table was opened, and the table must decide first how it goes on: the card in its channel asks everybody.
 refused-game-gone = I do not have the game of this table any more. Nothing is lost: ask whoever runs me to bring it back.
 refused-cannot-show = This game was played by older rules, or its position was not kept, and I cannot show how it stood any more. Its log and its file tell what happened.
+refused-no-place = I can write neither where this table was opened nor here, so I have opened nothing. Use /play in a channel in which I may write.
+refused-resting-without = This table rests: in its server I lack { $missing-is }. Nothing is lost: once I have that again, it goes on where it was.
 refused-resting = I cannot write in the server of this table any more, so the table rests. Nothing is lost: once I am back there, it goes on where it was.
 refused-import-broken = This file does not hold a whole game, or somebody has changed it. Export the game once more and use that file.
 refused-import-game = I do not know the game in this file.
@@ -106,5 +111,6 @@ reply-rules-carried = Your vote is in. The table has decided to go on.
 reply-rules-failed = Your vote is in. The table has decided to end the game.
 reply-kept = This channel stays.
 reply-exported = The whole game, to keep or to check.
+reply-export-none = There is no game to export: none has been played here, and you have played none.
 reply-export-later = A running game is full of secrets: you get the file when it is over.
 reply-forgotten = I have forgotten you.

@@ -39,10 +39,6 @@ results-rounds = { $count ->
     [one] 1 round
    *[other] { $count } rounds
 }
-results-decisions = { $count ->
-    [one] 1 decision
-   *[other] { $count } decisions
-}
 results-one-day = within a day
 results-with-ai = 🤖 with AI
 results-imported = imported, not counted

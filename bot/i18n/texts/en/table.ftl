@@ -10,6 +10,7 @@ lobby-kept = free, kept for { $who-is }
 lobby-first-game = first game
 lobby-dms-closed = 🔕 DMs closed: use *My desk*
 lobby-host = 👑 { $who-is } is the host of **{ $name-is }** now: *Settings* and *Start* are for the host.
+lobby-host-gone = The host has left the server. 👑 { $who-is } is the host of **{ $name-is }** now: *Settings* and *Start* are for the host.
 lobby-again = The next game opens: **{ $name-is }**. { $who-is }: { $count ->
     [one] your seat is kept.
    *[other] your seats are kept.
@@ -27,15 +28,18 @@ seats-host-about = Settings and Start are theirs then
 lobby-settings = Language: { $language }. { $teach-is ->
     [yes] *Teach us*: every question comes with a sentence of why.
    *[no] Whoever is new to the game is told why, when a question comes for the first time.
-}{ $friendly-is ->
-    [yes] { " Friendly: everybody may ask an AI what it would do, and nobody is rated." }
-   *[no] { "" }
+}
+lobby-is-friendly = Friendly: everybody may ask an AI what it would do, and nobody is rated.
+lobby-friendly = **{ $name-is }**: { $friendly-is ->
+    [yes] the host has made this a friendly game. Everybody may ask an AI what it would do, and nobody is rated.
+   *[no] this is no friendly game any more. AI give no advice, and a game among people alone is rated.
 }
 lobby-option = { $name-is }: { $choice-is }
 lobby-hash = Fair play: hash of the seed `{ $hash-is }`. The seed itself is shown at the end, so anyone can check the shuffles.
 lobby-playing = The game is on.
 lobby-playing-in = The game is on: { $channel-is }
 lobby-over = This game is over.
+lobby-over-in = This game is over. How it ended: { $channel-is }
 lobby-abandoned = This table is closed.
 
 button-role = { $role }
@@ -55,6 +59,9 @@ button-settings = Settings
 button-close = Close this table
 button-close-lobby = Close lobby { $number }
 button-log = Log
+button-story = The story so far
+button-earlier = ◂ Earlier
+button-later = Later ▸
 button-rules = Rules
 button-share = Show everyone
 button-help = Help
@@ -69,6 +76,7 @@ button-sheet-more = More choices ({ $page } of { $pages }) ▸
 desk-part = { $title-is } · { $first }–{ $last } of { $count }
 button-again = Play again
 button-keep = Keep this channel
+button-hidden = 🔓 Every hidden choice
 button-proof = 🧾 Proof
 button-yes = For
 button-no = Against
@@ -79,6 +87,7 @@ button-lessons = { $wanted-is ->
    *[no] 🎓 Reasons: off
 }
 button-words = In words
+help-look = There is nothing to see here for you just now.
 button-words-first = Words before pictures
 button-pictures = Pictures again
 help-words-page = Page { $number } of { $count }
@@ -118,6 +127,8 @@ table-won = { $seats-is ->
 }
 table-awards = Awards
 table-award = **{ $seat }** · { $award }
+hidden-title = Every hidden choice
+hidden-by = **{ $seat }**
 proof-title = Proof
 proof-promised = Before anyone joined, the lobby showed this SHA-256 of a secret seed: `{ $hash-is }`.
 proof-seed = Everything that chance decided follows from the seed alone: `{ $seed-is }`.
@@ -128,13 +139,17 @@ table-closed = The table **{ $name-is }** is closed. Here is its log.
 
 desk-title = **Your desk** · { $name-is }
 desk-as-of = as of { $when-is }
+desk-elsewhere = Your desk stands in a newer message.
 desk-left-out = Not everything has room here: *In words* shows all of it.
-label-counted = ✓ { $label-is } · { $count } of { $all }
+label-counted = { $count ->
+    [0] { $label-is } · 0 of { $all }
+   *[other] ✓ { $label-is } · { $count } of { $all }
+}
 desk-waiting = Nothing to decide for you just now.
 desk-side-asked = -# Your side is asked: any of you may answer. { $seat } is waited for.
 desk-over = The game is over.
 desk-abandoned = Nobody has won: the table has ended this game.
-desk-confirm = **{ $decision }** – sure? Others will see it, or chance decides. Once that has happened, only a vote of the table takes it back.
+desk-confirm = **{ $decision }** – sure? Once that has happened, only a vote of the table takes it back.
 desk-more-reasons = { $count ->
     [one] And one thing more is not possible now.
    *[other] And { $count } things more are not possible now.
@@ -149,6 +164,7 @@ dm-hello = You sit at the table **{ $name-is }**. Your secrets will come here.
 help-nothing = There is nothing to look up for this game.
 help-more = Look up something else
 
+desk-came-of-it = What came of it
 log-since = Since your last move
 log-lately = What happened
 log-nothing = Nothing yet.
@@ -156,6 +172,12 @@ log-earlier = { $count ->
     [one] One earlier entry stands in the channel.
    *[other] { $count } earlier entries stand in the channel.
 }
+
+story-title = The story so far
+story-beginning = The beginning
+story-in-full = Read it in full
+story-for-you = 🤖 { $player } played for you:
+story-offered = It is a while since your last move: *The story so far* tells what happened.
 
 suggestion-title = 💡 **{ $player } would: { $answers }.**
 suggestion-small = It knows only what you may know, and nobody else sees that you have asked.
@@ -217,10 +239,13 @@ vote-rules-failed = The table has decided to end the game.
 table-rules-ended = The rules were updated, and this game cannot go on under the new ones. It ends here.
 table-rules-back = There is nothing to choose after all: the rules that hold now go with this game. It goes on where it was.
 
-me-title = Where you are waited for
-me-waiting = **{ $game }** in <#{ $channel-is }>: it is up to you.
+me-title = You are waited for
+me-waiting = **{ $name-is }** · { $game } · <#{ $channel-is }>
 me-nobody-waits = Nobody waits for you.
-me-playing = { $game } in <#{ $channel-is }>: others are choosing.
+me-playing = **{ $name-is }** · { $game } · waiting for { $seats } · <#{ $channel-is }>
+me-also = Also playing
+me-also-asked = also waited for: { $seats }
+me-more = and { $count } more
 me-resting = { $game } in <#{ $channel-is }>: the table rests until I can write there again.
 me-other-version = { $game } in <#{ $channel-is }>: the rules have changed since it was opened. If there is something to decide, you are asked there.
 me-gone = { $game } in <#{ $channel-is }>: I do not have this game any more. Nothing is lost: ask whoever runs me to bring it back.

@@ -127,4 +127,4 @@ reply-missing = Pytam stół.
 refused-nobody-missing = Stół nie czeka na nikogo poza tobą.
 refused-ai-missing = Stół czeka na AI. Pytam ją jeszcze raz; jeśli dalej nie odpowie, /table undo pyta stół, czy cofnąć ostatni ruch, a /table abandon, czy zakończyć grę i wszystko odsłonić.
 refused-not-late = Jeszcze jest czas. Stół można zapytać { $when-is }.
-rank-mine = Wybrane z góry: { $said }.
+rank-mine = Wybrane z wyprzedzeniem: { $said }.

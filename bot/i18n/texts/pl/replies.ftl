@@ -7,7 +7,10 @@ refused-missing = { $missing ->
     [one] Brakuje jednej osoby.
     [few] Brakuje { $missing } osób.
    *[many] Brakuje { $missing } osób.
-} Ta gra jest dla { $least }–{ $most }: osoby naciskają *Dołącz*, a *Miejsca i AI* dopełnia stół AI.
+} Ta gra jest dla { $least }–{ $most }: osoby naciskają { $roles-is ->
+    [yes] przycisk swojej roli
+   *[no] *Dołącz*
+}, a *Miejsca i AI* dopełnia stół AI.
 refused-full = Wszystkie miejsca są zajęte. Nadal możesz śledzić stół tutaj.
 refused-full-ai = Wszystkie miejsca są zajęte. *Miejsca i AI* pozwala zająć miejsce AI.
 refused-kept = Wolne miejsca czekają na osoby z poprzedniej gry. Możesz śledzić stół tutaj.
@@ -60,6 +63,8 @@ refused-other-version = Zasady zmieniły się od otwarcia tego stołu i sprawdza
 refused-choosing = Zasady zmieniły się od otwarcia tego stołu i stół musi najpierw postanowić, co dalej: karta na jego kanale pyta wszystkich.
 refused-game-gone = Nie mam już gry tego stołu. Nic nie przepadło: poproś osobę, która mnie prowadzi, żeby ją przywróciła.
 refused-cannot-show = Tę grę prowadzono według dawniejszych zasad albo jej pozycja przepadła i nie mogę już pokazać, jak stała. Co się w niej działo, mówi jej dziennik i plik.
+refused-no-place = Nie mogę pisać ani tam, gdzie otwarto ten stół, ani tutaj, więc nic się nie otwiera. Użyj /play na kanale, na którym mogę pisać.
+refused-resting-without = Ten stół czeka: na jego serwerze brakuje mi uprawnień { $missing-is }. Nic nie przepadło: gdy je odzyskam, gra potoczy się dalej od tego samego miejsca.
 refused-resting = Nie mogę już pisać na serwerze tego stołu, więc stół czeka. Nic nie przepadło: gdy tam wrócę, gra potoczy się dalej od tego samego miejsca.
 refused-import-broken = W tym pliku nie ma całej gry albo ktoś go zmienił. Wyeksportuj grę jeszcze raz i użyj tamtego pliku.
 refused-import-game = Nie znam gry z tego pliku.
@@ -110,5 +115,6 @@ reply-rules-carried = Twój głos jest przyjęty. Stół postanowił grać dalej
 reply-rules-failed = Twój głos jest przyjęty. Stół postanowił zakończyć grę.
 reply-kept = Ten kanał zostaje.
 reply-exported = Cała gra, do zachowania albo do sprawdzenia.
+reply-export-none = Nie ma czego eksportować: tutaj nie odbyła się żadna gra i nie masz jeszcze żadnej za sobą.
 reply-export-later = Trwająca gra jest pełna sekretów: plik dostaniesz, gdy się skończy.
 reply-forgotten = Nic już o tobie nie wiem.

@@ -45,11 +45,6 @@ results-rounds = { $count ->
     [few] { $count } rundy
    *[many] { $count } rund
 }
-results-decisions = { $count ->
-    [one] 1 decyzja
-    [few] { $count } decyzje
-   *[many] { $count } decyzji
-}
 results-one-day = w ciągu dnia
 results-with-ai = 🤖 z AI
 results-imported = zaimportowana, nieliczona

@@ -10,6 +10,7 @@ lobby-kept = wolne, czeka: { $who-is }
 lobby-first-game = pierwsza gra
 lobby-dms-closed = 🔕 zamknięte wiadomości: używaj *Mój pulpit*
 lobby-host = 👑 { $who-is }: od teraz gospodarz stołu **{ $name-is }**. *Ustawienia* i *Start* są dla gospodarza.
+lobby-host-gone = Gospodarza nie ma już na serwerze. 👑 { $who-is }: od teraz gospodarz stołu **{ $name-is }**. *Ustawienia* i *Start* są dla gospodarza.
 lobby-again = Następna gra: **{ $name-is }**. { $who-is }: { $count ->
     [one] twoje miejsce czeka.
    *[other] wasze miejsca czekają.
@@ -27,15 +28,18 @@ seats-host-about = Ustawienia i Start są wtedy dla tej osoby
 lobby-settings = Język: { $language }. { $teach-is ->
     [yes] *Naucz nas*: przy każdym pytaniu jedno zdanie, po co ono jest.
    *[no] Kto gra pierwszy raz, przy nowym rodzaju pytania czyta, po co ono jest.
-}{ $friendly-is ->
-    [yes] { " Gra towarzyska: każda osoba może zapytać AI o radę, a ranking się nie zmienia." }
-   *[no] { "" }
+}
+lobby-is-friendly = Gra towarzyska: każda osoba może zapytać AI o radę, a ranking się nie zmienia.
+lobby-friendly = **{ $name-is }**: { $friendly-is ->
+    [yes] od teraz to gra towarzyska. Każda osoba może zapytać AI o radę, a ranking się nie zmienia.
+   *[no] to już nie jest gra towarzyska. AI nie doradza, a gra bez AI liczy się do rankingu.
 }
 lobby-option = { $name-is }: { $choice-is }
 lobby-hash = Uczciwa gra: skrót ziarna `{ $hash-is }`. Samo ziarno pokażę na końcu, więc każdy może sprawdzić tasowania.
 lobby-playing = Gra trwa.
 lobby-playing-in = Gra trwa: { $channel-is }
 lobby-over = Ta gra jest skończona.
+lobby-over-in = Ta gra jest skończona. Jak się skończyła: { $channel-is }
 lobby-abandoned = Ten stół jest zamknięty.
 
 button-role = { $role }
@@ -55,10 +59,13 @@ button-settings = Ustawienia
 button-close = Zamknij ten stół
 button-close-lobby = Zamknij lobby { $number }
 button-log = Dziennik
+button-story = Dotychczasowa historia
+button-earlier = ◂ Wcześniej
+button-later = Później ▸
 button-rules = Zasady
 button-share = Pokaż wszystkim
 button-help = Pomoc
-button-rank = Odpowiedz z góry
+button-rank = Odpowiedz z wyprzedzeniem
 button-explain = ℹ️ Więcej
 button-follow = Zrób to
 button-clear = Wyczyść
@@ -69,6 +76,7 @@ button-sheet-more = Więcej możliwości ({ $page } z { $pages }) ▸
 desk-part = { $title-is } · { $first }–{ $last } z { $count }
 button-again = Zagraj znowu
 button-keep = Zachowaj ten kanał
+button-hidden = 🔓 Wszystkie tajne wybory
 button-proof = 🧾 Dowód uczciwości
 button-yes = Za
 button-no = Przeciw
@@ -79,6 +87,7 @@ button-lessons = { $wanted-is ->
    *[no] 🎓 Wyjaśnienia: wyłączone
 }
 button-words = Słowami
+help-look = Teraz nie ma tu dla ciebie nic do obejrzenia.
 button-words-first = Słowa zamiast obrazów
 button-pictures = Znów obrazy
 help-words-page = Strona { $number } z { $count }
@@ -118,6 +127,8 @@ table-won = { $seats-is ->
 }
 table-awards = Wyróżnienia
 table-award = **{ $seat }** · { $award }
+hidden-title = Wszystkie tajne wybory
+hidden-by = **{ $seat }**
 proof-title = Dowód uczciwości
 proof-promised = Zanim ktokolwiek dołączył, lobby pokazało ten skrót SHA-256 tajnego ziarna: `{ $hash-is }`.
 proof-seed = Wszystko, o czym zdecydował przypadek, wynika z samego ziarna: `{ $seed-is }`.
@@ -128,13 +139,17 @@ table-closed = Stół **{ $name-is }** jest zamknięty. Oto jego dziennik.
 
 desk-title = **Twój pulpit** · { $name-is }
 desk-as-of = stan z { $when-is }
+desk-elsewhere = Twój pulpit jest w nowszej wiadomości.
 desk-left-out = Nie wszystko się tu mieści: całość jest pod *Słowami*.
-label-counted = ✓ { $label-is } · { $count } z { $all }
+label-counted = { $count ->
+    [0] { $label-is } · 0 z { $all }
+   *[other] ✓ { $label-is } · { $count } z { $all }
+}
 desk-waiting = Na razie nie masz nic do rozstrzygnięcia.
 desk-side-asked = -# To pytanie do całej strony: odpowiedzieć może każde z was. Stół czeka na: { $seat }.
 desk-over = Gra jest skończona.
 desk-abandoned = Nikt nie wygrywa: stół zakończył tę grę.
-desk-confirm = **{ $decision }** – na pewno? Inni to zobaczą albo zdecyduje los. Gdy to się stanie, cofnąć to może tylko głosowanie stołu.
+desk-confirm = **{ $decision }** – na pewno? Gdy to się stanie, cofnąć to może tylko głosowanie stołu.
 desk-more-reasons = { $count ->
     [one] I jeszcze jednej rzeczy nie można teraz zrobić.
     [few] I jeszcze { $count } rzeczy nie można teraz zrobić.
@@ -150,6 +165,7 @@ dm-hello = Siedzisz przy stole **{ $name-is }**. Twoje sekrety będą przychodzi
 help-nothing = Do tej gry nie ma tu nic do sprawdzenia.
 help-more = Sprawdź coś innego
 
+desk-came-of-it = Co z tego wynikło
 log-since = Od twojego ostatniego ruchu
 log-lately = Co się wydarzyło
 log-nothing = Jeszcze nic.
@@ -159,10 +175,16 @@ log-earlier = { $count ->
    *[many] { $count } wcześniejszych wpisów jest na kanale.
 }
 
+story-title = Dotychczasowa historia
+story-beginning = Początek
+story-in-full = Przeczytaj w całości
+story-for-you = 🤖 Za ciebie gra { $player }:
+story-offered = Minęło sporo czasu od twojego ostatniego ruchu: *Dotychczasowa historia* opowie, co się wydarzyło.
+
 suggestion-title = 💡 **{ $player } na twoim miejscu: { $answers }.**
 suggestion-small = Wie tylko to, co wolno wiedzieć tobie, i nikt inny nie widzi, że pytasz.
 
-rank-title = Wybór z góry
+rank-title = Wybór z wyprzedzeniem
 rank-how = Naciskaj w kolejności, w jakiej ci zależy. Gdy pytanie do ciebie dotrze, najlepsza z pozostałych odpowiedzi zostanie wzięta od razu. Naciśnij ponownie, żeby którąś usunąć.
 
 settings-title = Jak gra ten stół
@@ -219,10 +241,13 @@ vote-rules-failed = Stół postanowił zakończyć grę.
 table-rules-ended = Zasady zmieniły się i według nowych tej gry nie da się prowadzić dalej. To jej koniec.
 table-rules-back = Jednak nie trzeba nic wybierać: obecne zasady pasują do tej gry. Toczy się dalej od tego samego miejsca.
 
-me-title = Gdzie na ciebie czekają
-me-waiting = **{ $game }** na <#{ $channel-is }>: teraz twoja kolej.
+me-title = Czekają na ciebie
+me-waiting = **{ $name-is }** · { $game } · <#{ $channel-is }>
 me-nobody-waits = Nikt na ciebie nie czeka.
-me-playing = { $game } na <#{ $channel-is }>: wybierają inni.
+me-playing = **{ $name-is }** · { $game } · czekamy na odpowiedź: { $seats } · <#{ $channel-is }>
+me-also = Grasz też
+me-also-asked = czekamy też na odpowiedź: { $seats }
+me-more = i jeszcze { $count }
 me-resting = { $game } na <#{ $channel-is }>: stół czeka, aż znów będzie mi wolno tam pisać.
 me-other-version = { $game } na <#{ $channel-is }>: zasady zmieniły się od otwarcia tego stołu. Jeśli trzeba coś postanowić, pytam o to tam.
 me-gone = { $game } na <#{ $channel-is }>: nie mam już tej gry. Nic nie przepadło: poproś osobę, która mnie prowadzi, żeby ją przywróciła.

@@ -8,6 +8,7 @@ from bot.domain.replay import position
 from bot.domain.seating import is_person
 from bot.domain.table import Table as Row
 from bot.i18n.game_log import as_markdown, paragraphs
+from bot.i18n.icons import SENT, bound
 from bot.i18n.languages import speaker
 from localcord import Message
 from persistence.store import Command, EventRow
@@ -82,7 +83,7 @@ def _posts(table: Table, row: Row) -> None:
     begun = [m for m in table.room.log if m.content.startswith("The game begins.")]
     assert len(begun) == 1, f"the beginning is told {len(begun)} times"
     over = row.status in ENDED
-    panels, ends = table.standing("desk"), table.standing("again")
+    panels, ends = table.standing("act"), table.standing("again")
     assert len(panels) == (not over), f"{len(panels)} panels in a game that is {row.status}"
     assert len(ends) == over, f"{len(ends)} ends in a game that is {row.status}"
     if over:
@@ -133,7 +134,11 @@ def _counts(line: str, whole_lines: bool) -> bool:
 
 
 def _plain(line: str, table: Table) -> str:
-    """With the name of whoever sat there first: what was told before keeps the name of then."""
+    """With the name of whoever sat there first: what was told before keeps the name of then.
+
+    Icons are their stand-ins: which emoji a bot has by then is no matter.
+    """
+    line = SENT.sub(lambda icon: str(bound(icon[1], {})), line)
     return re.sub(r"P\d+x", lambda name: table.names.get(name[0], name[0]), line)
 
 

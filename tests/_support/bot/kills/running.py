@@ -22,6 +22,7 @@ from tests._support.bot.kills import (
     desks,
     lobby,
     migrating,
+    reactions,
     seat_transfer,
     starting,
     teams,
@@ -47,6 +48,7 @@ SCENES: dict[str, Scene] = {
     "migrating": migrating.scene,
     "teams": teams.scene,
     "yards": yards.scene,
+    "reactions": reactions.scene,
 }
 
 MOST = 6

@@ -10,7 +10,7 @@ from bot.domain.table import Table as Row
 from localcord import Answer, Channel, Message, Person
 from persistence.store import Command
 from tests._support.bot.kills.killer import Act, Killing, Reply
-from tests._support.bot.players import SURE, choices, desk, is_asked
+from tests._support.bot.players import SURE, choices, desk, is_asked, one_more
 
 GAME = "shadow_planet"
 DONE = "Done: "
@@ -235,7 +235,7 @@ def something(form: Message, random: Random) -> tuple[str, list[str]]:
     buttons = sure or choices(form, random)
     if menus and (not buttons or random.random() < 0.5):
         menu = random.choice(menus)
-        return menu.custom_id or "", [random.choice(menu.options).value]
+        return menu.custom_id or "", one_more(menu, random)
     return random.choice(buttons).custom_id or "", []
 
 

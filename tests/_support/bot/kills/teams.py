@@ -21,19 +21,19 @@ async def scene(killing: Killing) -> None:
     register_game(Hunt.key, lambda _data: Hunt())
     table = await sit_down(killing, 4, role="hunter", game=Hunt.key, pace="daily")
     await table.play(LANES)
-    await _check_clocks(table)
+    await check_clocks(table)
     with killing.calm():
         for person in table.people:
             await _finish(table, person)
         await table.press(await table.at(0))
     await table.play(REACTIONS)
-    await _check_clocks(table)
+    await check_clocks(table)
     await judge(table)
     await table.end()
     await judge(table)
 
 
-async def _check_clocks(table: Table) -> None:
+async def check_clocks(table: Table) -> None:
     """Whoever is waited for has a clock, and nobody else: of a side that answers as one, one."""
     row, store = await table.row(), await table.killing.book()
     found = await store.snapshot(table.id)

@@ -89,6 +89,30 @@ async def _help(scene: Scene, who: Observer) -> None:
         await scene.press(who, "aid", value=value, on=page)
 
 
+async def _story(scene: Scene, who: Observer) -> None:
+    """All that happened: page by page, and the last chapter in full."""
+    log = await scene.press(who, "log", on=await scene.panel())
+    page = await scene.press(who, "story", "here", on=log)
+    assert page is not None
+    await scene.press(who, "story", "0", on=page)
+    if page.selects:
+        (menu,) = page.selects
+        await scene.press(who, "story", "c", menu.options[-1].value, on=page)
+
+
+async def _replay(scene: Scene, who: Observer) -> None:
+    """The game up to now as a page, from the log."""
+    log = await scene.press(who, "log", on=await scene.panel())
+    assert await scene.press(who, "replay", on=log) is not None
+
+
+async def _look(scene: Scene, who: Observer) -> None:
+    """What there is to see large, where the game has such things: from the panel, and on."""
+    page = await scene.press(who, "look", on=await scene.panel())
+    if page is not None:
+        await scene.press(who, "look", on=page)
+
+
 async def _own_things(scene: Scene, who: Observer) -> None:
     """Results, language, preferences: changed and changed back."""
     page = await scene.type(who, "me")
@@ -224,6 +248,9 @@ LOOKS: Mapping[str, Look] = {
     "rules": _clicked("rules"),
     "help": _help,
     "how": _how,
+    "story": _story,
+    "replay": _replay,
+    "look": _look,
     "suggestion": _suggestion,
     "more": _more,
     "in words": _in_words,

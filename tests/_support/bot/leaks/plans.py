@@ -22,12 +22,14 @@ OFTEN = 0.3
 """How often somebody does something after a decision."""
 ASTRAY = 0.25
 """How often that is somebody for whom it is not meant."""
-LAST_LOOKS = ("help", "/log", "/board")
+LAST_LOOKS = ("help", "/log", "/board", "replay", "look")
 """What everybody looks up once."""
 USED_BY_ALL = (*(name for name in LOOKS if name.startswith("/")), "lobby")
 """What one person after another uses at the end, each at another table."""
 SHARP = ("/admin tables", "undo fails")
 """What could tell whether somebody was asked something."""
+AT_THE_QUESTION = ("toggle", "suggestion")
+"""What is another thing with each question, and with some cannot be done at all."""
 BACK_AT_MOST = 12
 """An undo never takes back more decisions than that."""
 Acts = tuple[Act, ...]
@@ -112,7 +114,7 @@ class _Planning:
         """By different people; what could tell is done wherever it could."""
         ends = [end for end in self.ends if end <= self.last]
         for done in ends:
-            names = [*(SHARP if done in self.gaps else ()), "toggle"]
+            names = [*(SHARP if done in self.gaps else ()), *AT_THE_QUESTION]
             for name in names:
                 if name in deeds:
                     self._do(name, done, self._meant(DEEDS[name], done)[0])

@@ -4,9 +4,11 @@ Whatever anybody does goes through here, so that a campaign can say what was use
 """
 
 import asyncio
+import json
 import math
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from random import Random
 from typing import Any, NamedTuple
 
 from discord.app_commands import Group
@@ -14,10 +16,12 @@ from discord.app_commands import Group
 from bot.app.client import Vidar
 from bot.domain.custom_id import CustomId, parse
 from bot.domain.table import Table as Row
+from bot.domain.table_ids import ALPHABET, FIRST, SECOND, words_of
 from bot.outbox.dispatcher import SOFT
 from localcord import Channel, Message, Permission, Person, World
 from localcord.model.interactions import AUTOCOMPLETE, COMPONENT
 from persistence.store import Letter
+from tests._support.bot.replays import held
 
 NOON = 1_800_000_000.0
 """What every clock shows at first."""
@@ -119,6 +123,8 @@ class Scene:
         self._forging = False
         self._now = self._base = NOON
         vidar.services.tables.now = lambda: self._now
+        self._ids = ids()
+        setattr(vidar.services.tables, "new_id", self._next_id)  # noqa: B010
         self._send = vidar.outbox.notify
         self._unsent: dict[str, None] = {}
         vidar.services.updates.notify = self._hold_back
@@ -181,11 +187,11 @@ class Scene:
         await self._look()
 
     async def _next_due(self) -> float:
-        """When something is due next: a timer, or a letter that may wait."""
+        """When something is due next: a timer, a letter that may wait, or a look at open desks."""
         store = self.vidar.services.store
         timer = await store.next_due()
         soft = [letter.data["at"] + SOFT for letter in await store.letters() if _waits(letter)]
-        later = [due for due in soft if due > self._now]
+        later = [due for due in (*soft, *self.vidar.outbox.open_desks.due) if due > self._now]
         return min([*later, math.inf if timer is None else timer])
 
     async def _look(self) -> None:
@@ -211,6 +217,11 @@ class Scene:
                 self._send(table)
             await settled(self.vidar)
 
+    # Tables
+
+    async def _next_id(self, _guild: str | None, *_others: str) -> str:
+        return next(self._ids)
+
     # Typing
 
     async def type(self, who: Observer, command: str, /, **options: Any) -> Message:
@@ -223,8 +234,7 @@ class Scene:
         """The same somewhere else."""
         answer = await self.cast[who].slash(channel, command, **options)
         await self.settled()
-        files = [file for file in answer.message.attachments if file.filename.endswith(".json")]
-        self.files |= {file.digest: file.data.decode() for file in files}
+        self._read(answer.message)
         return answer.message
 
     # Pressing
@@ -262,7 +272,18 @@ class Scene:
             answer = await person.select(chosen, menu=custom_id, on=message)
         await self.settled()
         found = answer.interaction
-        return found.original if found is not None else None
+        if found is None or found.original is None:
+            return None
+        self._read(found.original)
+        return found.original
+
+    def _read(self, message: Message) -> None:
+        """Look into the files of a message."""
+        for file in message.attachments:
+            if file.filename.endswith(".json"):
+                self.files[file.digest] = file.data.decode()
+            elif file.filename.endswith(".html"):
+                self.files[file.digest] = json.dumps(held(file.data), ensure_ascii=False)
 
     async def forge(
         self, who: Observer, custom_id: CustomId, *values: str, on: Message | None = None
@@ -299,6 +320,16 @@ class Scene:
             return await opened(kind, user, channel, data, **more)
 
         setattr(self.world.interactions, "open", heard)  # noqa: B010 (the one door of all presses)
+
+
+def ids() -> Iterator[str]:
+    """Ids of tables, the same in all worlds; no two of them are called the same."""
+    random, names = Random("tables"), set[tuple[int, int]]()
+    while len(names) < FIRST * SECOND:
+        table = "".join(random.choices(ALPHABET, k=8))
+        if words_of(table) not in names:
+            names.add(words_of(table))
+            yield table
 
 
 async def settled(vidar: Vidar) -> None:

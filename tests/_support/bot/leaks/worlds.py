@@ -23,6 +23,7 @@ from bot.app.client import Vidar
 from bot.domain.custom_id import CustomId
 from bot.domain.replay import DECISIONS, effective
 from bot.domain.table import Table as Row
+from bot.replays.process import ReplayMaker
 from localcord import Clock, Entry, World, comparable
 from localcord.network import connect
 from persistence.sqlite import SqliteStore
@@ -70,19 +71,28 @@ async def live(
     acts: Sequence[Act],
     pictures: bool = False,
     wait: float | None = None,
+    replays: bool = False,
 ) -> "Lived":
     """Live through a world, from the deal to the last of these acts.
 
-    `wait` is how long a standing answer was waited for in the first world.
+    `wait` is how long a standing answer was waited for in the first world. Replays and pictures
+    are made if that is wanted; both take long.
     """
     folder.mkdir(parents=True, exist_ok=True)
     async with _world(folder, table.game, pictures) as (world, vidar), _listening() as log:
+        vidar.outbox.posts.replays = None
         scene = Scene(world, vidar, table)
         scene.wait = wait
         await _open(scene)
+        if replays:
+            vidar.outbox.posts.replays = ReplayMaker(UNHURRIED)
         lived = Lived(scene, log)
         life = _Life(scene, lived)
         await scene.press(0, "start")
+        # Everybody has a desk open beside the panel: when that changes could tell something, too.
+        # One is enough where pictures are drawn, which takes long.
+        for seat in table.people[: 1 if pictures else None]:
+            await scene.press(seat, "act", on=await scene.panel())
         lived.cut()
         for act in acts:
             try:
@@ -128,11 +138,19 @@ class _Life:
         assert isinstance(act.who, int)
         assert isinstance(act.what, tuple)
         if act.who == self.scene.table.ai_seat:
-            await self.scene.later(self.scene.vidar.services.tables.ai_pause)
+            await self._let_ai_answer(len(act.what))
         elif not act.given:
             await self._press(act.who, act.what, act.drafted)
         if not act.drafted:
             self._decided.append(act)
+
+    async def _let_ai_answer(self, decisions: int) -> None:
+        """It pauses before each turn; if it never decides so much, that is found later."""
+        wanted = len(await self._made()) + decisions
+        for _ in range(decisions):
+            await self.scene.later(self.scene.vidar.services.tables.ai_pause)
+            if len(await self._made()) >= wanted:
+                return
 
     async def _press(self, seat: int, decisions: Sequence[Decision], drafted: bool) -> None:
         """Press one after another; nobody else may notice anything before the last decides it."""

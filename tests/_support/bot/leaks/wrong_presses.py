@@ -44,6 +44,7 @@ OUT_OF_TURN = (
     "keep",
     "start",
     "uncovered",
+    "hidden",
     "proof",
 )
 """What stands before everybody, at this table or at one that is over."""

@@ -1,0 +1,145 @@
+"""The commands of those who manage a server."""
+
+import logging
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+
+from bot.domain.pace_words import moment
+from bot.domain.table import Table, TableDamaged
+from bot.i18n.languages import LANGUAGES, cut, speaker
+from bot.i18n.table_names import table_name
+from bot.interactions.command_names import command_text, plain_command
+from bot.logs import about, describe_error
+from bot.tables.repository import ActionRefused
+from bot.views.components import CONTENT
+from bot.views.me import DAMAGED
+from persistence.store import StoreUnavailable
+
+if TYPE_CHECKING:
+    from bot.app.client import Vidar
+
+_log = logging.getLogger(__name__)
+
+
+class AdminCommands:
+    """What can be seen and done about all tables of a server."""
+
+    def __init__(self, vidar: "Vidar") -> None:
+        self.vidar = vidar
+        self.services = vidar.services
+        group = app_commands.Group(
+            name=command_text("command-admin"),
+            description=command_text("command-admin-about"),
+            default_permissions=discord.Permissions(manage_guild=True),
+            guild_only=True,
+        )
+        group.add_command(plain_command(self.vidar, "tables", self._tables))
+
+        @group.command(
+            name=command_text("command-language"),
+            description=command_text("command-language-about"),
+        )
+        @app_commands.rename(language=command_text("option-language"))
+        @app_commands.choices(
+            language=[
+                app_commands.Choice(name=command_text(f"language-{key}"), value=key)
+                for key in LANGUAGES
+            ]
+        )
+        async def language(interaction: discord.Interaction, language: str) -> None:
+            await self.vidar.guarded(interaction, None, self._language, language)
+
+        @group.command(
+            name=command_text("command-end"), description=command_text("command-end-about")
+        )
+        @app_commands.rename(table=command_text("option-table"))
+        @app_commands.describe(table=command_text("option-table-about"))
+        async def end(interaction: discord.Interaction, table: str) -> None:
+            await self.vidar.guarded(interaction, None, self._end, table)
+
+        _ = language, end
+        vidar.tree.add_command(group)
+
+    async def _tables(self, interaction: discord.Interaction) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self.vidar.check_manager(interaction)
+        rows = [
+            row
+            for status in ("lobby", "playing")
+            for row in await self.services.tables.find(status, guild=str(interaction.guild_id))
+        ]
+        damaged = await self.services.tables.damaged(guild=str(interaction.guild_id))
+        if not rows and not damaged:
+            return await self.vidar.say(interaction, "admin-no-tables")
+        reader = await self.vidar.reader(interaction)
+        lines = [self._damaged(row.id, reader) for _, row in damaged]
+        lines += [await self._line_of(row, reader) for row in rows[-20:]]
+        return await self.vidar.answer(interaction, cut("\n".join(lines), CONTENT))
+
+    def _damaged(self, table: str, reader: str) -> str:
+        return self.vidar.speaker(reader).text(DAMAGED, table=table)
+
+    async def _line_of(self, row: Table, reader: str) -> str:
+        """A table, and how much of it could not be sent or done: no more than the number."""
+        set_aside = await self.services.store.count_set_aside(row.id)
+        say = self.vidar.speaker(reader)
+        counted = [say.text("admin-set-aside", count=set_aside)] if set_aside else []
+        return " · ".join([await self._about(row, reader), *counted])
+
+    async def _about(self, row: Table, reader: str) -> str:
+        """A table as everybody knows it: where its panel says that it stands, and how old it is."""
+        facts: dict[str, Any] = {
+            "table": row.id,
+            "name": table_name(row),
+            "status": row.status,
+            "channel": row.room.where,
+            "when": moment(row.history.began or row.created),
+        }
+        if not self.vidar.speakers([row.game], reader):
+            return self.vidar.speaker(reader).text("admin-table", **{**facts, "status": "gone"})
+        if row.status == "lobby":
+            return self.vidar.speaker(reader).text("admin-table", **facts)
+        try:
+            game, seen = (
+                await self.services.tables.game_of(row),
+                await self.services.play.seen(row.id, None, row),
+            )
+            where = game.panel(seen.view)[0]
+            return speaker(game, row, reader).text("admin-table", where=where, **facts)
+        except StoreUnavailable:
+            raise
+        except TableDamaged:
+            return self._damaged(row.id, reader)
+        except Exception as fault:  # noqa: BLE001 (one that is broken hides no other)
+            # It has other rules than these, or our code is at fault.
+            if not isinstance(fault, ActionRefused):
+                _log.error("%s: its panel cannot be told: %s", about(row.id), describe_error(fault))
+            return self.vidar.speaker(reader).text("admin-table", **{**facts, "status": "other"})
+
+    async def _language(self, interaction: discord.Interaction, language: str) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self.vidar.check_manager(interaction)
+        server = str(interaction.guild_id)
+        kept = await self.services.store.server(server)
+        await self.services.store.set_server(server, {**kept, "language": language})
+        await self.vidar.say(interaction, "admin-language", language=language)
+
+    async def _end(self, interaction: discord.Interaction, table: str) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self.vidar.check_manager(interaction)
+        table, guild = table.strip(), str(interaction.guild_id)
+        if table in [row.id for _, row in await self.services.tables.damaged(guild=guild)]:
+            return await self._end_at(interaction, table)
+        try:
+            is_here = (await self.services.tables.row(table)).room.guild == guild
+        except TableDamaged:
+            is_here = False
+        if not is_here:
+            return await self.vidar.say(interaction, "refused-no-table")
+        return await self.vidar.guarded(interaction, table, self._end_at, table)
+
+    async def _end_at(self, interaction: discord.Interaction, table: str) -> None:
+        await self.services.play.abandon(table, None)
+        await self.vidar.say(interaction, "reply-abandoned")

@@ -1,0 +1,81 @@
+"""One's own page names what waits first, and opens a desk right there."""
+
+import pytest
+from discord import ButtonStyle
+
+from bot.domain.custom_id import parse
+from localcord import Channel, Message, Person, World
+from localcord.model.components import Button
+from tests._support.bot.home import Home
+from tests._support.bot.players import is_asked, three
+
+WORDS = {
+    "en-US": ("You are waited for", "Also playing", "waiting for", "time runs out"),
+    "pl": ("Czekają na ciebie", "Grasz też", "czekamy na odpowiedź", "czas minie"),
+}
+
+
+def acts(page: Message) -> list[Button]:
+    """The buttons that open desks, from top to bottom."""
+    found = [(button, parse(button.custom_id or "")) for button in page.buttons]
+    return [button for button, custom_id in found if custom_id and custom_id.what == "act"]
+
+
+async def shown(home: Home, person: Person, channel: Channel) -> Message:
+    page = (await person.slash(channel, "me")).message
+    await home.idle()
+    return page
+
+
+@pytest.mark.parametrize("locale", WORDS)
+async def test_what_waits_stands_first_and_soonest_first_and_its_desk_opens_in_its_place(
+    world: World, home: Home, channel: Channel, locale: str
+) -> None:
+    waits, also, others, clock = WORDS[locale]
+    people = three(world, locale)
+    for pace in ("calm", "evening"):
+        await home.sit_down(channel, people, pace=pace)
+    rows = await home.vidar.services.tables.find("playing")
+    tables = {row.settings.pace: row.id for row in rows}
+    asked = {pace: (await home.asked(table, people))[0] for pace, table in tables.items()}
+    person = asked["evening"]
+    while person not in await home.asked(tables["calm"], people):
+        await home.answer(tables["calm"], (await home.asked(tables["calm"], people))[0])
+    page = await shown(home, person, channel)
+    order = [str(b.custom_id).split(":")[1] for b in acts(page)]
+    assert order == [tables["evening"], tables["calm"]], "who has no clock can wait longest"
+    assert [button.style for button in acts(page)] == [
+        ButtonStyle.primary.value,
+        ButtonStyle.secondary.value,
+    ]
+    assert page.text.index(waits) < page.text.index("The Shadow Planet")
+    assert page.text.count(clock) == 1
+    assert also not in page.text
+    other = next(p for p in people if p is not person)
+    theirs = (await shown(home, other, channel)).text
+    assert theirs.index(also) < theirs.index(others)
+    assert person.name in theirs
+    before = len(person.ephemeral)
+    await person.click(acts(page)[0].custom_id or "", on=page)
+    await home.idle()
+    assert len(person.ephemeral) == before, "in place of the page"
+    assert is_asked(page)
+    await home.answer(tables["evening"], person)
+    assert not is_asked(page), "and it shows the present as any open desk does"
+    assert not acts(await shown(home, person, channel))[1:]
+
+
+async def test_a_desk_opens_for_its_reader_alone_wherever_the_button_is_pressed(
+    world: World, home: Home, channel: Channel
+) -> None:
+    people = three(world)
+    table = await home.sit_down(channel, people)
+    (person,) = await home.asked(table, people)
+    page = await shown(home, person, channel)
+    panel = await home.panel(table)
+    said = panel.text
+    data = {"custom_id": acts(page)[0].custom_id, "component_type": 2}
+    answer = await world.interactions.open(3, person.user, panel.channel, data, message=panel)
+    await home.idle()
+    assert answer.message.only_for is person.user
+    assert panel.text == said
