@@ -16,6 +16,7 @@ from typing import Any
 
 from bot.domain.pace import Clock, Pace, paces
 from bot.domain.standing_orders import LATEST, SOONEST
+from bot.domain.waits import Group, asked_in
 from rules.engine import Event, Game, chance_from, decide, known_games, load_game
 
 FIRST = "shadow_planet"
@@ -106,18 +107,27 @@ def script(game: Game[Any], deal: int) -> Script:
     player = [*game.players().values()][-1]
     stages: list[Stage] = []
     before: set[int] = set()
-    while pending := game.pending(state):
-        if not set(pending) <= before:
-            stages.append(Stage({seat: [] for seat in pending}))
-        before = set(pending)
-        seat = pending[0]
+    while groups := asked_in(game, state).groups:
+        waited = {called_of(group) for group in groups}
+        if not waited <= before:
+            stages.append(Stage({seat: [] for seat in sorted(waited)}))
+        before = waited
+        # Whoever leads a side is waited for, and has the last word.
+        seat = next(seat for seat in reversed(groups[0].order) if seat in groups[0].seats)
         prompt = game.prompt(state, seat)
         assert prompt is not None
-        stages[-1].asked[seat].append(prompt.kind)
+        if seat in waited:
+            stages[-1].asked[seat].append(prompt.kind)
         random = chance_from("pace", deal, seat, state.asked[seat])
         story += game.apply(state, seat, decide(game, state, seat, player, story, random))
     standing = {kind for one in game.standing for kind in one.answers}
     return Script(stages, game.form_groups, frozenset(game.rankings), frozenset(standing))
+
+
+def called_of(group: Group) -> int:
+    """The seat of a group that is waited for."""
+    first = group.order[0]
+    return first if first in group.seats else group.seats[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,13 +165,13 @@ def live(script: Script, pace: Pace, ways: Ways, random: Random) -> Lived:
         asked = {
             seat: kinds
             for seat, kinds in stage.asked.items()
-            if not (ways.ranking and set(kinds) <= script.ranked)
+            if not (ways.ranking and kinds and set(kinds) <= script.ranked)
         }
         clock = clock.moved(pace, set(asked), at)
         answers: dict[int, float] = {}
         for seat, kinds in asked.items():
             lived.waits += 1
-            if ways.standing and set(kinds) <= script.standing:
+            if ways.standing and kinds and set(kinds) <= script.standing:
                 answers[seat] = at + random.uniform(SOONEST, LATEST)
                 continue
             there, reminders = _noticed(PEOPLE[seat % len(PEOPLE)], pace, at, random)
