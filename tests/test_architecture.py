@@ -19,7 +19,8 @@ OURS = set(ALLOWED) | {"tests", "bench"}
 LAYERS = {
     "bot": (
         "bot.logs", "bot.metrics", "bot.domain", "bot.tables", "bot.i18n", "bot.lookup",
-        "bot.views", "bot.images", "bot.outbox", "bot.interactions", "bot.app", "bot.__main__",
+        "bot.views", "bot.images", "bot.replays", "bot.outbox", "bot.interactions", "bot.app",
+        "bot.__main__",
     ),
     "rules/shadow_planet": (
         "components", "cards", "phases", "knowledge", "presentation", "ai", "trial", "game",

@@ -27,6 +27,7 @@ GAME: Any = load_game("shadow_planet")
 LANGUAGES = tuple(GAME.texts)
 RULES = Path(rules.__path__[0]) / "shadow_planet"
 BOT = Path(bot.__path__[0])
+THINKERS = Path(rules.__path__[0]) / "engine" / "thinkers.py"
 DEMO = Path(local.__path__[0]) / "terminal.py"
 GAMES = range(8)
 
@@ -148,10 +149,10 @@ def sources(folder: Path) -> list[Path]:
 def ids_in_code() -> set[str]:
     """Every id that the code names, in full or as a kind or verb."""
     literal = re.compile(
-        r"""["']((?:absent|admin|advice|aid|alt|always|ask|away|because|button|cause|clock|decided|desk|deed|dm|do|does|end|fact|group|habit|help|how|label|list|lobby|log"""
-        r"""|me|offer|outcome|panel|picture|play|proof|quick|rank|recap|refused|remind|reply|results|rule|seats|settings|span|standing|story|suggestion|table|talk|terminal|vote|wait|watch|why)-[a-z-]+)["']"""
+        r"""["']((?:absent|admin|advice|aid|alt|always|ask|away|because|button|cause|clock|decided|desk|deed|dm|do|does|end|fact|group|habit|help|hidden|how|label|list|lobby|log"""
+        r"""|me|offer|outcome|panel|picture|play|proof|quick|rank|recap|refused|remind|replay|reply|results|rule|seats|settings|span|standing|story|suggestion|table|talk|terminal|vote|wait|watch|why)-[a-z-]+)["']"""
     )
-    code = [*sources(RULES), *sources(BOT), DEMO]
+    code = [*sources(RULES), THINKERS, *sources(BOT), DEMO]
     found = {name for path in code for name in literal.findall(path.read_text("utf-8"))}
     found |= {f"event-{kind.replace('.', '-')}" for kind in event_kinds()}
     for word in ("ask", "more"):
@@ -176,7 +177,7 @@ def ids_in_code() -> set[str]:
     found |= {f"form-{sheet}" for sheet in GAME.form_groups.values()}
     for verb in (*prompts.WORDS, *PLAIN_VERBS):
         found |= {f"do-{verb}-{kind.replace('.', '-')}" for kind in prompt_kinds()}
-        found |= {f"press-{verb}", f"pressed-{verb}"}
+        found |= {f"press-{verb}", f"pressed-{verb}", f"way-{verb}"}
     found |= {f"reply-vote-{end}" for end in ("open", "carried", "failed")}
     found |= {f"reply-rules-{end}" for end in ("carried", "failed")}
     for motion in ("undo", "abandon", "rules"):
@@ -213,12 +214,13 @@ DONE = (
     "step.get",
     "step.get.count",
     "search.order",
+    "search.order.take",
     "search.order.top",
     "turn.end.unused",
     "ability",
 )
 """Steps whose end has a name of its own."""
-MAY_BE_THERE = re.compile(r"form-|press-|pressed-|do-[a-z]+-[a-z]")
+MAY_BE_THERE = re.compile(r"form-|press-|pressed-|way-|do-[a-z]+-[a-z]")
 """Texts that say something in other words where a question has them."""
 
 

@@ -324,7 +324,11 @@ class SqliteStore:
             await self._minded(connection, connection.checkpoint())
 
     async def server(self, server: str) -> dict[str, Any]:
-        return await self._json("SELECT data FROM server WHERE id = ?", server) or {}
+        kept = await self._few(_intact, "SELECT data FROM server WHERE id = ?", server)
+        if kept and kept[0] is None:
+            _log.error("what was kept of a server is damaged: it begins anew")
+            await self.set_server(server, {})
+        return (kept[0] if kept else None) or {}
 
     async def set_server(self, server: str, data: Json) -> None:
         sql = "INSERT OR REPLACE INTO server VALUES (?, ?)"

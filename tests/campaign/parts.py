@@ -20,6 +20,7 @@ from tests._support.bot import soak as soaking
 from tests._support.bot.desks import check_desks
 from tests._support.bot.kills import running as killing
 from tests._support.bot.leaks import search as leaking
+from tests._support.replays.viewing import stepped_through
 from tests.campaign.shares import CORES, Done, Part
 
 ROOT = Path(__file__).parents[2]
@@ -59,6 +60,12 @@ def desks(key: str, count: int, first: int) -> Done:
         except Exception as fault:  # noqa: BLE001 (one game that fails is not all of them)
             faults.append(f"game {number}: {type(fault).__name__} {fault}".strip())
     return Done(count - len(faults), "", faults, counts={"desks": drawn})
+
+
+def replays(key: str, count: int, first: int) -> Done:
+    """Random games of that key, each looked at again in a browser, turn by turn to the end."""
+    faults = asyncio.run(stepped_through(key, range(first, first + count)))
+    return Done(count - len(faults), "", faults)
 
 
 def installs(count: int, first: int) -> Done:
@@ -149,6 +156,15 @@ def of_games() -> Iterator[Part]:
             count=600,
             share=20,
             good="games with every desk drawn",
+            bad="faults",
+        )
+        yield Part(
+            f"replays{ending}",
+            f"replays of {key} stepped to the end in a browser: every board is that of the rules",
+            partial(replays, key),
+            count=200,
+            share=10,
+            good="replays looked at",
             bad="faults",
         )
         if best(load_game(key)) != "random":

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from local.terminal import main
-from rules.engine import ready_games, register_game
+from rules.engine import register_game
+from tests._support.games import GAMES
 from tests._support.toys.hunt import Hunt
 
 ROOT = Path(__file__).parents[2]
@@ -69,7 +70,7 @@ def test_quiet_tells_no_turns() -> None:
         (("--seed", "-1"), "--seed must be a whole number from 0 to 2**256 - 1, not '-1'."),
         (("--seed=x",), "--seed must be a whole number from 0 to 2**256 - 1, not 'x'."),
         (("--language", "de"), "--language must be en or pl, not 'de'."),
-        (("--game", "chess"), f"--game must be one of {', '.join(ready_games())}, not 'chess'."),
+        (("--game", "chess"), f"--game must be one of {', '.join(GAMES)}, not 'chess'."),
         (("--nonsense",), "--nonsense"),
         (("--seed",), "--seed"),
     ],

@@ -7,6 +7,7 @@ of them sees is photographed, on a wide screen and on a phone, in English and Po
 import asyncio
 import sys
 import tempfile
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from random import Random
 
@@ -116,8 +117,12 @@ async def tour(language: str, screens_of: Screens, world: World, vidar: Vidar) -
     await trip.play(row.id, room, people)
 
 
-async def main() -> None:
-    """Both languages, each in a world of its own."""
+Visit = Callable[[str, Screens, World, Vidar], Awaitable[None]]
+"""One game in one language."""
+
+
+async def photograph(key: str, visit: Visit) -> None:
+    """Both languages, or those that were named, each in a world of its own."""
     path = found() or bring() or sys.exit(MISSING)
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=path)
@@ -129,12 +134,12 @@ async def main() -> None:
             await site.start()
             with tempfile.TemporaryDirectory() as folder:
                 store = await SqliteStore.open(Path(folder) / "vidar.sqlite")
-                vidar = Vidar(store, ("shadow_planet",), guild_ready_timeout=0.01)
+                vidar = Vidar(store, (key,), guild_ready_timeout=0.01)
                 vidar.prepare()
                 task = asyncio.create_task(vidar.start(world.token))
                 await world.gateway.ready()
                 await vidar.wait_until_ready()
-                await tour(language, Screens(browser, site), world, vidar)
+                await visit(language, Screens(browser, site), world, vidar)
                 await vidar.close()
                 await asyncio.gather(task, return_exceptions=True)
             await site.stop()
@@ -143,4 +148,4 @@ async def main() -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(main())
+    asyncio.run(photograph("shadow_planet", tour))

@@ -52,6 +52,7 @@ class Found:
     area: Area
     inside: tuple["Found", ...]
     size: float = 0.0
+    fill: str = ""
     words: list[str] = field(default_factory=list)
     """For a panel or a thing: what is written in it."""
 
@@ -92,6 +93,9 @@ def _walk(
         found = Found("thing", Area(dx, dy, dx + wide, dy + high), inside)
         look.things.append(found)
         inside = (*inside, found)
+    elif node.tag == f"{SVG}svg":
+        # A picture within a picture, which stands so far down in it.
+        dy += float(node.get("y", 0))
     elif node.tag == f"{SVG}text":
         found = _text(node, dx, dy, inside)
         look.texts.append(found)
@@ -108,7 +112,8 @@ def _text(node: ElementTree.Element, dx: float, dy: float, inside: tuple[Found, 
     x = float(node.get("x", 0)) + dx - start * drawn.advance * size
     y = float(node.get("y", 0)) + dy
     left, top, right, bottom = (edge * size for edge in drawn[:4])
-    return Found(words, Area(x + left, y + top, x + right, y + bottom), inside, size)
+    area = Area(x + left, y + top, x + right, y + bottom)
+    return Found(words, area, inside, size, node.get("fill", ""))
 
 
 def faults(svg: str, least: float = LEAST) -> list[str]:

@@ -202,6 +202,24 @@ async def test_damage_where_sqlite_does_not_look_is_reported_too(
     assert await broken.snapshot("t1") == (1, {"state": "0123456789"})
 
 
+async def test_a_damaged_server_is_named_once_and_begins_anew(
+    path: Path, store: SqliteStore, opened: Opener, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It is no table's damage, and no table is refused for it."""
+    await store.set_server("s1", {"language": "0123456789"})
+    await store.set_server("s2", {"language": "pl"})
+    await store.close()
+    whole = path.read_bytes()
+    path.write_bytes(whole.replace(b'{"language":"0123456789"}', b'{"language":"0123456789??'))
+    broken = await opened(path)
+    for _ in range(2):
+        assert await broken.server("s1") == {}
+        assert await broken.server("s2") == {"language": "pl"}
+    assert caplog.messages == ["what was kept of a server is damaged: it begins anew"]
+    await broken.set_server("s1", {"language": "en"})
+    assert await broken.server("s1") == {"language": "en"}
+
+
 async def test_a_damaged_person_or_draft_is_named_once_and_begins_anew(
     path: Path, store: SqliteStore, opened: Opener, caplog: pytest.LogCaptureFixture
 ) -> None:
