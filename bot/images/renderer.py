@@ -8,6 +8,7 @@ import asyncio
 import logging
 import re
 import sys
+import traceback
 from collections import Counter, OrderedDict
 from collections.abc import AsyncIterator, Callable, Hashable
 from contextlib import asynccontextmanager, suppress
@@ -50,7 +51,7 @@ class Renderer:
         self._waiting: Counter[Hashable] = Counter()
         self._begun: set[Hashable] = set()
         """What is drawn just now, or to be made."""
-        self._turns = _Turns()
+        self._turns = Turns()
         self._worker: asyncio.subprocess.Process | None = None
         self._closed = False
 
@@ -121,7 +122,11 @@ class Renderer:
                 with PICTURE_SECONDS.time():
                     drawn = await self._try(legibly, hurried=turn == 0)
         except Exception as fault:  # noqa: BLE001 - no picture is worth an exception to a person
-            _log.warning("no picture: %s", type(fault).__name__)
+            # Where it was raised holds no secret, what it says may.
+            where = traceback.extract_tb(fault.__traceback__)[-1]
+            _log.warning(
+                "no picture: %s in %s, line %s", type(fault).__name__, where.name, where.lineno
+            )
             NO_PICTURES.inc()
             return None
         finally:
@@ -206,7 +211,7 @@ class Renderer:
             self._size -= len(old)
 
 
-class _Turns:
+class Turns:
     """Lets one at a time, those of a lower turn first, others in the order in which they came."""
 
     def __init__(self) -> None:
@@ -224,12 +229,12 @@ class _Turns:
             try:
                 await called
             except asyncio.CancelledError:
-                if mine in self._waiting:
+                if not called.cancelled():
+                    # Its turn had come just now.
+                    self._call_next()
+                elif mine in self._waiting:
                     self._waiting.remove(mine)
                     heapify(self._waiting)
-                else:
-                    # It was called just now.
-                    self._call_next()
                 raise
         self._taken = True
         try:

@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 from bot.images import renderer, worker
-from bot.images.renderer import GRACE, Renderer
+from bot.images.renderer import GRACE, Renderer, Turns
 from bot.images.worker import LONGEST_REST, png, rest
 
 SVG = (
@@ -283,6 +283,39 @@ async def test_what_somebody_waits_for_is_drawn_before_what_may_come_later(
     drawn = [draws.later(partial(make, words), turn) for words, turn in wanted]
     assert all(await asyncio.gather(*drawn))
     assert made == ["begun", "pressed", "pressed too", "panel", "unseen"]
+
+
+async def test_who_gives_up_in_the_moment_another_ends_lets_nobody_in_beside_the_next() -> None:
+    """Two at once would read each other's answers of the worker."""
+    turns, first, second = Turns(), asyncio.Event(), asyncio.Event()
+    inside: list[str] = []
+
+    async def take_twice() -> None:
+        async with turns.taking(0):
+            await first.wait()
+        async with turns.taking(0):
+            inside.append("first")
+            await second.wait()
+            inside.remove("first")
+
+    async def take(name: str) -> None:
+        async with turns.taking(0):
+            assert not inside
+            inside.append(name)
+
+    holding = asyncio.create_task(take_twice())
+    await asyncio.sleep(0)
+    leaving = asyncio.create_task(take("leaving"))
+    await asyncio.sleep(0)
+    first.set()
+    leaving.cancel()
+    await asyncio.gather(leaving, return_exceptions=True)
+    assert inside == ["first"]
+    coming = asyncio.create_task(take("coming"))
+    await asyncio.sleep(0)
+    second.set()
+    await asyncio.gather(holding, coming)
+    assert inside == ["coming"]
 
 
 def test_renderer_and_worker_agree_on_what_is_hurried() -> None:
