@@ -389,11 +389,25 @@ class Store(Protocol):
         """
         ...
 
+    async def kept_of(self, person: str) -> dict[str, Any]:
+        """All that is kept about a person, wherever `forget_person` looks, and of nobody else.
+
+        `person` is what is known of them, `seats`, `decisions` and `drafts` are theirs; `named`
+        holds, by the kind of row, the parts of rows that name them.
+        """
+        ...
+
     async def server(self, server: str) -> dict[str, Any]:
         """What is known of a server; empty where nothing is, and where it is damaged."""
         ...
 
     async def set_server(self, server: str, data: Json) -> None: ...
+    async def update_server(
+        self, server: str, change: Callable[[dict[str, Any]], Json]
+    ) -> dict[str, Any]:
+        """Change what is known of a server, in one transaction, as `update_person` does."""
+        ...
+
     async def results(self, person: str | None = None) -> list[dict[str, Any]]:
         """Results in the order the games ended, of one person or of all."""
         ...

@@ -1,4 +1,4 @@
-"""Changes of what is known of a person, and how a person is forgotten.
+"""Changes of what is known of a person or a server, and how a person is forgotten.
 
 Every game stays as it was played.
 """
@@ -6,7 +6,7 @@ Every game stays as it was played.
 import logging
 import sqlite3
 from collections.abc import Callable, Collection
-from typing import Any
+from typing import Any, Literal
 
 from persistence.sqlite import rows
 from persistence.store import FORGOTTEN, Json, StillSeated
@@ -15,7 +15,7 @@ OPEN = ("lobby", "playing")
 
 _log = logging.getLogger(__name__)
 
-_TOLD = (
+TOLD = (
     ("game", "place", "id", False),
     ("letter", "data", "id", False),
     ("timer", "data", "game, key", False),
@@ -27,28 +27,29 @@ whether lists there keep their length: results name people by seat."""
 
 
 def updating(
-    person: str, change: Callable[[dict[str, Any]], Json]
+    table: Literal["person", "server"], key: str, change: Callable[[dict[str, Any]], Json]
 ) -> Callable[[sqlite3.Connection], dict[str, Any]]:
-    """Change what is known of a person; returns what was known before."""
+    """Change what is known of a person or a server; returns what was known before."""
 
     def write(connection: sqlite3.Connection) -> dict[str, Any]:
-        found = connection.execute("SELECT data FROM person WHERE id = ?", (person,)).fetchone()
-        known = "{}" if found is None else _readable(found[0])
+        found = connection.execute(f"SELECT data FROM {table} WHERE id = ?", (key,)).fetchone()
+        known = "{}" if found is None else _readable(table, found[0])
         # Read twice: whoever changes it may do so in place.
         text = rows.encode(change(rows.decode(known)))
         if found is None or text != found[0]:
-            connection.execute("INSERT OR REPLACE INTO person VALUES (?, ?)", (person, text))
+            connection.execute(f"INSERT OR REPLACE INTO {table} VALUES (?, ?)", (key, text))
         return rows.decode(known)
 
     return write
 
 
-def _readable(text: str) -> str:
-    """What is kept of somebody, unless it is damaged: they begin anew, and nothing else is lost."""
+def _readable(table: str, text: str) -> str:
+    """What is kept, unless it is damaged: that begins anew, and nothing else is lost."""
     try:
         rows.decode_mapping(text)
     except rows.Unreadable:
-        _log.error("what was kept of a person is damaged: they begin anew")
+        begins = "they begin" if table == "person" else "it begins"
+        _log.error("what was kept of a %s is damaged: %s anew", table, begins)
         return "{}"
     return text
 
@@ -73,7 +74,7 @@ def _forget(connection: sqlite3.Connection, person: str) -> None:
     )
     for table in ("seat", "command"):
         connection.execute(f"UPDATE {table} SET person = ? WHERE person = ?", (FORGOTTEN, person))
-    for table, column, key, by_place in _TOLD:
+    for table, column, key, by_place in TOLD:
         _clean(connection, person, table, column, key, by_place)
     # A decision of the game names seats and cards; it stays to the letter, or nothing is replayed.
     _clean(connection, person, "command", "data", "game, seq", True, "kind <> 'decide'")

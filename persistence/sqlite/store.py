@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Self, TypeVar
 
 from persistence.sqlite import connection as connections
-from persistence.sqlite import copies, decisions, exports, files, people, rows
+from persistence.sqlite import copies, decisions, exports, files, own_data, people, rows
 from persistence.sqlite.connection import Connection, Work
 from persistence.sqlite.faults import raise_fault, spoils_connection
 from persistence.store import (
@@ -313,7 +313,7 @@ class SqliteStore:
     async def update_person(
         self, person: str, change: Callable[[dict[str, Any]], Json], durable: bool = True
     ) -> dict[str, Any]:
-        return await self._write(people.updating(person, change), durable)
+        return await self._write(people.updating("person", person, change), durable)
 
     async def forget_person(self, person: str, but: Collection[str] = ()) -> None:
         await self._write(people.forgetting(person, but))
@@ -322,6 +322,9 @@ class SqliteStore:
         with suppress(StoreUnavailable):
             connection = await self._connected()
             await self._minded(connection, connection.checkpoint())
+
+    async def kept_of(self, person: str) -> dict[str, Any]:
+        return await self._read(own_data.kept_of(person))
 
     async def server(self, server: str) -> dict[str, Any]:
         kept = await self._few(_intact, "SELECT data FROM server WHERE id = ?", server)
@@ -333,6 +336,11 @@ class SqliteStore:
     async def set_server(self, server: str, data: Json) -> None:
         sql = "INSERT OR REPLACE INTO server VALUES (?, ?)"
         await self._execute(sql, server, rows.encode(data))
+
+    async def update_server(
+        self, server: str, change: Callable[[dict[str, Any]], Json]
+    ) -> dict[str, Any]:
+        return await self._write(people.updating("server", server, change))
 
     async def results(self, person: str | None = None) -> list[dict[str, Any]]:
         where = "" if person is None else "WHERE game IN (SELECT game FROM seat WHERE person = ?)"

@@ -132,6 +132,61 @@ async def test_a_change_of_a_person_tells_what_was_known_before(store: SqliteSto
     assert await store.person(ANN) == {}
 
 
+async def test_changes_of_a_server_at_the_same_moment_are_all_kept(
+    store: SqliteStore, path: Path, opened: Opener
+) -> None:
+    other = await opened(path)
+
+    def noted(number: int) -> Callable[[dict[str, Any]], dict[str, Any]]:
+        return lambda known: {**known, str(number): number}
+
+    stores = [store, other] * 10
+    await asyncio.gather(*(s.update_server("s", noted(n)) for n, s in enumerate(stores)))
+    assert await store.server("s") == {str(n): n for n in range(len(stores))}
+    assert await store.update_server("s", lambda _: {}) == {str(n): n for n in range(len(stores))}
+    assert await store.server("s") == {}
+
+
+async def test_what_is_kept_of_somebody_names_them_and_nobody_else(store: SqliteStore) -> None:
+    await _fill(store)
+    await store.set_draft("t2", 0, {"ticked": ["a"]})
+    await store.set_draft("t2", 1, {"ticked": ["b"]})
+    kept = await store.kept_of(ANN)
+    assert kept == {
+        "person": {"language": "pl"},
+        "seats": [{"table": "t2", "game": "toy", "status": "over", "created": 100.0, "seat": 0}],
+        "decisions": [
+            {"table": "t2", "seat": 0, "kind": "decide", "data": ["give", ANN], "at": 1001.0},
+            {
+                "table": "t2",
+                "seat": None,
+                "kind": "vote",
+                "data": {"yes": [ANN], "by": {ANN: 1}},
+                "at": 1002.0,
+            },
+        ],
+        "drafts": [{"table": "t2", "seat": 0, "data": {"ticked": ["a"]}}],
+        "named": {
+            "game": [
+                {"id": "t2", "place": {"host": ANN, "desks": {ANN: ["1", "2"]}, "asked": [ANN]}}
+            ],
+            "letter": [{"game": "t2", "kind": "ping", "data": {"to": [ANN]}}],
+            "timer": [{"game": "t2", "key": "remind", "data": {"person": ANN}}],
+            "server": [{"id": "s", "data": {"banned": [ANN]}}],
+            "result": [{"game": "t2", "data": {"people": [ANN], "winners": [ANN]}}],
+        },
+    }
+    assert BEN not in json.dumps(kept)
+
+
+async def test_nothing_is_kept_of_who_was_forgotten(store: SqliteStore) -> None:
+    await _fill(store)
+    await store.forget_person(ANN)
+    kept = await store.kept_of(ANN)
+    assert not any(kept["named"].values())
+    assert not any(kept[part] for part in kept if part != "named")
+
+
 async def test_a_stranger_can_be_forgotten_too(store: SqliteStore) -> None:
     before = await store.game("t1")
     await store.forget_person("nobody")
