@@ -6,7 +6,8 @@ import discord
 
 from bot.domain.custom_id import CustomId
 from bot.domain.limits import OPEN
-from bot.views.replay import REPLAY, reader_of
+from bot.tables.repository import ActionRefused
+from bot.views.replay import REPLAY, is_withheld, reader_of
 
 if TYPE_CHECKING:
     from bot.interactions.router import Presses
@@ -24,6 +25,8 @@ class ReplayPresses:
         # Never in place of what stands there: making it takes a while.
         await interaction.response.defer(ephemeral=True, thinking=True)
         seen = await self.services.play.seen(custom_id.table, str(interaction.user.id))
+        if is_withheld(await self.services.tables.game_of(seen.row), seen.row):
+            raise ActionRefused("refused-replay-forgets")
         reader = reader_of(seen.seat) if seen.row.status in OPEN else None
         file = await self.vidar.outbox.posts.replay(seen.row, reader)
         if file is None:

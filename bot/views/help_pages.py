@@ -11,7 +11,7 @@ from bot.i18n.languages import label_speaker, speaker
 from bot.i18n.speaker import Speaker
 from bot.tables.play import Seen
 from bot.views.components import CALM, CardBuilder, File, Form, button, menu
-from bot.views.replay import replay_button
+from bot.views.replay import is_withheld, replay_button
 from bot.views.story import HERE, story_button
 from bot.views.words import words_button
 from persistence.store import EventRow
@@ -71,7 +71,8 @@ def log_page(
         kept.insert(0, "-# " + say.text("log-earlier", count=len(texts)))
     card.text("\n".join(kept))
     labels, table = label_speaker(game, seen.row, language), seen.row.id
-    card.buttons([story_button(labels, table, HERE), replay_button(labels, table)])
+    again = [] if is_withheld(game, seen.row) else [replay_button(labels, table)]
+    card.buttons([story_button(labels, table, HERE), *again])
     return card.form()
 
 

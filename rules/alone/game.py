@@ -64,6 +64,7 @@ class Alone(Game[State]):
     key = "alone"
     version = VERSION
     desk_pictures = 2
+    forgets = True
     state_type = State
 
     def __init__(self, box: Box) -> None:

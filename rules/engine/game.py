@@ -61,6 +61,8 @@ class Game(ABC, Generic[S]):
     """Answers that a player may give once and for all."""
     desk_pictures: int = 0
     """How many pictures stand on a desk at most: a form keeps room for them."""
+    forgets: bool = False
+    """Whether a seat is to forget what it saw: earlier views are not shown before the end."""
 
     @abstractmethod
     def new(

@@ -8,8 +8,11 @@ from typing import Any
 
 import pytest
 
+from bot.domain.custom_id import CustomId
 from bot.tables.repository import ActionRefused
+from bot.views.replay import REPLAY
 from localcord import Channel, Guild, Person, World
+from localcord.model.interactions import COMPONENT
 from rules.alone.components.maps import MAP_NUMBERS
 from tests._support.bot.home import Home, running_home
 from tests._support.bot.players import answer, button_for, desk, is_asked, is_end, press_something
@@ -241,3 +244,27 @@ async def test_advice_leads_on_after_what_one_is_asked_about_once_more(
     table = await follow(home, channel, world.person("Ann"), "hero", scenario=position)
     events = await home.vidar.services.store.events(table)
     assert [e.data["mission"] for e in events if e.kind == "mission.done"] == ["turret_codes"]
+
+
+async def test_nobody_looks_back_before_the_end_at_what_the_rules_make_the_hero_forget(
+    world: World, home: Home, channel: Channel
+) -> None:
+    """Not even by a button that older code has drawn: then they are told when it comes."""
+    assert GAME.forgets
+    people = [world.person("Hero"), world.person("Evil"), world.person("Eve")]
+    table = await sit(home, channel, people[:2], {**REACTOR, "hp": 12, "san": 12})
+    room = await home.room(table)
+    for person in people:
+        log = await (await person.slash(room, "log")).settled()
+        assert [b for b in log.buttons if b.label == "The story so far"]
+        assert not [b for b in log.buttons if b.label == "Replay"]
+        data = {"custom_id": str(CustomId(table, REPLAY)), "component_type": 2}
+        pressed = await world.interactions.open(COMPONENT, person.user, room, data, message=log)
+        await home.idle()
+        assert pressed.message is not None
+        assert "the replay comes with the end" in pressed.message.text
+        assert not pressed.message.attachments
+    assert await answer(home.vidar, people[0], ("mission", "burn_it_clean"))
+    await home.idle()
+    log = await (await people[0].slash(room, "log")).settled()
+    assert [b for b in log.buttons if b.label == "Replay"]

@@ -28,4 +28,5 @@ replay-seat = { $seat }
 table-replay = Open this file in any browser: the whole game again, turn by turn.
 reply-replay = The game up to now, as you saw it. It opens in any browser.
 reply-no-replay = A replay cannot be made just now. Try again in a minute.
+refused-replay-forgets = In this game one may forget what one has seen: the replay comes with the end.
 button-replay = Replay

@@ -28,4 +28,5 @@ replay-seat = { $seat }
 table-replay = Ten plik otwiera się w każdej przeglądarce: cała gra jeszcze raz, tura po turze.
 reply-replay = Gra do tej chwili, tak jak widać ją z twojego miejsca. Otwiera się w każdej przeglądarce.
 reply-no-replay = Nie da się teraz zrobić powtórki. Spróbuj za minutę.
+refused-replay-forgets = W tej grze można zapomnieć, co się widziało: powtórka pojawi się na koniec gry.
 button-replay = Powtórka
