@@ -15,6 +15,7 @@ from aiohttp import WSMsgType, web
 
 from localcord.model.guilds import Guild, User
 from localcord.model.messages import Message
+from localcord.model.shards import GUILDS_OF_A_SESSION, SessionStarts, Shard
 from localcord.network.reading import read_json
 
 if TYPE_CHECKING:
@@ -74,6 +75,8 @@ CLOSE_CODES: dict[int, str] = {
     4004: "Authentication failed",
     4005: "Already authenticated",
     4007: "Invalid seq",
+    4010: "Invalid shard",
+    4011: "Sharding required",
     4014: "Disallowed intent(s)",
 }
 REPLAYED_EVENTS = 10_000
@@ -132,8 +135,9 @@ class Socket:
 class Session:
     """What the gateway remembers of one IDENTIFY, so that it can be resumed."""
 
-    def __init__(self, intents: int, socket: Socket) -> None:
+    def __init__(self, intents: int, socket: Socket, shard: Shard) -> None:
         self.id = secrets.token_hex(16)
+        self.shard = shard
         self.intents = intents
         self.socket: Socket | None = socket
         self.sequence = 0
@@ -160,6 +164,7 @@ class Gateway:
         self.heartbeats = 0
         self.heartbeat_ms = 41_250
         self.silent = False
+        self.starts = SessionStarts(world.clock, world.limiter.limits.starts)
         self._sockets: set[Socket] = set()
 
     @property
@@ -167,36 +172,54 @@ class Gateway:
         return any(session.socket is not None for session in self.sessions.values())
 
     @property
-    def expecting(self) -> bool:
-        """Connected, or cut off by us a moment ago and about to resume."""
-        return any(s.socket is not None or s.expected_back for s in self.sessions.values())
+    def shards(self) -> set[Shard]:
+        """Those that a bot is connected for."""
+        return {session.shard for session in self.sessions.values() if session.socket is not None}
+
+    @property
+    def complete(self) -> bool:
+        """Whether no event of any server, nor of direct messages, would be missed."""
+        found = self.shards
+        return any(sum(s.count == one.count for s in found) == one.count for one in found)
+
+    def expecting(self, guild_id: str | None) -> bool:
+        """Connected for this server, or cut off by us a moment ago and about to resume."""
+        return any(s.socket is not None or s.expected_back for s in self._hearing(guild_id))
+
+    def _hearing(self, guild_id: str | None) -> list[Session]:
+        return [s for s in self.sessions.values() if s.shard.hears(guild_id)]
 
     async def ready(self, *, timeout: float = 60) -> None:
-        """Wait until a bot is connected and has been told about its servers."""
-        await self._world.until(lambda: self.connected, timeout=timeout, why="a bot connects")
+        """Wait until a bot is connected for all servers, and has been told about them."""
+        await self._world.until(lambda: self.complete, timeout=timeout, why="a bot connects")
 
     def dispatch(
         self,
         event: str,
         data: Any,
         *,
-        guild: Guild | None = None,
+        guild: Guild | None,
         about: User | None = None,
     ) -> None:
-        """Send an event to every session that may have it."""
+        """Send an event of a server, or (None) of direct messages, to whoever may have it."""
         needed = EVENTS[event]
         bot = self._world.bot
         if guild is not None and bot.id not in guild.members:
             return
-        for session in self.sessions.values():
+        for session in self._hearing(guild.id if guild else None):
             # The bot is always told about its own membership.
             if needed and not session.intents & needed and about is not bot:
                 continue
             session.push(event, data)
 
+    def dispatch_interaction(self, data: Any, guild_id: str | None) -> None:
+        """Somebody did something, in a server or (None) in direct messages."""
+        for session in self._hearing(guild_id):
+            session.push("INTERACTION_CREATE", data)
+
     def dispatch_joined(self, guild: Guild) -> None:
         """The bot came into a server: each session is told as much as its intents allow."""
-        for session in self.sessions.values():
+        for session in self._hearing(guild.id):
             if session.intents & EVENTS["GUILD_CREATE"]:
                 body = guild.payload_for_bot(session.intents)
                 # Discord says that a server is available only when it was expected.
@@ -211,7 +234,7 @@ class Gateway:
             return
         needed = EVENTS[event] if channel.guild else DIRECT_MESSAGES
         mine = message.author is bot or bot in message.mentions or channel.guild is None
-        for session in self.sessions.values():
+        for session in self._hearing(channel.guild.id if channel.guild else None):
             if session.intents & needed:
                 readable = mine or bool(session.intents & MESSAGE_CONTENT)
                 session.push(event, message.event(readable=readable) if data is None else data)
@@ -245,9 +268,13 @@ class Gateway:
                 session.socket = None
                 del self.sessions[session.id]
 
-    def forget_sessions(self) -> None:
-        """What was can no longer be resumed; a RESUME is answered with Invalid Session."""
-        self.sessions = {k: s for k, s in self.sessions.items() if s.socket is not None}
+    def forget_sessions(self, shard: Shard | None = None) -> None:
+        """What was, of one shard or of all, can no longer be resumed."""
+        self.sessions = {
+            key: session
+            for key, session in self.sessions.items()
+            if session.socket is not None or shard not in (None, session.shard)
+        }
 
     def silence(self, silent: bool = True) -> None:
         """Say nothing any more, not even to heartbeats, without closing anything."""
@@ -328,12 +355,23 @@ class Gateway:
         if intents & PRIVILEGED & ~world.privileged_intents:
             await socket.close(4014)
             return None
+        shard = Shard.of(data.get("shard"))
+        if shard is None:
+            await socket.close(4010)
+            return None
+        mine = [g for g in world.guilds.values() if world.bot.id in g.members]
+        guilds = [guild for guild in mine if shard.hears(guild.id)]
+        if len(guilds) > GUILDS_OF_A_SESSION:
+            await socket.close(4011)
+            return None
+        if not self.starts.may_begin(shard):
+            socket.send(_frame("Invalid Session", False))
+            return None
         self.identifies += 1
         # A bot that identifies anew does not resume what it left behind.
-        self.forget_sessions()
-        session = Session(intents, socket)
+        self.forget_sessions(shard)
+        session = Session(intents, socket, shard)
         self.sessions[session.id] = session
-        guilds = [g for g in world.guilds.values() if world.bot.id in g.members]
         session.push(
             "READY",
             {
@@ -347,7 +385,7 @@ class Gateway:
                 "relationships": [],
                 "user_settings": {},
                 "application": {"id": world.bot.id, "flags": 0},
-                "shard": data.get("shard") or [0, 1],
+                **({"shard": data["shard"]} if data.get("shard") else {}),
                 "_trace": [],
             },
         )
@@ -389,6 +427,8 @@ class Gateway:
     def _request_members(self, session: Session, data: dict[str, Any]) -> None:
         guild = self._world.guilds.get(str(data.get("guild_id")))
         if guild is None or self._world.bot.id not in guild.members:
+            return
+        if not session.shard.hears(guild.id):
             return
         ids = data.get("user_ids") or []
         wanted = {str(one) for one in (ids if isinstance(ids, list) else [ids])}

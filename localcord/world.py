@@ -101,6 +101,8 @@ class World:
         self.read: dict[str, dict[str, str]] = {}
         self.presence: Any = None
         self.privileged_intents = 0
+        # How many shards the bot is told to use.
+        self.shards = 1
         self.gaps: list[str] = []
         self.defects: list[Exception] = []
         self.bot = self._account(bot_name, bot=True)
@@ -157,9 +159,13 @@ class World:
         bot_permissions: int = BOT_BY_DEFAULT,
         everyone: int = EVERYONE_BY_DEFAULT,
         locale: str = "en-US",
+        shard: int | None = None,
     ) -> Guild:
-        """A server with one channel, and the bot in it with the permissions it asks for."""
-        guild_id = self.ids.next()
+        """A server with one channel, and the bot in it with the permissions it asks for.
+
+        With a `shard`, one whose events come there, of as many as the bot is told to use.
+        """
+        guild_id = self.ids.next() if shard is None else self.ids.next_on(shard, self.shards)
         # The role of everyone has the id of its server.
         base = Role(guild_id, "@everyone", int(everyone), 0)
         owner_user = owner.user if owner else self.owner

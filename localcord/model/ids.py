@@ -19,6 +19,12 @@ class Ids:
         self._last = max(self._last + 1, moment << 22)
         return str(self._last)
 
+    def next_on(self, shard: int, count: int) -> str:
+        """One for a server that belongs to this shard of so many."""
+        moment = (int(self.next()) >> 22) + 1
+        self._last = moment + (shard - moment) % count << 22
+        return str(self._last)
+
     def seen(self, snowflake: str) -> None:
         """This one was handed out before: all to come are newer, whatever the clock says."""
         self._last = max(self._last, int(snowflake))

@@ -157,8 +157,9 @@ class Interactions:
             origin=origin,
         )
         self._remember(interaction)
-        world.gateway.dispatch("INTERACTION_CREATE", self._event(interaction))
-        if not world.gateway.expecting:
+        server = channel.guild.id if channel.guild else None
+        world.gateway.dispatch_interaction(self._event(interaction), server)
+        if not world.gateway.expecting(server):
             interaction.failed = True
             return self._show(interaction)
         timer = world.clock.call_later(FIRST_ANSWER_SECONDS, lambda: _give_up(interaction))

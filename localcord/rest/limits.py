@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from localcord.model.clock import Clock
 from localcord.model.errors import RateLimited
+from localcord.model.shards import Starts
 
 
 @dataclass(frozen=True)
@@ -36,10 +37,17 @@ class Limits:
     buckets: dict[str, Bucket] = field(default_factory=dict)
     otherwise: Bucket = Bucket(10_000, 1)
     everywhere: int | None = None
+    starts: Starts = field(default_factory=Starts)
+    """How often sessions of the gateway may begin."""
 
     @classmethod
     def like_discord(cls) -> Limits:
-        return cls(buckets=dict(AS_SEEN), otherwise=Bucket(50, 1), everywhere=50)
+        return cls(
+            buckets=dict(AS_SEEN),
+            otherwise=Bucket(50, 1),
+            everywhere=50,
+            starts=Starts(every=5.0),
+        )
 
 
 @dataclass

@@ -53,13 +53,8 @@ def gateway(call: Call) -> Any:
 def gateway_for_bot(call: Call) -> Any:
     return {
         "url": call.world.address.gateway,
-        "shards": 1,
-        "session_start_limit": {
-            "total": 1000,
-            "remaining": 1000,
-            "reset_after": 14_400_000,
-            "max_concurrency": 1,
-        },
+        "shards": call.world.shards,
+        "session_start_limit": call.world.gateway.starts.payload(),
     }
 
 
