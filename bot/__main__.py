@@ -14,6 +14,7 @@ from bot.app.endpoints import redirect
 from bot.app.health import Health
 from bot.app.settings import Settings, wrong_settings
 from bot.domain.limits import Limits
+from bot.tables.expiry import Keeping
 from persistence.sqlite import SqliteStore
 from persistence.store import StoreError
 from rules.engine import ready_games
@@ -37,7 +38,15 @@ async def run(settings: Settings, **options: Any) -> int:
             settings.vidar_lobbies_per_person,
             settings.vidar_tables_per_server,
         )
-        client = Vidar(store, ready_games(), settings.vidar_pictures, limits=limits, **options)
+        keeping = Keeping(settings.vidar_keep_games, settings.vidar_keep_servers)
+        client = Vidar(
+            store,
+            ready_games(),
+            settings.vidar_pictures,
+            limits=limits,
+            keeping=keeping,
+            **options,
+        )
         client.prepare()
         # What is there by now stays; to search it for garbage again and again would stop everybody.
         gc.freeze()

@@ -123,6 +123,8 @@ class Home:
             vidar_tables_per_person=0,
             vidar_lobbies_per_person=0,
             vidar_tables_per_server=0,
+            vidar_keep_games=0,
+            vidar_keep_servers=0,
         )
         self._bot = asyncio.create_task(run_bot(settings, guild_ready_timeout=0.1, **options))
         self._open.push_async_callback(self._end_bot)

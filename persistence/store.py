@@ -412,6 +412,23 @@ class Store(Protocol):
         """Results in the order the games ended, of one person or of all."""
         ...
 
+    # what is not kept for ever
+    async def expire_games(self, ended_before: float, most: int) -> int:
+        """Delete the records of some games that ended before that time; how many there were.
+
+        Of a game with a result that and who sat where stays, its place says `expired`; of another
+        nothing does. One that has something left to send or to do waits for that.
+        """
+        ...
+
+    async def known_servers(self) -> list[str]:
+        """All servers of which anything is kept."""
+        ...
+
+    async def forget_server(self, server: str) -> int:
+        """Delete everything of a server: tables, results, settings; how many tables there were."""
+        ...
+
     # the whole
     async def export_game(self, game: str) -> dict[str, Any]:
         """A game as one JSON-able whole, secrets included; its letters, timers and drafts stay."""

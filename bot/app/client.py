@@ -38,6 +38,7 @@ from bot.outbox.discord_api import DEAD, DiscordApi, NoDm
 from bot.outbox.dispatcher import Dispatcher
 from bot.outbox.icons import Icons
 from bot.outbox.rooms import in_words
+from bot.tables.expiry import KEEP_ALL, Keeping
 from bot.tables.play import KEPT_OPEN
 from bot.tables.repository import ActionRefused
 from bot.tables.scheduler import Scheduler
@@ -66,6 +67,7 @@ class Vidar(discord.Client):
         pictures: bool = True,
         ai_pause: float = PAUSE,
         limits: Limits = NO_LIMITS,
+        keeping: Keeping = KEEP_ALL,
         **options: Any,
     ) -> None:
         intents = discord.Intents.none()
@@ -73,13 +75,15 @@ class Vidar(discord.Client):
         super().__init__(intents=intents, **options)
         self.games = games
         self.patience = deferral.PATIENCE
-        self.services = Services(store, ai_pause=ai_pause, limits=limits)
+        self.services = Services(store, ai_pause=ai_pause, limits=limits, keeping=keeping)
         drawing = Renderer() if pictures else None
         self.icons = Icons(self, drawing)
         self.outbox = Dispatcher(self.services, DiscordApi(self, self.icons), drawing)
         self.resting = self.outbox.resting
         self.services.updates.notify = self.outbox.notify
         self.services.tables.rests = self.resting.rests
+        self.services.expiry.present = lambda: {str(guild.id) for guild in self.guilds}
+        self.services.expiry.is_gone = self.outbox.posts.rooms.has_left
         self.watching = Watching(self.services, self.outbox.calls)
         handlers = {
             VOTE: self._vote_over,
@@ -144,6 +148,7 @@ class Vidar(discord.Client):
         self.scheduler.reschedule()
         await self.services.votes.settle_all()
         await self.outbox.posts.talks.look()
+        self.services.expiry.start()
 
     async def on_connect(self) -> None:
         """Discord sends us events."""
@@ -162,6 +167,10 @@ class Vidar(discord.Client):
         """Invited, perhaps again: the tables of this server go on."""
         _ = guild
         self.outbox.start()
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Removed from a server: it is kept for some time, in case we are invited again."""
+        await self.services.expiry.left(str(guild.id))
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """A server that was down is back."""
@@ -235,6 +244,7 @@ class Vidar(discord.Client):
         """Stop sending, say goodbye, close the book."""
         await self.answered()
         await self.services.rules_update.close()
+        await self.services.expiry.close()
         await self.icons.close()
         await self.scheduler.close()
         await self.outbox.close()
@@ -412,6 +422,8 @@ class Vidar(discord.Client):
         if str(interaction.user.id) not in row.seats and row.room.guild not in ("", here):
             # Its buttons stand in its own server, and in the DMs of who sits there.
             raise ActionRefused("refused-not-yours")
+        if row.history.expired:
+            raise ActionRefused("refused-expired")
         if row.status not in OPEN:
             return
         if not self.resting.rests(row):
@@ -431,11 +443,12 @@ class Vidar(discord.Client):
 
     async def idle(self) -> None:
         """Wait until every press is answered, and all is done and sent that need not wait."""
-        busy = self.scheduler, self.outbox, self.services.rules_update, self.icons
+        background = self.services.rules_update, self.services.expiry, self.icons
+        busy = self.scheduler, self.outbox, *background
         while self._handling or any(part.busy for part in busy):
             await self.answered()
-            await self.icons.idle()
-            await self.services.rules_update.idle()
+            for part in background:
+                await part.idle()
             await self.scheduler.idle()
             await self.outbox.idle()
 

@@ -30,6 +30,10 @@ class Settings(DatabaseSettings):
     """How many of these may be lobbies."""
     vidar_tables_per_server: int = Field(100, ge=0)
     """How many open tables one server may have."""
+    vidar_keep_games: int = Field(365, ge=0)
+    """For how many days the record of a game is kept after its end; 0 is for ever."""
+    vidar_keep_servers: int = Field(90, ge=0)
+    """For how many days all of a server is kept after it has removed the bot; 0 is for ever."""
     vidar_metrics: Annotated[str, Field(pattern=r"^(.+:\d{1,5})?$")] = ""
     """Where `/health` and `/metrics` answer, as host:port; nowhere if empty."""
     vidar_log_format: Literal["lines", "json"] = "lines"

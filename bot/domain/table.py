@@ -188,6 +188,8 @@ class History(TableSection):
     again: str | None = None
     """The table that was opened after it."""
     imported: bool = False
+    expired: bool = False
+    """Whether its record is deleted: it ended long ago, and only its result is kept."""
 
 
 SeatKey = Annotated[str, StringConstraints(pattern="^[0-9]$")]
@@ -264,6 +266,7 @@ class Patch(TypedDict, total=False):
     began: float | None
     again: str | None
     imported: bool | None
+    expired: bool | None
 
 
 SECTIONS: Mapping[str, type[TableSection]] = {

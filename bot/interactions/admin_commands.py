@@ -122,8 +122,7 @@ class AdminCommands:
         await interaction.response.defer(ephemeral=True, thinking=True)
         await self.vidar.check_manager(interaction)
         server = str(interaction.guild_id)
-        kept = await self.services.store.server(server)
-        await self.services.store.set_server(server, {**kept, "language": language})
+        await self.services.store.update_server(server, lambda kept: {**kept, "language": language})
         await self.vidar.say(interaction, "admin-language", language=language)
 
     async def _end(self, interaction: discord.Interaction, table: str) -> None:

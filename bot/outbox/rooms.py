@@ -64,6 +64,16 @@ class Rooms:
             return False
         return self.client.get_guild(int(table.room.guild)) is None
 
+    async def has_left(self, server: str) -> bool:
+        """Whether Discord itself says that a server does not have us any more."""
+        if self.client.get_guild(int(server)) is not None:
+            return False
+        try:
+            await self.client.fetch_guild(int(server), with_counts=False)
+        except (discord.NotFound, discord.Forbidden):
+            return True
+        return False
+
     @reaching
     async def find(
         self,

@@ -9,6 +9,7 @@ from bot.domain.seating import PAUSE
 from bot.tables.absence import Absence
 from bot.tables.ai_players import AiPlayers
 from bot.tables.choosing import Choosing
+from bot.tables.expiry import KEEP_ALL, Expiry, Keeping
 from bot.tables.forgetting import Forgetting
 from bot.tables.lobby import Lobby
 from bot.tables.orders import Orders
@@ -38,6 +39,7 @@ class Services:
         now: Callable[[], float] = time.time,
         ai_pause: float = PAUSE,
         limits: Limits = NO_LIMITS,
+        keeping: Keeping = KEEP_ALL,
     ) -> None:
         self.tables = Tables(store, load=load, now=now, ai_pause=ai_pause)
         self.updates = Updates(self.tables)
@@ -54,6 +56,7 @@ class Services:
         self.reminders = Reminders(self.tables, self.updates)
         self.absence = Absence(self.tables, self.updates, self.commands, self.ai)
         self.seat_transfer = SeatTransfer(self.tables, self.updates, self.commands)
+        self.expiry = Expiry(self.tables, keeping)
         self.forgetting = Forgetting(self.tables, self.updates, self.lobby, self.play)
 
     @property

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Self, TypeVar
 
 from persistence.sqlite import connection as connections
-from persistence.sqlite import copies, decisions, exports, files, own_data, people, rows
+from persistence.sqlite import copies, decisions, expiry, exports, files, own_data, people, rows
 from persistence.sqlite.connection import Connection, Work
 from persistence.sqlite.faults import raise_fault, spoils_connection
 from persistence.store import (
@@ -351,6 +351,16 @@ class SqliteStore:
             if len(some) < FEW:
                 return some
         return await self._many(_decoded, sql, *arguments)
+
+    async def expire_games(self, ended_before: float, most: int) -> int:
+        return await self._write(expiry.expiring(ended_before, most))
+
+    async def known_servers(self) -> list[str]:
+        sql = "SELECT id FROM server UNION SELECT guild FROM game WHERE guild IS NOT NULL"
+        return await self._many(lambda row: row[0], sql)
+
+    async def forget_server(self, server: str) -> int:
+        return await self._write(expiry.forgetting_server(server))
 
     async def export_game(self, game: str) -> dict[str, Any]:
         return await self._read(lambda c: exports.exporting(c, game))

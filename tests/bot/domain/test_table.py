@@ -94,7 +94,8 @@ WHOLE: Patch = {
     "log": LogPost("14", 15.0, 16), "last_posted_event": 17, "held": 18, "vote_post": "19",
     "reminder": "20", "reminded": ReminderPost("21", "11"), "absence_posts": {1: ("3", "22")},
     "offer_posts": {2: ("2", "23")}, "desks": {"6": ("24", "25")}, "began": 26.0, "again": "t2",
-    "imported": True, "roles": {"6": "runner"}, "kept": {"7": 1}, "talks": {"hunter": "27"},
+    "imported": True, "expired": True, "roles": {"6": "runner"}, "kept": {"7": 1},
+    "talks": {"hunter": "27"},
 }  # fmt: skip
 
 

@@ -59,6 +59,7 @@ refused-other-version = The rules have changed since this table was opened, and 
 refused-choosing = The rules have changed since this table was opened, and the table must decide first how it goes on: the card in its channel asks everybody.
 refused-game-gone = I do not have the game of this table any more. Nothing is lost: ask whoever runs me to bring it back.
 refused-cannot-show = This game was played by older rules, or its position was not kept, and I cannot show how it stood any more. Its log and its file tell what happened.
+refused-expired = This game ended long ago, and its record has been deleted by now. Its result is kept and counts under /results.
 refused-no-place = I can write neither where this table was opened nor here, so I have opened nothing. Use /play in a channel in which I may write.
 refused-resting-without = This table rests: in its server I lack { $missing-is }. Nothing is lost: once I have that again, it goes on where it was.
 refused-resting = I cannot write in the server of this table any more, so the table rests. Nothing is lost: once I am back there, it goes on where it was.

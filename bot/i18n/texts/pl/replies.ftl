@@ -63,6 +63,7 @@ refused-other-version = Zasady zmieniły się od otwarcia tego stołu i sprawdza
 refused-choosing = Zasady zmieniły się od otwarcia tego stołu i stół musi najpierw postanowić, co dalej: karta na jego kanale pyta wszystkich.
 refused-game-gone = Nie mam już gry tego stołu. Nic nie przepadło: poproś osobę, która mnie prowadzi, żeby ją przywróciła.
 refused-cannot-show = Tę grę prowadzono według dawniejszych zasad albo jej pozycja przepadła i nie mogę już pokazać, jak stała. Co się w niej działo, mówi jej dziennik i plik.
+refused-expired = Ta gra skończyła się dawno temu i jej zapisu już nie ma. Jej wynik został i liczy się w /results.
 refused-no-place = Nie mogę pisać ani tam, gdzie otwarto ten stół, ani tutaj, więc nic się nie otwiera. Użyj /play na kanale, na którym mogę pisać.
 refused-resting-without = Ten stół czeka: na jego serwerze brakuje mi uprawnień { $missing-is }. Nic nie przepadło: gdy je odzyskam, gra potoczy się dalej od tego samego miejsca.
 refused-resting = Nie mogę już pisać na serwerze tego stołu, więc stół czeka. Nic nie przepadło: gdy tam wrócę, gra potoczy się dalej od tego samego miejsca.

@@ -1,0 +1,131 @@
+"""What is not kept for ever: records of games that ended long ago, and servers that have gone."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Collection
+from dataclasses import dataclass
+
+from bot.logs import describe_error
+from bot.tables.repository import Tables
+
+GONE = "gone"
+"""Since when a server does not have the bot any more, in what is kept of it."""
+DAY, HOUR = 24 * 3600.0, 3600.0
+AT_ONCE = 20
+"""Games whose records are deleted in one transaction: everybody else's decisions wait for it."""
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Keeping:
+    """For how many days something is kept; 0 is for ever."""
+
+    games: int = 0
+    """The record of a game, after its end."""
+    servers: int = 0
+    """All of a server, after it has removed the bot."""
+
+
+KEEP_ALL = Keeping()
+
+
+class Expiry:
+    """Looks once an hour, in the background, for what has been kept long enough."""
+
+    def __init__(self, tables: Tables, keeping: Keeping = KEEP_ALL) -> None:
+        self.tables = tables
+        self.keeping = keeping
+        self.present: Callable[[], Collection[str]] = tuple
+        """The servers that have the bot, as far as this process is told."""
+        self.is_gone: Callable[[str], Awaitable[bool]] = _unknown
+        """Whether Discord itself says that a server does not have the bot."""
+        self._task: asyncio.Task[None] | None = None
+        self._idle = asyncio.Event()
+        self._idle.set()
+
+    def start(self) -> None:
+        """Look now, and from now on every hour."""
+        if self._task is not None:
+            self._task.cancel()
+        self._idle.clear()
+        self._task = asyncio.create_task(self._run())
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is being looked for."""
+        return not self._idle.is_set()
+
+    async def idle(self) -> None:
+        """Wait until all is looked at."""
+        await self._idle.wait()
+
+    async def close(self) -> None:
+        """Stop; what is left is deleted by the next run."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        self._idle.set()
+
+    async def left(self, server: str) -> None:
+        """A server has removed the bot: from now on its days are counted."""
+        await self._mark(server, self.tables.now())
+
+    async def _run(self) -> None:
+        while True:
+            self._idle.clear()
+            try:
+                await self._look()
+            except Exception as fault:  # noqa: BLE001 (nobody's game depends on it)
+                _log.error("what is old cannot be deleted: %s", describe_error(fault))
+            self._idle.set()
+            await asyncio.sleep(HOUR)
+
+    async def _look(self) -> None:
+        await self._look_at_servers()
+        now, deleted = self.tables.now(), 0
+        while self.keeping.games:
+            found = await self.tables.store.expire_games(now - self.keeping.games * DAY, AT_ONCE)
+            deleted += found
+            if found < AT_ONCE:
+                break
+        if deleted:
+            self.tables.live.clear()
+            line = "the records of %d games that ended over %d days ago are deleted"
+            _log.info(line, deleted, self.keeping.games)
+
+    async def _look_at_servers(self) -> None:
+        """Count the days of those that are gone, and forget those that have been long enough."""
+        now, present = self.tables.now(), self.present()
+        for server in await self.tables.store.known_servers():
+            if not server.isdecimal():
+                continue
+            since = (await self.tables.store.server(server)).get(GONE)
+            if server in present:
+                if since is not None:
+                    await self._mark(server, None)
+            elif since is None:
+                await self._mark(server, now)
+            elif self.keeping.servers and now - since > self.keeping.servers * DAY:
+                await self._forget(server)
+
+    async def _forget(self, server: str) -> None:
+        # Another process may have it, or an outage may hide it: nothing goes on a guess.
+        if not await self.is_gone(server):
+            return await self._mark(server, None)
+        tables = await self.tables.store.forget_server(server)
+        self.tables.live.clear()
+        line = "a server that is gone for over %d days is forgotten, with %d tables"
+        _log.info(line, self.keeping.servers, tables)
+        return None
+
+    async def _mark(self, server: str, since: float | None) -> None:
+        def marked(kept: dict[str, object]) -> dict[str, object]:
+            rest = {key: value for key, value in kept.items() if key != GONE}
+            return rest if since is None else {**rest, GONE: since}
+
+        await self.tables.store.update_server(server, marked)
+
+
+async def _unknown(_server: str) -> bool:
+    return False

@@ -1,0 +1,113 @@
+"""What the settings promise to delete goes in time: nothing before, and nothing on a guess."""
+
+from random import Random
+
+from bot.tables.expiry import Keeping
+from localcord import Channel, Guild, Person, World
+from tests._support.bot.endings import helping, towards
+from tests._support.bot.home import DAY, HOUR, Home
+from tests._support.bot.players import button_for, three
+from tests._support.bot.steering import steer
+from tests.bot.outbox.test_resting import remove
+
+
+async def look(home: Home, games: int = 0, servers: int = 0) -> None:
+    """An hour is over, with these settings."""
+    home.vidar.services.expiry.keeping = Keeping(games, servers)
+    home.vidar.services.expiry.start()
+    await home.idle()
+
+
+async def finished(home: Home, channel: Channel, people: list[Person]) -> str:
+    table = await home.deal(channel, people, towards("countdown"))
+    random = Random(3)
+    await steer(home.vidar, table, people, helping("countdown", random), random)
+    assert (await home.row(table)).status == "over"
+    return table
+
+
+async def test_the_record_of_a_finished_game_goes_in_time_and_its_result_stays(
+    world: World, home: Home, channel: Channel
+) -> None:
+    people = three(world)
+    table = await finished(home, channel, people)
+    goes_on = await home.sit_down(channel, people)
+    room = await home.room(table)
+    (end,) = [m for m in room.log if any(":proof:" in (b.custom_id or "") for b in m.buttons)]
+    await people[0].click(button_for("keep", end), on=end)
+    await home.idle()
+    await home.later(29 * DAY)
+    await look(home, games=30)
+    assert (await home.row(table)).seq > 0, "a day too early"
+    await home.later(2 * DAY)
+    await look(home)
+    assert (await home.row(table)).seq > 0, "0 is for ever"
+    await look(home, games=30)
+    row = await home.row(table)
+    assert (row.history.expired, row.seq, row.people.host) == (True, 0, "")
+    store = home.vidar.services.store
+    assert len(await store.results(people[0].id)) == 1
+    assert (await home.row(goes_on)).status == "playing"
+
+    said = await people[1].click(button_for("proof", end), on=end)
+    await home.idle()
+    assert "its record has been deleted" in said.message.text
+    shown = await people[1].slash(channel, "results")
+    await home.idle()
+    assert "1 finished game" in shown.message.text
+    await home.again()
+    assert not await store_faults(home)
+
+
+async def store_faults(home: Home) -> list[object]:
+    return [*await home.vidar.services.store.letters(), *await home.vidar.services.tables.damaged()]
+
+
+async def test_a_server_that_is_gone_long_enough_leaves_nothing(
+    world: World, home: Home, guild: Guild, channel: Channel
+) -> None:
+    people = three(world)
+    table = await home.sit_down(channel, people)
+    await remove(world, home, guild)
+    await home.later(9 * DAY)
+    await look(home, servers=10)
+    assert await home.vidar.services.store.game(table) is not None, "a day too early"
+    home.at += DAY + HOUR
+    await look(home)
+    assert await home.vidar.services.store.game(table) is not None, "0 is for ever"
+    await look(home, servers=10)
+    assert await home.vidar.services.store.game(table) is None
+    assert guild.id not in await home.vidar.services.store.known_servers()
+    world.install_bot(guild)
+    await world.until(lambda: home.vidar.get_guild(int(guild.id)) is not None)
+    again = await home.sit_down(channel, people)
+    await home.answer(again, (await home.asked(again, people))[0])
+
+
+async def test_who_invites_the_bot_again_in_time_loses_nothing_even_while_it_was_off(
+    world: World, home: Home, guild: Guild, channel: Channel
+) -> None:
+    people = three(world)
+    table = await home.sit_down(channel, people)
+    await remove(world, home, guild)
+    await home.idle()
+    await home.stop()
+    world.install_bot(guild)
+    home.at += 100 * DAY
+    await home.start()
+    await look(home, servers=10)
+    assert (await home.row(table)).status == "playing"
+    assert "gone" not in await home.vidar.services.store.server(guild.id)
+
+
+async def test_what_discord_does_not_confirm_is_not_deleted(
+    world: World, home: Home, guild: Guild, channel: Channel
+) -> None:
+    """Another process may have the server, or the list may be wrong."""
+    table = await home.sit_down(channel, three(world))
+    home.vidar.services.expiry.present = tuple
+    await look(home, servers=10)
+    home.at += 20 * DAY
+    await look(home, servers=10)
+    assert (await home.row(table)).status == "playing"
+    assert "gone" not in await home.vidar.services.store.server(guild.id)
