@@ -15,7 +15,7 @@ vote watch words words_first"""
 """Words in custom_ids: buttons of years ago still stand in channels."""
 
 LETTERS = """abandoned absence awake begin call close desk end farewell lobby log notice offer panel
-remind reminded say talk vote welcome"""
+remind reminded replay say talk vote welcome"""
 
 TIMERS = "absent close house remind standing vote wait"
 

@@ -11,7 +11,8 @@ from bot.domain.table import Table
 from bot.i18n.languages import label_speaker, speaker
 from bot.i18n.table_names import table_name
 from bot.logs import describe_error
-from bot.outbox.outcome import Changes
+from bot.outbox.outcome import Changes, Outcome
+from bot.outbox.panel_images import Board
 from bot.tables.repository import CannotShow
 from bot.views import public
 from bot.views.components import Button, File, Form
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger(__name__)
 T = TypeVar("T")
+REPLAY = "replay"
+"""The letter that adds the replay to the post of the end."""
 
 
 class EndPosts:
@@ -35,38 +38,58 @@ class EndPosts:
         self.posts = posts
         self.services = posts.services
         self.calls = posts.calls
-        self.kinds = {"end": self._end, "abandoned": self._end}
+        self.kinds = {"end": self._end, "abandoned": self._end, REPLAY: self._replay}
 
-    async def _end(self, row: Table, letter: Letter) -> Changes:
-        """The post stands at once; its picture is added when it is drawn."""
-        game, view = await self.services.tables.todays_game(row), None
-        with suppress(CannotShow):
-            view = (await self.services.play.seen(row.id, None)).view
-        language, abandoned = self.posts.language(row), letter.kind == "abandoned"
-        export, again = await self.posts.export(row), await self.posts.replay(row, None)
-        events = [] if view is None else await self._events(row)
-        ending = Ending() if view is None else _ending(game, row, view, events, language)
-
-        def draw(files: Sequence[File]) -> Form:
-            told = replace(
-                ending, at=letter.data.get("at"), picture=next(iter(files), None), replay=again
-            )
-            return public.end(game, row, view, language, abandoned, export, ending=told)
-
-        def finale() -> Picture | None:
-            return None if view is None else _finale(game, row, view, events, language, letter.data)
-
-        room, pictures = int(await self.posts.room(row)), self.posts.pictures
-        await pictures.put_off(row.id)
+    async def _end(self, row: Table, letter: Letter) -> Outcome:
+        """The post stands at once; its picture and the replay are added when they are made."""
+        draw, board = await self._made(row, letter.kind, letter.data, None)
+        room = int(await self.posts.room(row))
+        await self.posts.pictures.put_off(row.id)
         posted = await self.calls.post(room, draw(()), self.posts.nonce(row, letter))
         old = row.posts.panel
         if old is not None:
             await self.calls.delete(room, int(old))
         await self.posts.lobbies.refresh(row)
-        board = pictures.board_of(row.id, finale)
         if board is not None:
             self.posts.hang_on(row, row.id, board, (room, posted), draw)
-        return {"panel": None}
+        if self.posts.replays is None:
+            return Outcome({"panel": None})
+        stands = {"channel": str(room), "post": str(posted), "kind": letter.kind}
+        return Outcome({"panel": None}, ((REPLAY, {**letter.data, **stands}),))
+
+    async def _replay(self, row: Table, letter: Letter) -> Changes:
+        """The replay joins the post of the end; where it cannot be made, that stays as it is."""
+        again = await self.posts.replay(row, None)
+        if again is None:
+            return {}
+        draw, board = await self._made(row, letter.data["kind"], letter.data, again)
+        message = int(letter.data["channel"]), int(letter.data["post"])
+        await self.posts.pictures.put_off(row.id)
+        ready = self.posts.pictures.ready(board)
+        if await self.calls.edit(*message, draw(ready)) and board is not None and not ready:
+            self.posts.hang_on(row, row.id, board, message, draw)
+        return {}
+
+    async def _made(
+        self, row: Table, kind: str, letter: Mapping[str, Any], again: File | None
+    ) -> tuple[Callable[[Sequence[File]], Form], Board | None]:
+        """The post without its picture, and that picture."""
+        game, view = await self.services.tables.todays_game(row), None
+        with suppress(CannotShow):
+            view = (await self.services.play.seen(row.id, None)).view
+        language, export = self.posts.language(row), await self.posts.export(row)
+        events = [] if view is None else await self._events(row)
+        ending = Ending() if view is None else _ending(game, row, view, events, language)
+
+        def draw(files: Sequence[File]) -> Form:
+            picture = next(iter(files), None)
+            told = replace(ending, at=letter.get("at"), picture=picture, replay=again)
+            return public.end(game, row, view, language, kind == "abandoned", export, ending=told)
+
+        def finale() -> Picture | None:
+            return None if view is None else _finale(game, row, view, events, language, letter)
+
+        return draw, self.posts.pictures.board_of(row.id, finale)
 
     async def finale(self, row: Table, language: str) -> Picture | None:
         """The picture of the end, not drawn: for what it says in words; None if there is none."""

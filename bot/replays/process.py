@@ -6,8 +6,8 @@ import sys
 from collections.abc import Mapping
 from typing import Any
 
-LONGEST = 20.0
-"""Seconds after which one is given up: a long game takes three of work."""
+LONGEST = 240.0
+"""Seconds after which one is given up, however little of them it had for its work (`worker.py`)."""
 MOST_WAITING = 4
 """Who comes when so many wait already gets none."""
 LARGEST = 8_000_000

@@ -9,11 +9,22 @@ import sys
 
 from bot.replays.making import replay
 
+try:
+    import resource
+except ImportError:
+    # Windows does not count work this way; the bot ends what takes too long there.
+    resource = None
+
+WORK = 40
+"""Seconds of work after which it is given up; the longest games take half of that at most."""
+
 
 def main() -> int:
     """Do the one job; people's presses come first."""
     if hasattr(os, "nice"):
         os.nice(10)
+    if resource is not None:
+        resource.setrlimit(resource.RLIMIT_CPU, (WORK, WORK))
     try:
         job = json.load(sys.stdin.buffer)
         page = replay(job["exported"], job["reader"], job["language"])

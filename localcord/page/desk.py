@@ -99,7 +99,7 @@ class Desk:
             and (before is None or int(m.id) < before)
         ]
         ordered = sorted([*found, *mine], key=lambda m: int(m.id))
-        return [shown.message(self.person, m) for m in ordered], more
+        return [self._site.shown(self.person, m) for m in ordered], more
 
     async def _read(self, frame: Json) -> Json:
         channel, upto = self._channel(frame), _number(frame, "upto")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hmac
 import re
 import secrets
 from collections.abc import Iterable
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from aiohttp import BodyPartReader, web
 
-from localcord.model.messages import Message, Upload
+from localcord.model.messages import Attachment, Message, Upload
 from localcord.model.posting import content_type_of
 from localcord.model.refusals import BadInput
 from localcord.people.person import Person
@@ -21,6 +22,13 @@ if TYPE_CHECKING:
 WAITING_FILES = 10
 # Nothing in a file may ever act as a page of ours.
 LOCKED_DOWN = "default-src 'none'; sandbox"
+PAGE = "text/html"
+# A page that a bot has sent runs, but apart from ours: it has no origin, and reaches nobody.
+APART = (
+    "sandbox allow-scripts; default-src 'none'; script-src 'unsafe-inline'; "
+    "style-src 'unsafe-inline'; img-src blob: data:; font-src data:; base-uri 'none'; "
+    "form-action 'none'; frame-ancestors 'none'"
+)
 
 
 class Files:
@@ -34,23 +42,7 @@ class Files:
     async def fetch(self, request: web.Request) -> web.Response:
         """A file of a message that this person sees now."""
         person = self._site.visitor(request).person
-        channel_id, file_id = request.match_info["channel"], request.match_info["file"]
-        channel = self._site.world.channels.get(channel_id)
-        if channel is None or not person.sees(channel):
-            raise web.HTTPNotFound
-        messages: Iterable[Message] = [*channel.messages.values(), *person.ephemeral]
-        found = next(
-            (
-                attachment
-                for message in messages
-                if message.channel is channel
-                for attachment in message.attachments
-                if attachment.id == file_id
-            ),
-            None,
-        )
-        if found is None:
-            raise web.HTTPNotFound
+        _, found = self._found(person, request.match_info["channel"], request.match_info["file"])
         headers = {
             "Content-Type": found.content_type,
             "Content-Disposition": "attachment",
@@ -58,6 +50,53 @@ class Files:
             "Cache-Control": "no-store",
         }
         return web.Response(body=found.data, headers=headers)
+
+    def pages(self, person: Person, message: Message) -> dict[str, str]:
+        """By file: where someone can open what the bot has sent as a page."""
+        if not message.author.bot:
+            return {}
+        channel = message.channel.id
+        return {
+            one.id: f"/pages/{self._site.keys.of_page(person.id, channel, one.id)}"
+            f"/{person.id}/{channel}/{one.id}"
+            for one in message.attachments
+            if one.content_type == PAGE
+        }
+
+    async def page(self, request: web.Request) -> web.Response:
+        """A file as a page in a tab of its own, as long as that person sees the message."""
+        of, channel, file, key = (
+            request.match_info[name] for name in ("person", "channel", "file", "key")
+        )
+        right = self._site.keys.of_page(of, channel, file)
+        if not key.isascii() or not hmac.compare_digest(right, key):
+            raise web.HTTPNotFound
+        self._site.knows(request)
+        person = next((one for one in self._site.world.people if one.id == of), None)
+        if person is None:
+            raise web.HTTPNotFound
+        message, found = self._found(person, channel, file)
+        if not message.author.bot or found.content_type != PAGE:
+            raise web.HTTPNotFound
+        headers = {
+            "Content-Type": f"{PAGE}; charset=utf-8",
+            "Content-Security-Policy": APART,
+            "Cache-Control": "no-store",
+        }
+        return web.Response(body=found.data, headers=headers)
+
+    def _found(self, person: Person, channel_id: str, file_id: str) -> tuple[Message, Attachment]:
+        """A file that someone sees, and the message it hangs under."""
+        channel = self._site.world.channels.get(channel_id)
+        if channel is None or not person.sees(channel):
+            raise web.HTTPNotFound
+        messages: Iterable[Message] = [*channel.messages.values(), *person.ephemeral]
+        for message in messages:
+            if message.channel is channel:
+                for attachment in message.attachments:
+                    if attachment.id == file_id:
+                        return message, attachment
+        raise web.HTTPNotFound
 
     async def emoji(self, request: web.Request) -> web.Response:
         """A picture of the application's own, the same for everybody."""

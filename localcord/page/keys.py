@@ -31,7 +31,13 @@ class Keys:
         self._secret = secret
 
     def of(self, person: Person, *, as_host: bool = False) -> str:
-        words = f"{'host' if as_host else 'person'}:{person.id}"
+        return self._made(f"{'host' if as_host else 'person'}:{person.id}")
+
+    def of_page(self, person_id: str, channel_id: str, file_id: str) -> str:
+        """What opens one file as a page, for whoever was shown it; no way in to anything else."""
+        return self._made(f"page:{person_id}:{channel_id}:{file_id}")
+
+    def _made(self, words: str) -> str:
         made = hmac.digest(self._secret, words.encode(), hashlib.sha256)
         return base64.urlsafe_b64encode(made).decode().rstrip("=")
 

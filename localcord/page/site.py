@@ -136,6 +136,7 @@ class Site:
         app.router.add_get("/socket", self._socket)
         app.router.add_get("/files/{channel}/{file}", self.files.fetch)
         app.router.add_post("/files", self.files.bring)
+        app.router.add_get("/pages/{key}/{person}/{channel}/{file}", self.files.page)
         app.router.add_get("/emojis/{id}", self.files.emoji)
         return app
 
@@ -169,7 +170,11 @@ class Site:
                 mine = self.world.ephemerals.get(person.id, {})
                 message = channel.messages.get(body["id"]) or mine.get(body["id"])
                 if message is not None:
-                    tab.send({"op": "message", "message": shown.message(person, message)})
+                    tab.send({"op": "message", "message": self.shown(person, message)})
+
+    def shown(self, person: Person, message: Message) -> Json:
+        """A message on someone's screen, with where its files open."""
+        return {**shown.message(person, message), "pages": self.files.pages(person, message)}
 
     def pinged(self, person: Person, notification: Notification) -> None:
         """A ping, with the words a lock screen would show."""

@@ -152,7 +152,7 @@ const MAKE = {
   13: (component, { message }) =>
     covered(
       component,
-      fileCard(message.channel, {
+      fileCard(message, {
         id: component.file.file,
         name: component.name,
         size: component.size,

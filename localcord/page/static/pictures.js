@@ -1,4 +1,4 @@
-// Files of messages: fetched with the key, shown or saved, never opened as a page.
+// Files of messages: fetched with the key, shown or saved; a page of the bot's opens apart.
 
 import { h, icon } from "./dom.js";
 import { safeAddress, spoiler } from "./rich.js";
@@ -123,16 +123,24 @@ export function bytes(size) {
     : `${(size / 1024 / 1024).toFixed(1)} MB`;
 }
 
-/** A file that is no picture: its name, and a way to save it. */
-export function fileCard(channel, file) {
+/** A file that is no picture: its name, and a way to save it; a page can be opened, too. */
+export function fileCard(message, file) {
   const save = async () => {
-    const blob = await fetchFile(channel, file.id);
+    const blob = await fetchFile(message.channel, file.id);
     // As plain bytes: no browser then takes it for a page.
     const url = URL.createObjectURL(new Blob([blob], { type: "application/octet-stream" }));
     const link = h("a", { href: url, download: file.name });
     link.click();
     setTimeout(() => URL.revokeObjectURL(url), 10000);
   };
+  const name = h("bdi", {}, file.name);
+  const saving = (words) =>
+    h("button", { type: "button", class: "link", on: { click: save } }, words);
+  const size = file.size !== null && h("span", {}, bytes(file.size));
+  const page = message.pages?.[file.id];
+  // Apart from this page: it is told nothing of where it was opened from.
+  const opening =
+    page && h("a", { href: page, target: "_blank", rel: "noopener noreferrer" }, name);
   return h(
     "div",
     { class: "file-card" },
@@ -140,8 +148,8 @@ export function fileCard(channel, file) {
     h(
       "div",
       {},
-      h("button", { type: "button", class: "link", on: { click: save } }, h("bdi", {}, file.name)),
-      file.size !== null && h("span", { class: "subtext" }, bytes(file.size)),
+      opening ?? saving(name),
+      h("span", { class: "subtext" }, size, page && [" · ", saving(t("save-file"))]),
     ),
   );
 }
@@ -161,7 +169,7 @@ export function attachments(message) {
     });
   const others = files
     .filter((file) => !isPicture(file.type))
-    .map((file) => fileCard(message.channel, file));
+    .map((file) => fileCard(message, file));
   return [
     pictures.length > 0 &&
       h("div", { class: `gallery of-${Math.min(pictures.length, 4)}` }, pictures),

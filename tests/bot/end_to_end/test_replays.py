@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
@@ -37,6 +39,32 @@ async def test_the_end_carries_the_whole_game_for_everybody(
     assert game["readers"] == ["public", "0", "1", "2", "open"]
     assert list(game["languages"]) == ["pl", "en"]
     assert game["languages"]["pl"]["ending"]
+
+
+async def test_nobody_waits_for_the_replay_to_read_how_it_ended(
+    world: World, vidar: Vidar, channel: Channel
+) -> None:
+    wanted, may_come = asyncio.Event(), asyncio.Event()
+
+    class Slow(ReplayMaker):
+        async def make(
+            self, exported: Mapping[str, Any], reader: str | None, language: str
+        ) -> bytes | None:
+            wanted.set()
+            await may_come.wait()
+            return await super().make(exported, reader, language)
+
+    vidar.outbox.posts.replays = Slow(longest=120)
+    people = three(world)
+    room = await sit_down(vidar, channel, people)
+    (row,) = await vidar.services.tables.find("playing")
+    await vidar.services.play.abandon(row.id, None)
+    await wanted.wait()
+    (end,) = [m for m in room.log if any(":again:" in (b.custom_id or "") for b in m.buttons)]
+    assert not [file for file in end.attachments if file.filename.endswith(".html")]
+    may_come.set()
+    await vidar.idle()
+    assert held(room.messages[end.id])["readers"]
 
 
 async def test_the_log_of_a_running_game_leads_to_what_its_reader_knows(
