@@ -11,14 +11,15 @@ import sys
 import tempfile
 import time
 from collections.abc import Awaitable, Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from random import Random
 from statistics import median, quantiles
-from typing import Any
+from typing import Any, Self
+
+import aiosqlite
 
 from bench.changes import Playing, as_of, recorded
 from bench.memory import resident
@@ -67,34 +68,33 @@ async def spent(work: Callable[[], Awaitable[object]]) -> float:
 
 
 class Bare:
-    """The least that is durable: the same settings, a thread as ours has it, and one row."""
+    """The least that is durable: the same settings, aiosqlite as ours has it, and one row."""
 
-    def __init__(self, path: Path) -> None:
-        self._thread = ThreadPoolExecutor(max_workers=1)
-        self._thread.submit(self._open, path).result()
+    def __init__(self, connection: aiosqlite.Connection) -> None:
+        self._connection = connection
 
-    def _open(self, path: Path) -> None:
-        self._connection = sqlite3.connect(path, isolation_level=None)
+    @classmethod
+    async def open(cls, path: Path) -> Self:
+        """A new file."""
+        connection = await aiosqlite.connect(path, isolation_level=None)
         for setting in (
             "journal_mode = WAL",
             "synchronous = FULL",
             "secure_delete = ON",
             f"wal_autocheckpoint = {CHECKPOINT}",
         ):
-            self._connection.execute(f"PRAGMA {setting}").fetchall()
-        self._connection.execute("CREATE TABLE bare (number INTEGER PRIMARY KEY, text TEXT)")
+            await connection.execute_fetchall(f"PRAGMA {setting}")
+        sql = "CREATE TABLE bare (number INTEGER PRIMARY KEY, text TEXT)"
+        await connection.execute_fetchall(sql)
+        return cls(connection)
 
     async def insert(self) -> None:
         """One row, on the disk when this returns."""
-        await asyncio.wrap_future(self._thread.submit(self._insert))
+        await self._connection.execute_fetchall(INSERT)
 
-    def _insert(self) -> None:
-        self._connection.execute(INSERT)
-
-    def close(self) -> None:
+    async def close(self) -> None:
         """Let go of the file."""
-        self._thread.submit(self._connection.close).result()
-        self._thread.shutdown()
+        await self._connection.close()
 
 
 @dataclass
@@ -115,7 +115,7 @@ async def rates(folder: Path, blocks: int, at_once: bool) -> Rates:
     """Durable decisions and bare durable commits, block by block in turn."""
     folder.mkdir()
     store = await SqliteStore.open(folder / "rate.db")
-    bare = Bare(folder / "bare.db")
+    bare = await Bare.open(folder / "bare.db")
     tables = [Playing(f"table{number}") for number in range(TABLES)]
     for table in tables:
         await store.create_game(row(table.name), DATA_SET)
@@ -136,7 +136,7 @@ async def rates(folder: Path, blocks: int, at_once: bool) -> Rates:
         with one_by_one():
             alone += await spent(lambda works=decisions: all_of(works))
     await store.close()
-    bare.close()
+    await bare.close()
     number = blocks * TABLES
     return Rates(number / theirs, number / ours, number / alone)
 
@@ -153,7 +153,7 @@ def one_by_one() -> Iterator[None]:
 def by_the_thread() -> Iterator[None]:
     """Nothing is read on the event loop."""
 
-    def refuse(*_: object) -> None:
+    async def refuse(*_: object) -> None:
         raise sqlite3.OperationalError
 
     read, InlineReader.read = InlineReader.read, refuse  # pyright: ignore[reportAttributeAccessIssue]

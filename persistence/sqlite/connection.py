@@ -1,26 +1,34 @@
-"""Connections to the file: one on a thread of its own, and one that reads on the event loop."""
+"""Connections to the file: one of aiosqlite, and one that reads on the event loop."""
 
 import asyncio
 import sqlite3
 import time
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Coroutine
 from functools import partial
 from pathlib import Path
-from typing import TypeVar
+from threading import Thread
+from typing import Any, TypeVar
 
+import aiosqlite
+
+from persistence.sql.transaction import Work
 from persistence.sqlite.files import Files, beside, close_to_others, connect, identity, size
-from persistence.sqlite.group_commit import GroupCommit, Job
+from persistence.sqlite.group_commit import GroupCommit
 from persistence.sqlite.inline_reader import InlineReader
 from persistence.sqlite.schema import check_ours, migrate, version_of
+from persistence.sqlite.transaction import SqliteTransaction
 from persistence.store import StoreUnavailable
 
 T = TypeVar("T")
-Work = Callable[[sqlite3.Connection], T]
-"""A whole transaction, or what is read within one."""
+
+BUSY_TIMEOUT = 5.0
+"""Seconds to wait for another process that is writing."""
 
 CHECKPOINT = 4000
 """Pages (16 MB) in the log before they are moved into the file: fewer, longer interruptions."""
+
+CHUNK = 64
+"""Rows that aiosqlite hands over at a time to who iterates over them, which nobody here does."""
 
 
 LOOK = 0.1
@@ -28,90 +36,70 @@ LOOK = 0.1
 
 
 class Connection:
-    """A connection used by one thread only, which is handed whole transactions in turn.
-
-    Handed single statements, a task that is cancelled between two of them would leave its
-    transaction open for the next one to fall into. An idle thread does not keep the process alive.
-    """
+    """A connection on a thread of its own, which is used in turn, and one to read on the loop."""
 
     def __init__(self, path: Path, connect: Callable[[], sqlite3.Connection]) -> None:
         self.path = path
         self.files = Files()
-        self.inline = InlineReader(path, self.moved)
         self._connect = connect
-        self._group = GroupCommit()
-        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="store")
-        self._sqlite: sqlite3.Connection | None = None
+        self._sqlite: aiosqlite.Connection | None = None
+        self._group: GroupCommit | None = None
+        self.inline = InlineReader(path, self.moved)
         self._look_again = 0.0
 
     async def open(self) -> None:
-        """Open the file."""
+        """Open the file; to the end, even if the caller goes away."""
+        await _to_the_end(self._open())
+
+    async def _open(self) -> None:
         before = Files.at(self.path)
-        try:
-            await self._do(self._open)
-        except BaseException:
-            await self.close()
-            raise
+        self._sqlite = await _connected(self._connect)
+        self._group = GroupCommit(self._sqlite)
         now = Files.at(self.path)
         # If another file has come meanwhile nobody knows which one is open: it counts as moved.
         self.files = now if before.main in (None, now.main) else before
 
-    def _open(self) -> None:
-        self._sqlite = self._connect()
-
     async def close(self) -> None:
-        """Finish what was handed in and let go of the file, even if nobody waits for it.
+        """Finish what was handed in and let go of the file; the thread's connection last.
 
-        The thread's connection last, for it then moves the log into the file.
+        That one then moves the log into the file.
         """
-        self.inline.close()
-        try:
-            await self._do(self._close)
-        finally:
-            self._thread.shutdown(wait=False)
+        await _to_the_end(self._close())
 
-    def _close(self) -> None:
-        if self._sqlite is not None:
-            self._group.finish(self._sqlite)
-            self._sqlite.close()
+    async def _close(self) -> None:
+        self.inline.close()
+        if self._sqlite is not None and self._group is not None:
+            await self._group.finish()
+            async with self._group.turn:
+                await self._sqlite.close()
 
     async def read(self, work: Work[T]) -> T:
-        """All that is read belongs to one moment."""
-        return await self._do(partial(self._read, work))
+        """All that is read belongs to one moment; to the end, even if the caller goes away."""
+        return await _to_the_end(self._read(work))
 
-    def _read(self, work: Work[T]) -> T:
-        connection = self._opened()
-        connection.execute("BEGIN")
-        try:
-            return work(connection)
-        finally:
-            if connection.in_transaction:
-                connection.execute("ROLLBACK")
+    async def _read(self, work: Work[T]) -> T:
+        connection, group = self._opened()
+        async with group.turn:
+            await connection.execute_fetchall("BEGIN")
+            try:
+                return await work(SqliteTransaction(connection))
+            finally:
+                await connection.rollback()
 
     async def write(self, work: Work[T], durable: bool = True) -> T:
         """All or nothing; unless `durable` a power cut may undo it until something durable is."""
-        job = Job(work, durable, asyncio.get_running_loop().create_future())
-        if self._group.add(job):
-            self._thread.submit(self._drain)
-        return await job.done
-
-    def _drain(self) -> None:
-        # Only so much at a time: who reads on the same thread must get there too.
-        if self._group.drain(self._opened()):
-            self._thread.submit(self._drain)
+        return await self._opened()[1].write(work, durable)
 
     async def checkpoint(self) -> None:
         """Move the log into the file and cut it off."""
-        sql = "PRAGMA wal_checkpoint(TRUNCATE)"
-        await self._do(lambda: self._opened().execute(sql).fetchall())
+        connection, group = self._opened()
+        async with group.turn:
+            await connection.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
 
-    def _opened(self) -> sqlite3.Connection:
+    def _opened(self) -> tuple[aiosqlite.Connection, GroupCommit]:
         assert self._sqlite is not None
-        return self._sqlite
-
-    async def _do(self, job: Callable[[], T]) -> T:
-        """What was handed in is done, even if its caller goes away."""
-        return await asyncio.shield(asyncio.wrap_future(self._thread.submit(job)))
+        assert self._group is not None
+        return self._sqlite, self._group
 
     def moved(self) -> bool:
         """Whether another file, or none, is now where this one was: writing on would be lost."""
@@ -124,6 +112,49 @@ class Connection:
         A press reads a dozen times; and whoever writes looks first.
         """
         return time.monotonic() >= self._look_again and self.moved()
+
+
+async def _to_the_end(doing: Coroutine[Any, Any, T]) -> T:
+    """Do this also if whoever waits for it is cancelled."""
+    return await asyncio.shield(asyncio.ensure_future(doing))
+
+
+async def _connected(connector: Callable[[], sqlite3.Connection]) -> aiosqlite.Connection:
+    """A connection made on the thread that uses it.
+
+    Where that fails aiosqlite would leave the thread to itself: it gets something to close.
+    """
+    faults: list[Exception] = []
+
+    def attempt() -> sqlite3.Connection:
+        try:
+            return connector()
+        except Exception as fault:  # noqa: BLE001 (raised again below)
+            faults.append(fault)
+            return sqlite3.connect(":memory:")
+
+    connection = await _daemon(attempt)
+    for fault in faults:
+        await connection.close()
+        raise fault
+    return connection
+
+
+def _daemon(connector: Callable[[], sqlite3.Connection]) -> aiosqlite.Connection:
+    """A connection whose thread does not keep a program alive that ends without closing it.
+
+    A thread is a daemon if the one that makes it is, and aiosqlite makes its thread together with
+    the connection.
+    """
+    made: list[aiosqlite.Connection] = []
+
+    def make() -> None:
+        made.append(aiosqlite.Connection(connector, CHUNK))
+
+    maker = Thread(target=make, daemon=True)
+    maker.start()
+    maker.join()
+    return made[0]
 
 
 def first(path: Path, busy_timeout: float) -> Connection:

@@ -4,7 +4,6 @@ import sqlite3
 from pathlib import Path
 from typing import NoReturn
 
-from persistence.sqlite.rows import Unreadable
 from persistence.store import (
     Conflict,
     NotFound,
@@ -41,10 +40,13 @@ def raise_fault(error: sqlite3.Error, path: Path) -> NoReturn:
     raise error
 
 
+def damaged_row(path: Path) -> RowDamaged:
+    """A row that SQLite reads and nobody else can."""
+    return RowDamaged(_UNKNOWN.format(path=path))
+
+
 def _fault(error: sqlite3.Error, path: Path) -> StoreError | None:
     code: int | None = getattr(error, "sqlite_errorcode", None)
-    if isinstance(error, Unreadable):
-        return RowDamaged(_UNKNOWN.format(path=path))
     if isinstance(error, sqlite3.IntegrityError):
         return _broken_rule(code)
     if isinstance(error, (sqlite3.ProgrammingError, sqlite3.InterfaceError)):

@@ -8,12 +8,18 @@ one breaks the transaction each is written alone.
 import asyncio
 import sqlite3
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
-Outcome = tuple[Any, BaseException | None]
+import aiosqlite
+
+from persistence.sql.transaction import Work
+from persistence.sqlite.transaction import SqliteTransaction
+
+T = TypeVar("T")
+Outcome = tuple[Any, Exception | None]
 
 MOST = 64
 """Writes in one transaction: other processes must get their turn."""
@@ -23,7 +29,7 @@ MOST = 64
 class Job:
     """A write that waits for its transaction, and the future of its caller."""
 
-    work: Callable[[sqlite3.Connection], Any]
+    work: Work[Any]
     durable: bool
     """Whether it must be on the disk before its caller goes on; otherwise a power cut may undo it,
     until something durable is written."""
@@ -36,81 +42,88 @@ class Job:
             return
         if error is None:
             self.done.set_result(value)
-        elif isinstance(error, StopIteration):
-            # No future takes this one.
-            self.done.set_exception(RuntimeError("a write ended with StopIteration"))
         else:
             self.done.set_exception(error)
 
 
 class GroupCommit:
-    """The writes that wait for one connection; `drain` and `finish` are for its thread."""
+    """The writes that wait for one connection, and the task that writes them in turn.
 
-    def __init__(self) -> None:
+    A caller that is cancelled takes nobody along: what was handed in is written by that task.
+    """
+
+    def __init__(self, connection: aiosqlite.Connection) -> None:
+        self._connection = connection
         self._waiting: deque[Job] = deque()
+        self._writing: asyncio.Task[None] | None = None
+        self.turn = asyncio.Lock()
+        """Held while the connection is used, by whomever."""
 
-    def add(self, job: Job) -> bool:
-        """Queue a write; returns whether the thread must be told to drain."""
+    async def write(self, work: Work[T], durable: bool = True) -> T:
+        """All or nothing; unless `durable` a power cut may undo it until something durable is."""
+        job = Job(work, durable, asyncio.get_running_loop().create_future())
         self._waiting.append(job)
-        return len(self._waiting) == 1
+        if self._writing is None or self._writing.done():
+            self._writing = asyncio.create_task(self._write_all())
+        return await job.done
 
-    def drain(self, connection: sqlite3.Connection) -> bool:
-        """Write what waits by now, up to a limit; returns whether more is left."""
-        jobs = [self._waiting.popleft() for _ in range(min(MOST, len(self._waiting)))]
-        left = bool(self._waiting)
-        if jobs:
-            outcomes = _write(connection, jobs)
-            # The event loop of a program that fails may be closed by now.
-            with suppress(RuntimeError):
-                jobs[0].done.get_loop().call_soon_threadsafe(_settle, jobs, outcomes)
-        return left
+    async def finish(self) -> None:
+        """Wait until all is written: the connection is about to be closed."""
+        if self._writing is not None:
+            await asyncio.wait([self._writing])
 
-    def finish(self, connection: sqlite3.Connection) -> None:
-        """Write all that waits: the connection is about to be closed."""
-        while self._waiting:
-            self.drain(connection)
-
-
-def _settle(jobs: Sequence[Job], outcomes: Sequence[Outcome]) -> None:
-    for job, outcome in zip(jobs, outcomes, strict=True):
-        job.settle(outcome)
+    async def _write_all(self) -> None:
+        jobs: list[Job] = []
+        try:
+            while self._waiting:
+                async with self.turn:
+                    jobs = [self._waiting.popleft() for _ in range(min(MOST, len(self._waiting)))]
+                    outcomes = await _write(self._connection, jobs)
+                for job, outcome in zip(jobs, outcomes, strict=True):
+                    job.settle(outcome)
+        finally:
+            # Only if this task was cancelled, as a program that fails does with all it has.
+            for job in (*jobs, *self._waiting):
+                job.done.cancel()
 
 
-def _write(connection: sqlite3.Connection, jobs: Sequence[Job]) -> list[Outcome]:
+async def _write(connection: aiosqlite.Connection, jobs: Sequence[Job]) -> list[Outcome]:
     if len(jobs) > 1:
         try:
-            return _in_one(connection, jobs)
+            return await _in_one(connection, jobs)
         except _CannotBegin as refused:
             return [(None, refused.error)] * len(jobs)
-        except BaseException:  # noqa: BLE001 (raised again for the write that it belongs to)
+        except Exception:  # noqa: BLE001 (raised again for the write that it belongs to)
             pass
     outcomes: list[Outcome] = []
     for job in jobs:
         try:
-            outcomes.append(_alone(connection, job))
+            outcomes.append(await _alone(connection, job))
         except _CannotBegin as refused:
             outcomes += [(None, refused.error)] * (len(jobs) - len(outcomes))
             break
     return outcomes
 
 
-def _alone(connection: sqlite3.Connection, job: Job) -> Outcome:
+async def _alone(connection: aiosqlite.Connection, job: Job) -> Outcome:
     try:
-        with _transaction(connection, job.durable):
-            return job.work(connection), None
+        async with _transaction(connection, job.durable):
+            value = await job.work(SqliteTransaction(connection))
     except _CannotBegin:
         raise
-    except BaseException as error:  # noqa: BLE001 (it belongs to the caller)
+    except Exception as error:  # noqa: BLE001 (it belongs to the caller)
         return None, error
+    return value, None
 
 
-def _in_one(connection: sqlite3.Connection, jobs: Sequence[Job]) -> list[Outcome]:
+async def _in_one(connection: aiosqlite.Connection, jobs: Sequence[Job]) -> list[Outcome]:
     outcomes: list[Outcome] = []
-    with _transaction(connection, any(job.durable for job in jobs)):
+    transaction = SqliteTransaction(connection)
+    async with _transaction(connection, any(job.durable for job in jobs)):
         for job in jobs:
-            connection.execute("SAVEPOINT change")
+            await transaction.execute("SAVEPOINT change")
             try:
-                outcomes.append((job.work(connection), None))
+                outcomes.append((await job.work(transaction), None))
             except Exception as error:
                 # After a broken constraint the transaction is as good as before.
                 if isinstance(error, sqlite3.Error) and not isinstance(
@@ -118,8 +131,8 @@ def _in_one(connection: sqlite3.Connection, jobs: Sequence[Job]) -> list[Outcome
                 ):
                     raise
                 outcomes.append((None, error))
-                connection.execute("ROLLBACK TO change")
-            connection.execute("RELEASE change")
+                await transaction.execute("ROLLBACK TO change")
+            await transaction.execute("RELEASE change")
     return outcomes
 
 
@@ -130,20 +143,25 @@ class _CannotBegin(Exception):
         self.error = error
 
 
-@contextmanager
-def _transaction(connection: sqlite3.Connection, durable: bool) -> Iterator[None]:
-    """All or nothing, and on the disk when it ends, if it is durable."""
+@asynccontextmanager
+async def _transaction(connection: aiosqlite.Connection, durable: bool) -> AsyncIterator[None]:
+    """All or nothing, and on the disk when it ends, if it is durable.
+
+    The connection does one statement after another, also those nobody waits for any more: whoever
+    is cancelled in the middle leaves behind what rolls back what was begun.
+    """
     if not durable:
-        connection.execute("PRAGMA synchronous = NORMAL")
+        await connection.execute_fetchall("PRAGMA synchronous = NORMAL")
     try:
         try:
-            connection.execute("BEGIN IMMEDIATE")
+            await connection.execute_fetchall("BEGIN IMMEDIATE")
         except sqlite3.Error as error:
             raise _CannotBegin(error) from error
         yield
-        connection.execute("COMMIT")
+        await connection.execute_fetchall("COMMIT")
+    except BaseException:
+        await connection.rollback()
+        raise
     finally:
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
         if not durable:
-            connection.execute("PRAGMA synchronous = FULL")
+            await connection.execute_fetchall("PRAGMA synchronous = FULL")

@@ -1,15 +1,18 @@
-"""A connection that reads small things on the event loop, without a trip to the thread.
+"""A connection that reads small things on the event loop, without a trip to a thread.
 
 The trip costs several times what reading a row does, and a press reads many. With a write-ahead log
 nobody who reads waits for somebody who writes, so the event loop is not held up.
 """
 
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
+from persistence.sql.rows import Unreadable
+from persistence.sql.transaction import Row, Work
 from persistence.sqlite.files import connect
+from persistence.sqlite.transaction import SqliteTransaction
 
 T = TypeVar("T")
 
@@ -17,7 +20,7 @@ T = TypeVar("T")
 class InlineReader:
     """A second connection to a file that is open already; made when it is first needed.
 
-    It never waits and explains nothing: what it cannot read at once raises sqlite3.Error, and the
+    It never waits and explains nothing: what it cannot read at once raises, and the
     connection on the thread is to be asked, which waits for locks and says what is wrong.
     """
 
@@ -26,13 +29,13 @@ class InlineReader:
         self._moved = moved
         self._connection: sqlite3.Connection | None = None
 
-    def read(self, work: Callable[[sqlite3.Connection], T]) -> T:
+    async def read(self, work: Work[T]) -> T:
         """What this reads; after a fault the next one opens the file anew."""
         try:
             if self._connection is None:
                 self._connection = self._open()
-            return work(self._connection)
-        except sqlite3.Error:
+            return await work(_Inline(self._connection))
+        except (sqlite3.Error, Unreadable):
             self.close()
             raise
 
@@ -51,3 +54,13 @@ class InlineReader:
         if self._connection is not None:
             self._connection.close()
             self._connection = None
+
+
+class _Inline(SqliteTransaction):
+    """Statements that are done when they are awaited."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._inline = connection
+
+    async def execute(self, sql: str, values: Sequence[Any] = ()) -> Sequence[Row]:
+        return self._inline.execute(sql, values).fetchall()

@@ -15,6 +15,7 @@ from bot.domain.table import Patch
 from bot.tables.repository import ActionRefused
 from bot.tables.services import Services
 from persistence.sqlite import SqliteStore
+from persistence.sqlite.engine import SqliteEngine
 from persistence.store import StoreUnavailable
 from tests._support.bot.damage import Export, finished_game, running_game, take_in, undo
 from tests._support.bot.damage import decide as choose_and_decide
@@ -470,23 +471,25 @@ async def test_a_file_names_nobody_who_only_watched_or_voted(
     assert not {"always", "standing"} & ended.keys(), "what was answered ahead is told at the end"
 
 
-class FullDisk(SqliteStore):
+class FullDisk(SqliteEngine):
     """A disk on which there is room for one more write."""
 
     room = 1
 
-    async def _write(self, *args: Any, **options: Any) -> Any:
+    async def write(self, *args: Any, **options: Any) -> Any:
         if not self.room:
             raise StoreUnavailable("The disk is full.")
         self.room -= 1
-        return await super()._write(*args, **options)
+        return await super().write(*args, **options)
 
 
 async def test_an_import_that_is_interrupted_leaves_a_table_that_goes_on_or_none(
     bots: tuple[Services, Services], tmp_path: Path
 ) -> None:
     exported = await carried(bots[0])
-    store = await FullDisk.open(tmp_path / "full.sqlite")
+    disk = FullDisk(tmp_path / "full.sqlite", 5.0)
+    await disk.open()
+    store = SqliteStore(disk)
     with suppress(StoreUnavailable):
         await Services(store).transfer.import_(exported, {"guild": "2", "lobby_channel": "3"})
     for row in await store.games():

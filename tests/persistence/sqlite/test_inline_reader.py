@@ -50,7 +50,7 @@ async def test_where_nothing_can_be_read_inline_the_thread_reads(
 ) -> None:
     missing = InlineReader(tmp_path / "nothing here.db", lambda: False)
     with pytest.raises(sqlite3.OperationalError):
-        missing.read(lambda connection: connection.execute("SELECT 1"))
+        await missing.read(lambda tx: tx.execute("SELECT 1"))
     assert not (tmp_path / "nothing here.db").exists()
     # A connection belongs to the thread it was made in: in another one it can read nothing.
     assert await store.server("s") == {}
@@ -68,7 +68,8 @@ async def test_what_is_read_inline_cannot_write(tmp_path: Path, opened: Opener) 
     await store.create_game(table(), DATA_SET)
     reader = InlineReader(tmp_path / "vidar.db", lambda: False)
     with pytest.raises(sqlite3.OperationalError):
-        reader.read(lambda connection: connection.execute("DELETE FROM game"))
+        await reader.read(lambda tx: tx.execute("DELETE FROM game"))
+    reader.close()
     assert await store.game("t1") is not None
 
 

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from persistence.sqlite import SqliteStore, rows
+from persistence.sql import rows
+from persistence.sqlite import SqliteStore
 from tests._support.persistence.making import DATA_SET, table
 
 BY = ("person", "channel", "lobby_channel", "guild")

@@ -1,26 +1,25 @@
 """All that is kept about one person, and nothing about anybody else."""
 
-import sqlite3
-from collections.abc import Callable
 from typing import Any
 
-from persistence.sqlite import people, rows
+from persistence.sql import people, rows
+from persistence.sql.transaction import Transaction, Work
 
 _NOTHING = object()
 
 
-def kept_of(person: str) -> Callable[[sqlite3.Connection], dict[str, Any]]:
+def kept_of(person: str) -> Work[dict[str, Any]]:
     """What names a person, wherever `people.forgetting` would look for it."""
 
-    def read(connection: sqlite3.Connection) -> dict[str, Any]:
-        known = connection.execute("SELECT data FROM person WHERE id = ?", (person,)).fetchone()
+    async def read(tx: Transaction) -> dict[str, Any]:
+        known = await tx.execute("SELECT data FROM person WHERE id = ?", (person,))
         return {
-            "person": {} if known is None else _readable(known[0]),
-            "seats": _seats(connection, person),
-            "decisions": _decisions(connection, person),
-            "drafts": _drafts(connection, person),
+            "person": _readable(known[0][0]) if known else {},
+            "seats": await _seats(tx, person),
+            "decisions": await _decisions(tx, person),
+            "drafts": await _drafts(tx, person),
             "named": {
-                table: _named(connection, person, table, column, key)
+                table: await _named(tx, person, table, column, key)
                 for table, column, key, _ in people.TOLD
             },
         }
@@ -28,8 +27,8 @@ def kept_of(person: str) -> Callable[[sqlite3.Connection], dict[str, Any]]:
     return read
 
 
-def _seats(connection: sqlite3.Connection, person: str) -> list[dict[str, Any]]:
-    found = connection.execute(
+async def _seats(tx: Transaction, person: str) -> list[dict[str, Any]]:
+    found = await tx.execute(
         "SELECT game.id, game.game, game.status, game.created, seat.number FROM seat"
         " JOIN game ON game.id = seat.game WHERE seat.person = ? ORDER BY game.created, game.id",
         (person,),
@@ -38,13 +37,13 @@ def _seats(connection: sqlite3.Connection, person: str) -> list[dict[str, Any]]:
     return [dict(zip(names, row, strict=True)) for row in found]
 
 
-def _decisions(connection: sqlite3.Connection, person: str) -> list[dict[str, Any]]:
+async def _decisions(tx: Transaction, person: str) -> list[dict[str, Any]]:
     """What they have decided, in order.
 
     Of what a table has decided only what names them is theirs. Numbers of commands are left out:
     they count what others do in secret.
     """
-    found = connection.execute(
+    found = await tx.execute(
         "SELECT game, seat, kind, data, at FROM command WHERE person = ? ORDER BY at, game, seq",
         (person,),
     )
@@ -56,8 +55,8 @@ def _decisions(connection: sqlite3.Connection, person: str) -> list[dict[str, An
     return decided
 
 
-def _drafts(connection: sqlite3.Connection, person: str) -> list[dict[str, Any]]:
-    found = connection.execute(
+async def _drafts(tx: Transaction, person: str) -> list[dict[str, Any]]:
+    found = await tx.execute(
         "SELECT draft.game, draft.seat, draft.data FROM draft JOIN seat"
         " ON seat.game = draft.game AND seat.number = draft.seat WHERE seat.person = ?"
         " ORDER BY draft.game, draft.seat",
@@ -66,13 +65,14 @@ def _drafts(connection: sqlite3.Connection, person: str) -> list[dict[str, Any]]
     return [{"table": table, "seat": seat, "data": _readable(text)} for table, seat, text in found]
 
 
-def _named(
-    connection: sqlite3.Connection, person: str, table: str, column: str, key: str
+async def _named(
+    tx: Transaction, person: str, table: str, column: str, key: str
 ) -> list[dict[str, Any]]:
     """The parts of a column that name them; of letters not their numbers, which count others'."""
     shown = "game, kind" if table == "letter" else key
-    found = connection.execute(
-        f"SELECT {column}, {shown} FROM {table} WHERE instr({column}, ?) ORDER BY {key}",
+    found = await tx.execute(
+        f"SELECT {column}, {shown} FROM {table} "
+        f" WHERE {tx.dialect.position_of}({column}, ?) > 0 ORDER BY {key}",
         (rows.encode(person),),
     )
     named: list[dict[str, Any]] = []

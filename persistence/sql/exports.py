@@ -1,20 +1,20 @@
-"""Export of a game from the tables of the file, and import into them."""
+"""Export of a game from the tables of the database, and import into them."""
 
-import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from persistence.exports import SCHEMA, commands_of, read, row_of
-from persistence.sqlite import decisions, rows
+from persistence.sql import decisions, rows
+from persistence.sql.transaction import Row, Transaction, Work
 from persistence.store import Conflict, GameRow, ImportRefused, Json, Timer
 
 
-def exporting(connection: sqlite3.Connection, game: str) -> dict[str, Any]:
+async def exporting(tx: Transaction, game: str) -> dict[str, Any]:
     """Everything of a game that outlives its table: also what nobody may see before its end."""
-    row = rows.find_game(connection, game)
-    files = connection.execute("SELECT files FROM data_set WHERE hash = ?", (row.data_hash,))
-    snapshot = connection.execute("SELECT seq, state FROM snapshot WHERE game = ?", (game,))
-    result = connection.execute("SELECT at, data FROM result WHERE game = ?", (game,))
+    row = await rows.find_game(tx, game)
+    files = await tx.execute("SELECT files FROM data_set WHERE hash = ?", (row.data_hash,))
+    snapshot = await tx.execute("SELECT seq, state FROM snapshot WHERE game = ?", (game,))
+    result = await tx.execute("SELECT at, data FROM result WHERE game = ?", (game,))
     return {
         "schema": SCHEMA,
         "game": {
@@ -30,32 +30,32 @@ def exporting(connection: sqlite3.Connection, game: str) -> dict[str, Any]:
             "created": row.created,
             "seq": row.seq,
         },
-        "data_set": rows.decode(files.fetchone()[0]),
+        "data_set": rows.decode(files[0][0]),
         "commands": [
             {"seq": c.seq, "seat": c.seat, "person": c.person}
             | {"kind": c.kind, "data": c.data, "at": c.at, "position": c.position}
-            for c in rows.find_commands(connection, game, 0)
+            for c in await rows.find_commands(tx, game, 0)
         ],
         "events": [
             {"number": e.number, "seq": e.seq, "kind": e.kind, "data": e.data}
             | {"audience": None if e.audience is None else list(e.audience), "fence": e.fence}
-            for e in rows.find_events(connection, game, 0)
+            for e in await rows.find_events(tx, game, 0)
         ],
-        "snapshot": _saved(snapshot.fetchone()),
-        "result": _pair(result.fetchone(), "at", "data"),
+        "snapshot": _saved(snapshot),
+        "result": _pair(result, "at", "data"),
     }
 
 
-def _saved(row: tuple[int, str] | None) -> dict[str, Any] | None:
+def _saved(found: Sequence[Row]) -> dict[str, Any] | None:
     """The last position; one that cannot be read is left out, for the record leads there."""
     try:
-        return _pair(row, "seq", "state")
+        return _pair(found, "seq", "state")
     except rows.Unreadable:
         return None
 
 
-def _pair(row: tuple[Any, str] | None, first: str, second: str) -> dict[str, Any] | None:
-    return None if row is None else {first: row[0], second: rows.decode(row[1])}
+def _pair(found: Sequence[Row], first: str, second: str) -> dict[str, Any] | None:
+    return {first: found[0][0], second: rows.decode(found[0][1])} if found else None
 
 
 def importing(
@@ -64,7 +64,7 @@ def importing(
     place: Json,
     letters: Sequence[tuple[str, Json]],
     timers: Sequence[Timer],
-) -> Callable[[sqlite3.Connection], GameRow]:
+) -> Work[GameRow]:
     """The game under a new id; the data set it brings is kept as well."""
     read_in = read(exported)
     row = row_of(read_in, new_id, place)
@@ -81,22 +81,22 @@ def importing(
     except (TypeError, ValueError, RecursionError):
         raise ImportRefused("This exported game holds something that is not JSON.") from None
 
-    def write(connection: sqlite3.Connection) -> GameRow:
-        if connection.execute("SELECT 1 FROM game WHERE id = ?", (new_id,)).fetchone():
+    async def write(tx: Transaction) -> GameRow:
+        if await tx.execute("SELECT 1 FROM game WHERE id = ?", (new_id,)):
             raise Conflict(f"There is already a game {new_id}.")
         try:
-            rows.keep_data_set(connection, row.data_hash, files)
+            await rows.keep_data_set(tx, row.data_hash, files)
         except Conflict as error:
             raise ImportRefused(f"This exported game does not fit: {error}") from None
-        rows.add_game(connection, game, row.seats)
-        rows.add_commands(connection, commands)
-        rows.add_events(connection, new_id, events)
+        await rows.add_game(tx, game, row.seats)
+        await rows.add_commands(tx, commands)
+        await rows.add_events(tx, new_id, events)
         if state is not None:
-            rows.put_snapshot(connection, new_id, row.seq, state)
+            await rows.put_snapshot(tx, new_id, row.seq, state)
         if read_in.result is not None and result is not None:
-            decisions.put_result(connection, new_id, read_in.result.at, result)
-        rows.add_letters(connection, letter_rows)
-        rows.put_timers(connection, timer_rows)
-        return rows.find_game(connection, new_id)
+            await decisions.put_result(tx, new_id, read_in.result.at, result)
+        await rows.add_letters(tx, letter_rows)
+        await rows.put_timers(tx, timer_rows)
+        return await rows.find_game(tx, new_id)
 
     return write

@@ -1,13 +1,13 @@
-"""Conversion between rows of the file and the dataclasses of the store."""
+"""Conversion between rows of the database and the dataclasses of the store."""
 
 import json
 import logging
-import sqlite3
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 import orjson
 
+from persistence.sql.transaction import Row, Transaction
 from persistence.store import (
     DAMAGED,
     Command,
@@ -21,7 +21,6 @@ from persistence.store import (
 )
 
 T = TypeVar("T")
-Row = tuple[Any, ...]
 
 _log = logging.getLogger(__name__)
 
@@ -29,10 +28,14 @@ encode = json.JSONEncoder(separators=(",", ":"), allow_nan=False).encode
 _canonical = json.JSONEncoder(separators=(",", ":"), allow_nan=False, sort_keys=True).encode
 _STRICT = orjson.OPT_PASSTHROUGH_DATACLASS | orjson.OPT_PASSTHROUGH_DATETIME
 
-_GAME = """SELECT id, game, version, data_hash, options, seed, status,
-    (SELECT json_group_array(person)
-        FROM (SELECT person FROM seat WHERE seat.game = game.id ORDER BY number)),
-    place, created, seq, revision FROM game"""
+_GAME = (
+    "SELECT id, game, version, data_hash, options, seed, status, {seats},"
+    " place, created, seq, revision FROM game"
+)
+
+
+PUT = "INSERT INTO {} VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET data = excluded.data"
+"""Keeps what is known of a `person` or a `server`."""
 
 
 def encode_state(state: Json) -> str:
@@ -48,7 +51,7 @@ def encode_state(state: Json) -> str:
 
 
 def decode(text: str) -> Any:
-    """Decode a JSON column; a file may be damaged where SQLite does not notice."""
+    """Decode a JSON column; it may be damaged where the database does not notice."""
     try:
         return json.loads(text)
     except (ValueError, TypeError) as error:
@@ -63,7 +66,7 @@ def decode_mapping(text: str) -> dict[str, Any]:
     return found
 
 
-class Unreadable(sqlite3.DatabaseError):
+class Unreadable(Exception):
     """A text in a row that says nothing."""
 
 
@@ -78,11 +81,9 @@ def readable(make: Callable[[Row], T], found: Iterable[Row], table: int) -> list
     return made
 
 
-def find_games(
-    connection: sqlite3.Connection, where: str, arguments: Sequence[Any]
-) -> list[GameRow]:
+async def find_games(tx: Transaction, where: str, arguments: Sequence[Any]) -> list[GameRow]:
     """The tables that match a condition and can be read, oldest first."""
-    found = connection.execute(f"{_GAME} WHERE {where} ORDER BY created, id", arguments)
+    found = await tx.execute(f"{_game_columns(tx)} WHERE {where} ORDER BY created, id", arguments)
     return readable(_game, found, 0)
 
 
@@ -96,7 +97,7 @@ def search(
     """A condition for the tables that match all of these, and its values."""
     wanted = {
         # Nearly all tables have one of few statuses: no index is of use for that beside others.
-        "+status = ?" if channel or lobby_channel or guild or person else "status = ?": status,
+        "status || '' = ?" if channel or lobby_channel or guild or person else "status = ?": status,
         "id IN (SELECT game FROM seat WHERE person = ?)": person,
         "channel = ?": channel,
         "lobby_channel = ?": lobby_channel,
@@ -106,12 +107,16 @@ def search(
     return " AND ".join(chosen) or "true", [*chosen.values()]
 
 
-def find_game(connection: sqlite3.Connection, game: str) -> GameRow:
+async def find_game(tx: Transaction, game: str) -> GameRow:
     """The table of that id; NotFound if there is none."""
-    found = connection.execute(f"{_GAME} WHERE id = ?", (game,)).fetchone()
-    if found is None:
+    found = await tx.execute(f"{_game_columns(tx)} WHERE id = ?", (game,))
+    if not found:
         raise NotFound(f"There is no game {game}.")
-    return _game(found)
+    return _game(found[0])
+
+
+def _game_columns(tx: Transaction) -> str:
+    return _GAME.format(seats=tx.dialect.seats)
 
 
 def _game(row: Row) -> GameRow:
@@ -146,16 +151,20 @@ def game_row(row: GameRow) -> Row:
     return *columns, encode(row.place), row.created, row.seq, row.revision
 
 
-def add_game(connection: sqlite3.Connection, row: Row, seats: Sequence[str | None]) -> None:
+async def add_game(tx: Transaction, row: Row, seats: Sequence[str | None]) -> None:
     """Insert a table made by `game_row`; its data set must exist."""
-    connection.execute("INSERT INTO game VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
-    put_seats(connection, row[0], seats)
+    await tx.execute(
+        "INSERT INTO game (id, game, version, data_hash, options, seed, status, place, created,"
+        " seq, revision) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        row,
+    )
+    await put_seats(tx, row[0], seats)
 
 
-def put_seats(connection: sqlite3.Connection, game: str, seats: Sequence[str | None]) -> None:
+async def put_seats(tx: Transaction, game: str, seats: Sequence[str | None]) -> None:
     """Replace the seats of a table."""
-    connection.execute("DELETE FROM seat WHERE game = ?", (game,))
-    connection.executemany(
+    await tx.execute("DELETE FROM seat WHERE game = ?", (game,))
+    await tx.executemany(
         "INSERT INTO seat VALUES (?, ?, ?)",
         [(game, number, person) for number, person in enumerate(seats)],
     )
@@ -166,18 +175,19 @@ def data_text(data_set: Mapping[str, str]) -> str:
     return _canonical(dict(data_set))
 
 
-def keep_data_set(connection: sqlite3.Connection, data_hash: str, files: str) -> None:
+async def keep_data_set(tx: Transaction, data_hash: str, files: str) -> None:
     """Store a data set once; Conflict if another one has its hash."""
-    connection.execute("INSERT OR IGNORE INTO data_set VALUES (?, ?)", (data_hash, files))
-    found = connection.execute("SELECT files FROM data_set WHERE hash = ?", (data_hash,))
-    there = found.fetchone()[0]
+    sql = "INSERT INTO data_set VALUES (?, ?) ON CONFLICT DO NOTHING"
+    await tx.execute(sql, (data_hash, files))
+    found = await tx.execute("SELECT files FROM data_set WHERE hash = ?", (data_hash,))
+    there = found[0][0]
     if there != files and decode(there) != decode(files):
         raise Conflict("Another data set is already kept under the same hash.")
 
 
-def put_snapshot(connection: sqlite3.Connection, game: str, seq: int, state: str) -> None:
+async def put_snapshot(tx: Transaction, game: str, seq: int, state: str) -> None:
     """Replace the snapshot of a game."""
-    connection.execute(
+    await tx.execute(
         "INSERT INTO snapshot VALUES (?, ?, ?)"
         " ON CONFLICT (game) DO UPDATE SET seq = excluded.seq, state = excluded.state",
         (game, seq, state),
@@ -191,19 +201,21 @@ def command_row(game: str, command: Command) -> Row:
     return *columns, command.position
 
 
-def add_commands(connection: sqlite3.Connection, commands: Sequence[Row]) -> None:
+async def add_commands(tx: Transaction, commands: Sequence[Row]) -> None:
     """Insert commands; (game, seq) is unique, so two processes never write the same one."""
-    connection.executemany("INSERT INTO command VALUES (?, ?, ?, ?, ?, ?, ?, ?)", commands)
+    await tx.executemany(
+        "INSERT INTO command (game, seq, seat, person, kind, data, at, position)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        commands,
+    )
 
 
-def find_commands(
-    connection: sqlite3.Connection, game: str, after: int, most: int = -1
-) -> list[Command]:
-    """The commands after that `seq`, in order; `most` at most."""
-    found = connection.execute(
+async def find_commands(tx: Transaction, game: str, after: int) -> list[Command]:
+    """The commands after that `seq`, in order."""
+    found = await tx.execute(
         "SELECT seq, seat, person, kind, data, at, position FROM command"
-        " WHERE game = ? AND seq > ? ORDER BY seq LIMIT ?",
-        (game, after, most),
+        " WHERE game = ? AND seq > ? ORDER BY seq",
+        (game, after),
     )
     return [
         Command(seq, seat, person, kind, decode(data), at, position)
@@ -211,13 +223,13 @@ def find_commands(
     ]
 
 
-def add_events(connection: sqlite3.Connection, game: str, events: Sequence[Row]) -> None:
+async def add_events(tx: Transaction, game: str, events: Sequence[Row]) -> None:
     """Insert events made by `event_row`, numbered on from the last one."""
     if not events:
         return
-    found = connection.execute("SELECT max(number) FROM event WHERE game = ?", (game,))
-    last = found.fetchone()[0] or 0
-    connection.executemany(
+    found = await tx.execute("SELECT max(number) FROM event WHERE game = ?", (game,))
+    last = found[0][0] or 0
+    await tx.executemany(
         "INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?)",
         [(game, number, *event) for number, event in enumerate(events, last + 1)],
     )
@@ -229,19 +241,16 @@ def event_row(kind: str, data: Json, audience: Sequence[int] | None, fence: bool
     return seq, kind, encode(data), hearers, int(fence)
 
 
-def find_events(
-    connection: sqlite3.Connection, game: str, after: int, since: int = 0, most: int = -1
-) -> list[EventRow]:
-    """The events after that `number`, of commands from `since` on, in order; `most` at most.
+async def find_events(tx: Transaction, game: str, after: int, since: int = 0) -> list[EventRow]:
+    """The events after that `number`, of commands from `since` on, in order.
 
     They are numbered as their commands are: the last one before is found from the end.
     """
-    found = connection.execute(
+    found = await tx.execute(
         "SELECT number, seq, kind, data, audience, fence FROM event"
-        " WHERE game = ?1 AND number > max(?2, ifnull((SELECT number FROM event"
-        " WHERE ?3 > 0 AND game = ?1 AND seq < ?3 ORDER BY number DESC LIMIT 1), 0))"
-        " ORDER BY number LIMIT ?4",
-        (game, after, since, most),
+        " WHERE game = ? AND number > ? AND number > coalesce((SELECT number FROM event"
+        " WHERE game = ? AND seq < ? ORDER BY number DESC LIMIT 1), 0) ORDER BY number",
+        (game, after, game, since),
     )
     return [
         EventRow(
@@ -261,10 +270,9 @@ def letter_rows(game: str, letters: Sequence[tuple[str, Json]]) -> list[Row]:
     return [(game, kind, encode(data)) for kind, data in letters]
 
 
-def add_letters(connection: sqlite3.Connection, letters: Sequence[Row]) -> None:
+async def add_letters(tx: Transaction, letters: Sequence[Row]) -> None:
     """Insert letters into the outbox, in this order."""
-    if letters:
-        connection.executemany("INSERT INTO letter (game, kind, data) VALUES (?, ?, ?)", letters)
+    await tx.executemany("INSERT INTO letter (game, kind, data) VALUES (?, ?, ?)", letters)
 
 
 def letter(row: Row) -> Letter:
@@ -281,11 +289,13 @@ def timer_row(timer: Timer) -> Row:
     return timer.game, timer.key, timer.due, _canonical(timer.data)
 
 
-def put_timers(connection: sqlite3.Connection, timers: Sequence[Row]) -> None:
+async def put_timers(tx: Transaction, timers: Sequence[Row]) -> None:
     """Insert timers, or replace those of the same key."""
-    if timers:
-        sql = "INSERT OR REPLACE INTO timer (game, key, due, data) VALUES (?, ?, ?, ?)"
-        connection.executemany(sql, timers)
+    await tx.executemany(
+        "INSERT INTO timer (game, key, due, data) VALUES (?, ?, ?, ?) ON CONFLICT (game, key)"
+        " DO UPDATE SET due = excluded.due, data = excluded.data, set_aside = 0",
+        timers,
+    )
 
 
 def timer(row: Row) -> Timer:

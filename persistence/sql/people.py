@@ -4,11 +4,11 @@ Every game stays as it was played.
 """
 
 import logging
-import sqlite3
 from collections.abc import Callable, Collection
 from typing import Any, Literal
 
-from persistence.sqlite import rows
+from persistence.sql import rows
+from persistence.sql.transaction import Transaction, Work
 from persistence.store import FORGOTTEN, Json, StillSeated
 
 OPEN = ("lobby", "playing")
@@ -28,16 +28,17 @@ whether lists there keep their length: results name people by seat."""
 
 def updating(
     table: Literal["person", "server"], key: str, change: Callable[[dict[str, Any]], Json]
-) -> Callable[[sqlite3.Connection], dict[str, Any]]:
+) -> Work[dict[str, Any]]:
     """Change what is known of a person or a server; returns what was known before."""
 
-    def write(connection: sqlite3.Connection) -> dict[str, Any]:
-        found = connection.execute(f"SELECT data FROM {table} WHERE id = ?", (key,)).fetchone()
-        known = "{}" if found is None else _readable(table, found[0])
+    async def write(tx: Transaction) -> dict[str, Any]:
+        await tx.lock(f"{table} {key}")
+        found = await tx.execute(f"SELECT data FROM {table} WHERE id = ?", (key,))
+        known = _readable(table, found[0][0]) if found else "{}"
         # Read twice: whoever changes it may do so in place.
         text = rows.encode(change(rows.decode(known)))
-        if found is None or text != found[0]:
-            connection.execute(f"INSERT OR REPLACE INTO {table} VALUES (?, ?)", (key, text))
+        if not found or text != found[0][0]:
+            await tx.execute(rows.PUT.format(table), (key, text))
         return rows.decode(known)
 
     return write
@@ -54,45 +55,48 @@ def _readable(table: str, text: str) -> str:
     return text
 
 
-def forgetting(person: str, but: Collection[str]) -> Callable[[sqlite3.Connection], None]:
+def forgetting(person: str, but: Collection[str]) -> Work[None]:
     """Remove a person everywhere; StillSeated if an open table other than these needs them."""
     away_from = tuple(but)
 
-    def write(connection: sqlite3.Connection) -> None:
-        _check_free(connection, person, away_from)
-        _forget(connection, person)
+    async def write(tx: Transaction) -> None:
+        await tx.lock_tables()
+        await tx.lock(f"person {person}")
+        await _check_free(tx, person, away_from)
+        await _forget(tx, person)
 
     return write
 
 
-def _forget(connection: sqlite3.Connection, person: str) -> None:
-    connection.execute("DELETE FROM person WHERE id = ?", (person,))
-    connection.execute(
-        "UPDATE game SET revision = revision + 1 WHERE instr(place, ?)"
+async def _forget(tx: Transaction, person: str) -> None:
+    await tx.execute("DELETE FROM person WHERE id = ?", (person,))
+    await tx.execute(
+        "UPDATE game SET revision = revision + 1 "
+        f" WHERE {tx.dialect.position_of}(place, ?) > 0"
         " OR id IN (SELECT game FROM seat WHERE person = ?)",
         (rows.encode(person), person),
     )
     for table in ("seat", "command"):
-        connection.execute(f"UPDATE {table} SET person = ? WHERE person = ?", (FORGOTTEN, person))
+        await tx.execute(f"UPDATE {table} SET person = ? WHERE person = ?", (FORGOTTEN, person))
     for table, column, key, by_place in TOLD:
-        _clean(connection, person, table, column, key, by_place)
+        await _clean(tx, person, table, column, key, by_place)
     # A decision of the game names seats and cards; it stays to the letter, or nothing is replayed.
-    _clean(connection, person, "command", "data", "game, seq", True, "kind <> 'decide'")
+    await _clean(tx, person, "command", "data", "game, seq", True, "kind <> 'decide'")
 
 
-def _check_free(connection: sqlite3.Connection, person: str, but: Collection[str]) -> None:
+async def _check_free(tx: Transaction, person: str, but: Collection[str]) -> None:
     """Check in the transaction that forgets: nobody sits down in between."""
-    found = connection.execute(
+    found = await tx.execute(
         "SELECT id FROM game WHERE status IN (?, ?)"
         " AND (host = ? OR id IN (SELECT game FROM seat WHERE person = ?))",
         (*OPEN, person, person),
-    ).fetchall()
+    )
     if any(game not in but for (game,) in found):
         raise StillSeated("Somebody who sits at an open table cannot be forgotten.")
 
 
-def _clean(
-    connection: sqlite3.Connection,
+async def _clean(
+    tx: Transaction,
     person: str,
     table: str,
     column: str,
@@ -100,12 +104,13 @@ def _clean(
     by_place: bool,
     where: str = "true",
 ) -> None:
-    found = connection.execute(
-        f"SELECT {column}, {key} FROM {table} WHERE {where} AND instr({column}, ?)",
+    found = await tx.execute(
+        f"SELECT {column}, {key} FROM {table} WHERE {where} "
+        f" AND {tx.dialect.position_of}({column}, ?) > 0",
         (rows.encode(person),),
-    ).fetchall()
+    )
     columns = [f"{name} = ?" for name in key.split(", ")]
-    connection.executemany(
+    await tx.executemany(
         f"UPDATE {table} SET {column} = ? WHERE {' AND '.join(columns)}",
         [
             (rows.encode(without(rows.decode(text), person, by_place)), *keys)

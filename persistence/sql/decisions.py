@@ -1,15 +1,15 @@
 """Changes of a table: each function encodes its arguments and returns the transaction to run.
 
 Arguments are encoded before anything is awaited: the caller may go on changing them, and what is
-not JSON is refused before the file is touched.
+not JSON is refused before the database is touched.
 """
 
-import sqlite3
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from persistence.sqlite import rows
-from persistence.sqlite.rows import encode, encode_state
+from persistence.sql import rows
+from persistence.sql.rows import encode, encode_state
+from persistence.sql.transaction import Transaction, Work
 from persistence.store import (
     OFF,
     Change,
@@ -28,7 +28,7 @@ CLOCK = "clock"
 """The key under which the time is noted, among the rows of servers."""
 
 
-def committing(change: Change) -> Callable[[sqlite3.Connection], None]:
+def committing(change: Change) -> Work[None]:
     """Store an accepted decision and all that follows from it."""
     _check(change)
     game, last = change.game, change.after + len(change.commands)
@@ -42,27 +42,27 @@ def committing(change: Change) -> Callable[[sqlite3.Connection], None]:
     expects = encode(change.expects) if change.expects else None
     files = None if change.rules is None else rows.data_text(change.rules.data_set)
 
-    def write(connection: sqlite3.Connection) -> None:
-        _advance(connection, change, last)
+    async def write(tx: Transaction) -> None:
+        await _advance(tx, change, last)
         if expects is not None:
-            _check_place(connection, game, expects)
-        rows.add_commands(connection, commands)
-        rows.add_events(connection, game, events)
-        rows.put_snapshot(connection, game, last, state)
-        rows.add_letters(connection, letters)
-        _remove(connection, "timer", "key", game, change.cancelled_timers)
-        rows.put_timers(connection, timers)
-        _remove(connection, "draft", "seat", game, change.clears_drafts_of)
+            await _check_place(tx, game, expects)
+        await rows.add_commands(tx, commands)
+        await rows.add_events(tx, game, events)
+        await rows.put_snapshot(tx, game, last, state)
+        await rows.add_letters(tx, letters)
+        await _remove(tx, "timer", "key", game, change.cancelled_timers)
+        await rows.put_timers(tx, timers)
+        await _remove(tx, "draft", "seat", game, change.clears_drafts_of)
         if change.seats is not None:
-            rows.put_seats(connection, game, change.seats)
+            await rows.put_seats(tx, game, change.seats)
         if change.rules is not None and files is not None:
-            _put_rules(connection, game, change.rules, files)
+            await _put_rules(tx, game, change.rules, files)
         if place is not None:
-            patch_place(connection, game, place)
+            await patch_place(tx, game, place)
         if change.status is not None:
-            connection.execute("DELETE FROM result WHERE game = ?", (game,))
+            await tx.execute("DELETE FROM result WHERE game = ?", (game,))
         if result is not None:
-            put_result(connection, game, change.commands[-1].at, result)
+            await put_result(tx, game, change.commands[-1].at, result)
 
     return write
 
@@ -78,54 +78,55 @@ def _check(change: Change) -> None:
         raise ValueError("a timer of another game")
 
 
-def _advance(connection: sqlite3.Connection, change: Change, last: int) -> None:
+async def _advance(tx: Transaction, change: Change, last: int) -> None:
     """The optimistic lock of a game: only one caller moves it on from there."""
     changed = change.seats is not None or change.rules is not None
-    moved = connection.execute(
-        "UPDATE game SET seq = ?, revision = revision + ? WHERE id = ? AND seq = ? AND status = ?",
-        (last, changed, change.game, change.after, change.during),
+    moved = await tx.execute(
+        "UPDATE game SET seq = ?, revision = revision + ?"
+        " WHERE id = ? AND seq = ? AND status = ? RETURNING id",
+        (last, int(changed), change.game, change.after, change.during),
     )
-    if moved.rowcount:
+    if moved:
         # On its own: to name a column that stands in an index writes the index anew.
         if change.status is not None:
             sql = "UPDATE game SET status = ? WHERE id = ?"
-            connection.execute(sql, (change.status, change.game))
+            await tx.execute(sql, (change.status, change.game))
         return
-    row = rows.find_game(connection, change.game)
+    row = await rows.find_game(tx, change.game)
     raise Conflict(
         f"Game {row.id} is {row.status} at {row.seq}, "
         f"but this was decided in one {change.during} at {change.after}."
     )
 
 
-def _check_place(connection: sqlite3.Connection, game: str, expects: str) -> None:
+async def _check_place(tx: Transaction, game: str, expects: str) -> None:
     """The optimistic lock on parts of the place: they must be as they were read."""
     sql = "SELECT place FROM game WHERE id = ?"
-    place = rows.decode(connection.execute(sql, (game,)).fetchone()[0])
+    place = rows.decode((await tx.execute(sql, (game,)))[0][0])
     changed = [key for key, value in rows.decode(expects).items() if place.get(key) != value]
     if changed:
         raise Conflict(f"Game {game} has changed meanwhile: {', '.join(changed)}.")
 
 
-def _put_rules(connection: sqlite3.Connection, game: str, rules: Rules, files: str) -> None:
+async def _put_rules(tx: Transaction, game: str, rules: Rules, files: str) -> None:
     """What a table is played by from now on; the data are kept as well."""
-    rows.keep_data_set(connection, rules.data_hash, files)
+    await rows.keep_data_set(tx, rules.data_hash, files)
     sql = "UPDATE game SET version = ?, data_hash = ? WHERE id = ?"
-    connection.execute(sql, (rules.version, rules.data_hash, game))
+    await tx.execute(sql, (rules.version, rules.data_hash, game))
 
 
-def _remove(
-    connection: sqlite3.Connection, table: str, column: str, game: str, keys: Sequence[Any]
-) -> None:
-    if keys:
-        connection.executemany(
-            f"DELETE FROM {table} WHERE game = ? AND {column} = ?", [(game, key) for key in keys]
-        )
+async def _remove(tx: Transaction, table: str, column: str, game: str, keys: Sequence[Any]) -> None:
+    sql = f"DELETE FROM {table} WHERE game = ? AND {column} = ?"
+    await tx.executemany(sql, [(game, key) for key in keys])
 
 
-def put_result(connection: sqlite3.Connection, game: str, at: float, result: str) -> None:
+async def put_result(tx: Transaction, game: str, at: float, result: str) -> None:
     """Store how a game ended."""
-    connection.execute("INSERT OR REPLACE INTO result VALUES (?, ?, ?)", (game, at, result))
+    await tx.execute(
+        "INSERT INTO result VALUES (?, ?, ?)"
+        " ON CONFLICT (game) DO UPDATE SET at = excluded.at, data = excluded.data",
+        (game, at, result),
+    )
 
 
 def creating(
@@ -134,35 +135,35 @@ def creating(
     letters: Sequence[tuple[str, Json]] = (),
     limits: Sequence[Limit] = (),
     follows: GameRow | None = None,
-) -> Callable[[sqlite3.Connection], None]:
+) -> Work[None]:
     """Store a new table with its data set, and the changed row of the one it follows."""
     game, files = rows.game_row(row), rows.data_text(data_set)
     letter_rows = rows.letter_rows(row.id, letters)
     following = None if follows is None else updating(follows, None, (), (), None)
 
-    def write(connection: sqlite3.Connection) -> None:
+    async def write(tx: Transaction) -> None:
         for limit in limits:
-            _check_limit(connection, limit, row.place.get(limit.key))
-        rows.keep_data_set(connection, row.data_hash, files)
-        rows.add_game(connection, game, row.seats)
-        rows.add_letters(connection, letter_rows)
+            await _check_limit(tx, limit, row.place.get(limit.key))
+        await rows.keep_data_set(tx, row.data_hash, files)
+        await rows.add_game(tx, game, row.seats)
+        await rows.add_letters(tx, letter_rows)
         if following is not None:
-            following(connection)
+            await following(tx)
 
     return write
 
 
-def _check_limit(connection: sqlite3.Connection, limit: Limit, value: str | None) -> None:
+async def _check_limit(tx: Transaction, limit: Limit, value: str | None) -> None:
     """Count in the transaction that writes the table: two are never both the last."""
     if value is None:
         return
+    await tx.lock(f"{limit.key} {value}")
     marks = ", ".join("?" * len(limit.statuses))
-    found = connection.execute(
-        f"SELECT count(*) FROM game WHERE {limit.key} = ? AND +status IN ({marks})"
-        " AND json_type(place, ?) IS NULL",
-        (value, *limit.statuses, f'$."{limit.unless}"'),
+    found = await tx.execute(
+        f"SELECT place FROM game WHERE {limit.key} = ? AND status || '' IN ({marks})",
+        (value, *limit.statuses),
     )
-    if found.fetchone()[0] >= limit.most:
+    if sum(limit.unless not in rows.decode(place) for (place,) in found) >= limit.most:
         raise LimitReached(limit)
 
 
@@ -173,7 +174,7 @@ def updating(
     timers: Sequence[Timer],
     data_set: Mapping[str, str] | None,
     cancelled_timers: Sequence[str] = (),
-) -> Callable[[sqlite3.Connection], GameRow]:
+) -> Work[GameRow]:
     """Write a row back, if neither it nor its game has moved on."""
     state = None if snapshot is None else encode_state(snapshot)
     files = None if data_set is None else rows.data_text(data_set)
@@ -182,130 +183,142 @@ def updating(
     letter_rows = rows.letter_rows(row.id, letters)
     timer_rows = [rows.timer_row(timer) for timer in timers]
 
-    def write(connection: sqlite3.Connection) -> GameRow:
+    async def write(tx: Transaction) -> GameRow:
         if files is not None:
-            rows.keep_data_set(connection, row.data_hash, files)
-        moved = connection.execute(
+            await rows.keep_data_set(tx, row.data_hash, files)
+        moved = await tx.execute(
             "UPDATE game SET version = ?, data_hash = ?, options = ?, seed = ?, status = ?,"
-            " place = ?, revision = revision + 1 WHERE id = ? AND revision = ? AND seq = ?",
+            " place = ?, revision = revision + 1 WHERE id = ? AND revision = ? AND seq = ?"
+            " RETURNING id",
             (*changed, row.id, row.revision, row.seq),
         )
-        if not moved.rowcount:
-            found = rows.find_game(connection, row.id)
+        if not moved:
+            found = await rows.find_game(tx, row.id)
             raise Conflict(
                 f"Game {row.id} is at {found.seq}, revision {found.revision}, "
                 f"but this was changed at {row.seq}, revision {row.revision}."
             )
-        rows.put_seats(connection, row.id, row.seats)
+        await rows.put_seats(tx, row.id, row.seats)
         if state is not None:
-            rows.put_snapshot(connection, row.id, row.seq, state)
-        rows.add_letters(connection, letter_rows)
-        _remove(connection, "timer", "key", row.id, cancelled_timers)
-        rows.put_timers(connection, timer_rows)
-        return rows.find_game(connection, row.id)
+            await rows.put_snapshot(tx, row.id, row.seq, state)
+        await rows.add_letters(tx, letter_rows)
+        await _remove(tx, "timer", "key", row.id, cancelled_timers)
+        await rows.put_timers(tx, timer_rows)
+        return await rows.find_game(tx, row.id)
 
     return write
 
 
 def delivering(
     ids: Sequence[int], patch: PlaceChange | None, following: Sequence[tuple[str, Json]] = ()
-) -> Callable[[sqlite3.Connection], bool]:
+) -> Work[bool]:
     """Delete delivered letters and patch the place of the last one's table.
 
     Returns False if the last one was gone before.
     """
     changes = patch if patch is None or callable(patch) else encode(patch)
 
-    def write(connection: sqlite3.Connection) -> bool:
-        game = None
-        for letter in ids:
-            sql = "DELETE FROM letter WHERE id = ? RETURNING game"
-            game = next(iter(connection.execute(sql, (letter,)).fetchall()), None)
-        if game is None:
+    async def write(tx: Transaction) -> bool:
+        if not ids:
             return False
-        rows.add_letters(connection, rows.letter_rows(game[0], following))
+        await _delete_letters(tx, ids[:-1])
+        gone = await tx.execute("DELETE FROM letter WHERE id = ? RETURNING game", ids[-1:])
+        if not gone:
+            return False
+        game = gone[0][0]
+        await rows.add_letters(tx, rows.letter_rows(game, following))
         if changes is not None:
-            patch_place(connection, game[0], changes)
+            await patch_place(tx, game, changes)
         return True
 
     return write
+
+
+async def _delete_letters(tx: Transaction, ids: Sequence[int]) -> None:
+    await tx.executemany("DELETE FROM letter WHERE id = ?", [(letter,) for letter in ids])
 
 
 def setting_aside(
     letter: int, needless: Sequence[int], following: Sequence[tuple[str, Json]]
-) -> Callable[[sqlite3.Connection], bool]:
+) -> Work[bool]:
     """A letter that cannot be sent stays, and is not tried any more."""
 
-    def write(connection: sqlite3.Connection) -> bool:
-        sql = "UPDATE letter SET set_aside = max(set_aside, 1) WHERE id = ? RETURNING game"
-        found = connection.execute(sql, (letter,)).fetchall()
+    async def write(tx: Transaction) -> bool:
+        found = await tx.execute(
+            "UPDATE letter SET set_aside = CASE WHEN set_aside > 0 THEN set_aside ELSE 1 END"
+            " WHERE id = ? RETURNING game",
+            (letter,),
+        )
         if not found:
             return False
-        connection.executemany("DELETE FROM letter WHERE id = ?", [(one,) for one in needless])
-        rows.add_letters(connection, rows.letter_rows(found[0][0], following))
+        await _delete_letters(tx, needless)
+        await rows.add_letters(tx, rows.letter_rows(found[0][0], following))
         return True
 
     return write
 
 
-def offering(most: int) -> Callable[[sqlite3.Connection], tuple[list[Letter], list[Letter]]]:
+def offering(most: int) -> Work[tuple[list[Letter], list[Letter]]]:
     """What was set aside is offered once more; what was too often goes."""
 
-    def write(connection: sqlite3.Connection) -> tuple[list[Letter], list[Letter]]:
+    async def write(tx: Transaction) -> tuple[list[Letter], list[Letter]]:
         columns = "RETURNING id, game, kind, data, set_aside"
-        gone = connection.execute(f"DELETE FROM letter WHERE set_aside > ? {columns}", (most,))
-        given_up = rows.readable(rows.letter, gone.fetchall(), 1)
+        gone = await tx.execute(f"DELETE FROM letter WHERE set_aside > ? {columns}", (most,))
         sql = f"UPDATE letter SET set_aside = set_aside + 1 WHERE set_aside > 0 {columns}"
-        return rows.readable(rows.letter, connection.execute(sql).fetchall(), 1), given_up
+        offered = await tx.execute(sql)
+        again, given_up = (
+            rows.readable(rows.letter, sorted(found, key=lambda row: row[0]), 1)
+            for found in (offered, gone)
+        )
+        return again, given_up
 
     return write
 
 
-def patch_place(
-    connection: sqlite3.Connection, game: str, changes: str | Callable[[Json], Json]
-) -> None:
+async def patch_place(tx: Transaction, game: str, changes: str | Callable[[Json], Json]) -> None:
     """Lay changes over a place, key by key; whoever holds the old row has to read it again."""
-    found = connection.execute("SELECT place FROM game WHERE id = ?", (game,)).fetchone()
-    before = rows.decode(found[0])
+    sql = f"SELECT place FROM game WHERE id = ?{tx.dialect.for_update}"
+    before = rows.decode((await tx.execute(sql, (game,)))[0][0])
     patched = {**before, **(changes(before) if callable(changes) else rows.decode(changes))}
     kept = {key: value for key, value in patched.items() if value is not None}
-    connection.execute(
+    await tx.execute(
         "UPDATE game SET place = ?, revision = revision + 1 WHERE id = ?", (encode(kept), game)
     )
 
 
 def firing(
     timer: Timer, letters: Sequence[tuple[str, Json]], timers: Sequence[Timer]
-) -> Callable[[sqlite3.Connection], bool]:
+) -> Work[bool]:
     """Delete a timer and insert what it brings about, if it is unchanged."""
     fired = rows.timer_row(timer)
     letter_rows = rows.letter_rows(timer.game, letters)
     timer_rows = [rows.timer_row(following) for following in timers]
 
-    def write(connection: sqlite3.Connection) -> bool:
-        gone = connection.execute(
-            "DELETE FROM timer WHERE game = ? AND key = ? AND due = ? AND data = ?", fired
+    async def write(tx: Transaction) -> bool:
+        gone = await tx.execute(
+            "DELETE FROM timer WHERE game = ? AND key = ? AND due = ? AND data = ? RETURNING key",
+            fired,
         )
-        if not gone.rowcount:
+        if not gone:
             return False
-        rows.add_letters(connection, letter_rows)
-        rows.put_timers(connection, timer_rows)
+        await rows.add_letters(tx, letter_rows)
+        await rows.put_timers(tx, timer_rows)
         return True
 
     return write
 
 
-def noting_time(now: float, expected: float) -> Callable[[sqlite3.Connection], float]:
+def noting_time(now: float, expected: float) -> Work[float]:
     """Note the time; timers move with a clock that was set."""
 
-    def write(connection: sqlite3.Connection) -> float:
-        found = connection.execute("SELECT data FROM server WHERE id = ?", (CLOCK,)).fetchone()
-        noted = now if found is None else rows.decode(found[0])["now"]
+    async def write(tx: Transaction) -> float:
+        await tx.lock(CLOCK)
+        found = await tx.execute("SELECT data FROM server WHERE id = ?", (CLOCK,))
+        noted = rows.decode(found[0][0])["now"] if found else now
         by = _set_by(now, expected, noted)
         if by:
-            connection.execute("UPDATE timer SET due = due + ?", (by,))
-        text = rows.encode({"now": now})
-        connection.execute("INSERT OR REPLACE INTO server VALUES (?, ?)", (CLOCK, text))
+            await tx.execute("UPDATE timer SET due = due + ?", (by,))
+        await tx.execute(rows.PUT.format("server"), (CLOCK, rows.encode({"now": now})))
         return by
 
     return write

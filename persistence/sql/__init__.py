@@ -1,0 +1,1 @@
+"""The store in SQL: every statement stands here once, for all engines."""
