@@ -45,6 +45,7 @@ async def run(settings: Settings, **options: Any) -> int:
             settings.vidar_pictures,
             limits=limits,
             keeping=keeping,
+            source=settings.vidar_source,
             **options,
         )
         client.prepare()

@@ -36,6 +36,7 @@ from bot.lookup import Library
 from bot.metrics import FAULTS, INTERACTIONS
 from bot.outbox.discord_api import DEAD, DiscordApi, NoDm
 from bot.outbox.dispatcher import Dispatcher
+from bot.outbox.greeting import greet
 from bot.outbox.icons import Icons
 from bot.outbox.rooms import in_words
 from bot.tables.expiry import KEEP_ALL, Keeping
@@ -68,12 +69,15 @@ class Vidar(discord.Client):
         ai_pause: float = PAUSE,
         limits: Limits = NO_LIMITS,
         keeping: Keeping = KEEP_ALL,
+        source: str = "",
         **options: Any,
     ) -> None:
         intents = discord.Intents.none()
         intents.guilds = True
         super().__init__(intents=intents, **options)
         self.games = games
+        self.source = source
+        """Where the code can be had, for /about."""
         self.patience = deferral.PATIENCE
         self.services = Services(store, ai_pause=ai_pause, limits=limits, keeping=keeping)
         drawing = Renderer() if pictures else None
@@ -165,8 +169,8 @@ class Vidar(discord.Client):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Invited, perhaps again: the tables of this server go on."""
-        _ = guild
         self.outbox.start()
+        await greet(guild, self.speaker, self.titles)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Removed from a server: it is kept for some time, in case we are invited again."""
@@ -320,6 +324,11 @@ class Vidar(discord.Client):
     def title(self, key: str) -> str:
         """What a game is called."""
         return game_speaker(self.services.tables.built_in(key), LANGUAGES[0]).text(f"game-{key}")
+
+    @property
+    def titles(self) -> str:
+        """What all games are called."""
+        return ", ".join(map(self.title, self.games))
 
     async def speaker_for(self, interaction: discord.Interaction) -> Speaker:
         """Speaks to whoever pressed, of nothing that belongs to a table."""

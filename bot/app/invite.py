@@ -9,18 +9,7 @@ from pydantic import ValidationError
 from bot import logs
 from bot.app.endpoints import redirect
 from bot.app.settings import Settings, wrong_settings
-from bot.outbox.rooms import MAKING_THREADS, NEEDED
-from bot.outbox.talk_threads import TALKING
-
-SCOPES = ("bot", "applications.commands")
-WANTED = (*NEEDED, "manage_channels", "manage_roles", *MAKING_THREADS, *TALKING)
-"""What the bot can use: to write, to make rooms, to let people into them, to let sides talk."""
-
-
-def link(application: int) -> str:
-    """The address at which somebody who manages a server lets the bot in."""
-    permissions = discord.Permissions(**dict.fromkeys(WANTED, True))
-    return discord.utils.oauth_url(application, permissions=permissions, scopes=SCOPES)
+from bot.outbox.invitation import link
 
 
 async def ask(settings: Settings) -> int:

@@ -37,6 +37,8 @@ class Settings(DatabaseSettings):
     vidar_metrics: Annotated[str, Field(pattern=r"^(.+:\d{1,5})?$")] = ""
     """Where `/health` and `/metrics` answer, as host:port; nowhere if empty."""
     vidar_log_format: Literal["lines", "json"] = "lines"
+    vidar_source: str = ""
+    """Where the code of this bot can be had, for `/about`."""
     vidar_api: str | None = None
     """Another REST address than Discord's: a stand-in on this machine."""
     vidar_gateway: str | None = None

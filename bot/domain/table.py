@@ -71,6 +71,8 @@ class Room(TableSection):
     """Since when nothing of it moves."""
     restored: bool = False
     """Whether it comes from a copy, and nobody has been told so yet."""
+    repaired: bool = False
+    """Whether somebody who manages the server has everything of it laid anew just now."""
 
     def owns(self, channel: str) -> bool:
         """Whether that room is the table's own, which it may open to people and close."""
@@ -230,6 +232,7 @@ class Patch(TypedDict, total=False):
     keep: bool | None
     rests: float | None
     restored: bool | None
+    repaired: bool | None
     host: str
     names: Mapping[str, str] | None
     closed: Sequence[str] | None

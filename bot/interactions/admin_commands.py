@@ -1,11 +1,14 @@
 """The commands of those who manage a server."""
 
 import logging
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
 import discord
 from discord import app_commands
 
+from bot.domain.barred import barred
+from bot.domain.limits import OPEN
 from bot.domain.pace_words import moment
 from bot.domain.table import Table, TableDamaged
 from bot.i18n.languages import LANGUAGES, cut, speaker
@@ -59,8 +62,34 @@ class AdminCommands:
         async def end(interaction: discord.Interaction, table: str) -> None:
             await self.vidar.guarded(interaction, None, self._end, table)
 
-        _ = language, end
+        @group.command(
+            name=command_text("command-repair"), description=command_text("command-repair-about")
+        )
+        @app_commands.rename(table=command_text("option-table"))
+        @app_commands.describe(table=command_text("option-table-about"))
+        async def repair(interaction: discord.Interaction, table: str) -> None:
+            await self.vidar.guarded(interaction, None, self._repair, table)
+
+        for name, act in (("bar", self._bar), ("unbar", self._unbar)):
+            group.add_command(self._about_person(name, act))
+        _ = language, end, repair
         vidar.tree.add_command(group)
+
+    def _about_person(
+        self, name: str, act: Callable[[discord.Interaction, str], Awaitable[None]]
+    ) -> app_commands.Command[Any, ..., None]:
+        """A command that names a person."""
+
+        @app_commands.rename(person=command_text("option-person"))
+        @app_commands.describe(person=command_text("option-person-about"))
+        async def answer(interaction: discord.Interaction, person: discord.User) -> None:
+            await self.vidar.guarded(interaction, None, act, str(person.id))
+
+        return app_commands.Command(
+            name=command_text(f"command-{name}"),
+            description=command_text(f"command-{name}-about"),
+            callback=answer,
+        )
 
     async def _tables(self, interaction: discord.Interaction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
@@ -71,11 +100,16 @@ class AdminCommands:
             for row in await self.services.tables.find(status, guild=str(interaction.guild_id))
         ]
         damaged = await self.services.tables.damaged(guild=str(interaction.guild_id))
-        if not rows and not damaged:
-            return await self.vidar.say(interaction, "admin-no-tables")
         reader = await self.vidar.reader(interaction)
-        lines = [self._damaged(row.id, reader) for _, row in damaged]
+        say = self.vidar.speaker(reader)
+        lines = [] if rows or damaged else [say.text("admin-no-tables")]
+        lines += [self._damaged(row.id, reader) for _, row in damaged]
         lines += [await self._line_of(row, reader) for row in rows[-20:]]
+        people, others = barred(await self.services.store.server(str(interaction.guild_id)))
+        if people:
+            lines.append(say.text("admin-barred", people=", ".join(f"<@{p}>" for p in people)))
+        if others:
+            lines.append(say.text("admin-barred-forgotten", count=others))
         return await self.vidar.answer(interaction, cut("\n".join(lines), CONTENT))
 
     def _damaged(self, table: str, reader: str) -> str:
@@ -124,6 +158,34 @@ class AdminCommands:
         server = str(interaction.guild_id)
         await self.services.store.update_server(server, lambda kept: {**kept, "language": language})
         await self.vidar.say(interaction, "admin-language", language=language)
+
+    async def _bar(self, interaction: discord.Interaction, person: str) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self.vidar.check_manager(interaction)
+        playing = await self.services.moderation.bar(str(interaction.guild_id), person)
+        say = await self.vidar.speaker_for(interaction)
+        words = [say.text("admin-bar", person=f"<@{person}>")]
+        if playing:
+            words.append(say.text("admin-bar-playing", count=playing))
+        await self.vidar.answer(interaction, "\n".join(words))
+
+    async def _unbar(self, interaction: discord.Interaction, person: str) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self.vidar.check_manager(interaction)
+        await self.services.moderation.unbar(str(interaction.guild_id), person)
+        await self.vidar.say(interaction, "admin-unbar", person=f"<@{person}>")
+
+    async def _repair(self, interaction: discord.Interaction, table: str) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self.vidar.check_manager(interaction)
+        row = await self.services.tables.row(table.strip())
+        if row.room.guild != str(interaction.guild_id) or row.status not in OPEN:
+            raise ActionRefused("refused-no-table")
+        await self.vidar.guarded(interaction, row.id, self._repair_at, row.id)
+
+    async def _repair_at(self, interaction: discord.Interaction, table: str) -> None:
+        await self.vidar.resting.repair(table)
+        await self.vidar.say(interaction, "admin-repair")
 
     async def _end(self, interaction: discord.Interaction, table: str) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)

@@ -27,17 +27,17 @@ class Translator(app_commands.Translator):
         if language is None or name is None:
             return None
         pace = string.extras.get("pace")
-        return _word(name, language) if pace is None else _paced(pace, language)
+        return word_of(name, language) if pace is None else _paced(pace, language)
 
 
-def _word(name: str, language: str = LANGUAGES[0]) -> str:
+def word_of(name: str, language: str = LANGUAGES[0]) -> str:
     """A text of the commands in one language."""
     return read_book(language, "").fixed(name)
 
 
 def command_text(name: str) -> locale_str:
     """A text of the commands in every language."""
-    return locale_str(_word(name), id=name)
+    return locale_str(word_of(name), id=name)
 
 
 def pace_text(key: str) -> locale_str:
@@ -49,9 +49,9 @@ def _paced(key: str, language: str) -> str:
     """A pace with how long it waits: what everybody has, and what each answer adds."""
     book, pace = read_book(language, ""), pace_of(key)
     if pace.bank is None:
-        return _word(f"pace-{key}", language)
+        return word_of(f"pace-{key}", language)
     spans = [book.format(*span(seconds))[0] for seconds in (pace.bank, pace.increment)]
-    return f"{_word(f'pace-{key}', language)}: {' + '.join(spans)}"
+    return f"{word_of(f'pace-{key}', language)}: {' + '.join(spans)}"
 
 
 def plain_command(

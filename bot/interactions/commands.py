@@ -10,6 +10,7 @@ from bot.domain.pace import USUAL, paces
 from bot.domain.seating import is_solo
 from bot.domain.table import Table
 from bot.i18n.languages import LANGUAGES
+from bot.interactions.about import AboutCommands
 from bot.interactions.admin_commands import AdminCommands
 from bot.interactions.command_names import command_text, pace_text, plain_command
 from bot.interactions.lookup_commands import LookupCommands
@@ -42,6 +43,7 @@ class Commands:
             tree.add_command(plain_command(self.vidar, name, act))
         LookupCommands(vidar, self.here)
         self._add_table(tree)
+        AboutCommands(vidar)
         AdminCommands(vidar)
 
     def _add_play(self, tree: app_commands.CommandTree) -> None:

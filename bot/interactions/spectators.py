@@ -36,6 +36,7 @@ class Watching:
             raise ActionRefused("refused-over")
         if person in row.seats:
             raise ActionRefused("refused-already-here")
+        await self.services.tables.check_welcome(row.room.guild, person)
         row = await self.services.updates.change(
             table, lambda now: {"watchers": _with(now.people.watchers, person)}
         )

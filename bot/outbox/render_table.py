@@ -45,6 +45,9 @@ LESS: dict[Kind, tuple[str, ...]] = {
 _log = logging.getLogger(__name__)
 Sending = Callable[[Table, Letter], Awaitable[Changes | Outcome]]
 
+AFTER = {"restored": "table-restored", "repaired": "table-repaired"}
+"""What everybody is told where a table goes on for another reason than that we may write again."""
+
 
 class TablePosts:
     """Turns letters into messages, and says what has changed at the table."""
@@ -137,7 +140,7 @@ class TablePosts:
     async def _awake(self, row: Table, letter: Letter) -> Changes:
         """The table goes on after a rest: one call for everybody, also for those who are asked."""
         seen = await self.services.play.seen(row.id, None, row)
-        text = "table-restored" if letter.data.get("restored") else "table-awake"
+        text = next((said for key, said in AFTER.items() if letter.data.get(key)), "table-awake")
         await self.call_all(row, await self.room(row), nonce_of(row, letter), (text, {}))
         asked = waited_for(row, seen.view["pending"])
         return {"asked": asked, "called": seen.row.seq}

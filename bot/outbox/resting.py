@@ -14,7 +14,7 @@ from bot.domain import motions
 from bot.domain.limits import OPEN, RESTS
 from bot.domain.seating import AI_TIMER
 from bot.domain.standing_orders import ANSWER
-from bot.domain.table import Table
+from bot.domain.table import Patch, Table
 from bot.outbox.rooms import Rooms
 from bot.tables import clock_updates
 from bot.tables.lobby import first_letters
@@ -88,6 +88,13 @@ class Resting:
                 if row.room.rests is not None:
                     await self.still(row)
 
+    async def repair(self, table: str) -> None:
+        """Lay everything of a table anew, as after a rest: posts, desks, clocks, one call."""
+        patch: Patch = {"rests": self.services.tables.now(), "repaired": True}
+        self.services.tables.live.pop(table, None)
+        await self.services.updates.change(table, lambda _row: patch)
+        await self.resume(table)
+
     async def resume(self, table: str) -> None:
         """A table goes on; what was to be shown or said again and again meanwhile is so once."""
 
@@ -100,7 +107,9 @@ class Resting:
             timing = await self._clocks(row)
             timers = [*await self._brought_back(row, timing.cancelled), *timing.timers]
             again = motions.begun_anew(row, self.services.tables.now())
-            new = row.patched({**timing.patch, **again, "rests": None, "restored": None})
+            new = row.patched(
+                {**timing.patch, **again, "rests": None, "restored": None, "repaired": None}
+            )
             return Edit(new, _letters(row, letters, timing.letters), timers, timing.cancelled)
 
         if await self.services.updates.update(table, resumed) is not None:
@@ -137,6 +146,6 @@ def _letters(
     _begin, _panel, *desks = first_letters(row)
     # A table that was about to begin calls everybody anyway.
     begins = any(letter.kind == "begin" for letter in waiting)
-    told = {"restored": True} if row.room.restored else {}
+    told = {key: True for key in ("restored", "repaired") if getattr(row.room, key)}
     call: list[tuple[str, Mapping[str, Any]]] = [] if begins else [("awake", told)]
     return [*call, *about_clocks, ("panel", {"changed": True}), *desks]

@@ -69,6 +69,7 @@ class Lobby:
         Options are the game's own, a scenario sets up its first position. The letter that shows
         its lobby is written with it; whoever tells people about it notifies the outbox.
         """
+        await self.tables.check_welcome(place.get("guild"), person)
         with _limited():
             mine = await self.tables.new_id(place.get("guild"))
             return await self.updates.open(
@@ -119,7 +120,9 @@ class Lobby:
 
         Who sits there already may want another role.
         """
-        game = await self.tables.game_of(await self.tables.row(table))
+        before = await self.tables.row(table)
+        await self.tables.check_welcome(before.room.guild, person)
+        game = await self.tables.game_of(before)
 
         def seated(row: Table) -> Table:
             if person in row.seats:
@@ -135,6 +138,7 @@ class Lobby:
 
     async def take_place(self, table: str, person: str, name: str, ai: str) -> Table:
         """Sit down where an AI sat, in the role it had; whoever greets them notifies the outbox."""
+        await self.tables.check_welcome((await self.tables.row(table)).room.guild, person)
 
         def taken(row: Table) -> Table:
             if person in row.seats:
@@ -303,6 +307,7 @@ class Lobby:
                 raise ActionRefused("refused-not-over")
             if person not in old.seats:
                 raise ActionRefused("refused-not-yours")
+            await self.tables.check_welcome(old.room.guild, person)
             again = old.history.again
             kept = None if again is None else await self.tables.store.game(again)
             if kept is not None and not _was_never_played(Table.of(kept)):

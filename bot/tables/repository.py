@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
+from bot.domain.barred import is_barred
 from bot.domain.limits import OPEN
 from bot.domain.live_game import Live
 from bot.domain.motions import is_choosing
@@ -144,6 +145,11 @@ class Tables:
     async def row(self, table: str) -> Table:
         """The table of that id; TableDamaged if its row cannot be understood."""
         return _there(await self.store.game(table))
+
+    async def check_welcome(self, server: str | None, person: str) -> None:
+        """Refuse who was barred from the tables of a server by those who manage it."""
+        if server and is_barred(await self.store.server(server), server, person):
+            raise ActionRefused("refused-barred")
 
     async def mended(self, table: str) -> Table:
         """The table of that id without what cannot be understood of it, to be ended."""

@@ -56,6 +56,7 @@ class SeatTransfer:
 
     async def take(self, table: str, person: str, name: str, seat: int) -> None:
         """Take a seat that is on offer; whoever sat there is told, and their desk is closed."""
+        await self.tables.check_welcome((await self.tables.row(table)).room.guild, person)
 
         def made(row: Table, asked: Any) -> Record:
             if person in row.seats:

@@ -12,6 +12,7 @@ from bot.tables.choosing import Choosing
 from bot.tables.expiry import KEEP_ALL, Expiry, Keeping
 from bot.tables.forgetting import Forgetting
 from bot.tables.lobby import Lobby
+from bot.tables.moderation import Moderation
 from bot.tables.orders import Orders
 from bot.tables.play import Play
 from bot.tables.reminders import Reminders
@@ -56,6 +57,7 @@ class Services:
         self.reminders = Reminders(self.tables, self.updates)
         self.absence = Absence(self.tables, self.updates, self.commands, self.ai)
         self.seat_transfer = SeatTransfer(self.tables, self.updates, self.commands)
+        self.moderation = Moderation(self.tables, self.lobby, self.seat_transfer)
         self.expiry = Expiry(self.tables, keeping)
         self.forgetting = Forgetting(self.tables, self.updates, self.lobby, self.play)
 

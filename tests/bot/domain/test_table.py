@@ -83,7 +83,7 @@ def test_every_row_of_an_old_file_is_written_back_as_it_was(old_rows: list[GameR
 WHOLE: Patch = {
     "language": "pl", "pace": "live", "teach": True, "friendly": True,
     "guild": "1", "lobby_channel": "2",
-    "channel": "3", "shut": ["4"], "keep": True, "rests": 5.0, "restored": True,
+    "channel": "3", "shut": ["4"], "keep": True, "rests": 5.0, "restored": True, "repaired": True,
     "host": "6", "names": {"6": "Ann"},
     "closed": ["7"], "gone": ["8"], "watchers": ["9"], "let_in": ["9"], "former": {"m": 1},
     "removed": ["n"], "questions": {1: Absent(2.0, {"6": "wait"}, 3)}, "stand_ins": {2: "steady"},

@@ -18,6 +18,9 @@ refused-not-yours = This is for the players of the table. You can follow the gam
 refused-only-host = Only the host of the table, <@{ $host-is }>, can do that.
 refused-only-host-closes = Only the host of the table can close it. If you do not want to play, press *Leave* in its lobby.
 refused-removed = The host of this table has given your seat to others. You can follow the table, or open one of your own with /play.
+refused-barred = Those who manage this server let you sit down at no table here. Ask them if you think that is a mistake.
+refused-barred-already = That person sits down at no table here already. /admin unbar lets them in again.
+refused-not-barred = That person may sit down at tables here already.
 refused-limit-tables = { $most ->
     [one] You are the host of an open table already, and more are not possible.
    *[other] You are the host of { $most } open tables already, and more are not possible.

@@ -105,6 +105,7 @@ table-role = { $role }: { $seats }
 table-begins = The game begins. Your desk comes by DM; *Act* and *My desk* show it here, for your eyes only.
 table-moved = Our channel was deleted or is closed to me, so the game goes on here. Nothing is lost, and every button works as before.
 table-restored = Whoever hosts me has put back a copy of the games: this one stands as it does here now. What was decided after the copy was made is gone; every clock begins anew.
+table-repaired = Whoever manages this server had everything of this table shown anew. The game goes on where it was, and every clock begins anew.
 table-awake = I can write here again, so the game goes on where it was. Nothing is lost, and every clock begins anew.
 table-thread = There was no room for a channel of its own, so this table plays in a thread.
 table-here = There was no room for a channel or a thread of its own, so this table plays here, where it was opened.
@@ -255,6 +256,17 @@ me-lobby = Lobby { $number }: { $game } in <#{ $channel-is }>, waiting for playe
 me-language = Your language
 me-forget = I forget your language, your desk and your results. Where you played, your name is taken out; the games themselves stay. At a table that cannot go on just now, the others decide about your seat once it does.
 
+about-what = I am a game master for games with secrets: I deal them, ask each of you in private what only you may decide, and resolve everything in public, in games of an evening or a month. I play { $games-is }, in English and Polish.
+help-begin = **To begin:** /play in a channel, then *Join*, then *Start*. An AI can take any seat, so one person is enough to try.
+help-table = **At a table:** *Act* shows what you are asked, for your eyes only, and *Help* and *Rules* explain it. Nothing is lost when you close Discord.
+greeting-lacks = What I could still use here: { $missing-is }. Whoever manages the server can grant it to my role; /play says what a table cannot do without.
+about-version = Version { $version-is }, free software under the MIT licence. The games belong to their publishers; I am unofficial.
+about-privacy = I keep your id, the name you have here, what you decide at tables and your settings. /me shows where you play and has *Forget me*. Posts in channels stay, names and all.
+about-link-invite = Let me into another server: { $link-is }
+about-link-privacy = Privacy: { $link-is }
+about-link-terms = Terms: { $link-is }
+about-link-source = Source: { $link-is }
+
 admin-no-tables = No table is open on this server.
 admin-table = **{ $name-is }** `{ $table-is }` in <#{ $channel-is }>: { $status-is ->
     [lobby] waiting for players, opened { $when-is }
@@ -267,6 +279,18 @@ admin-set-aside = { $count ->
    *[other] { $count } things could not be sent or done and are set aside
 }
 admin-language = New tables on this server speak { $language }.
+admin-barred = May not sit down: { $people-is }.
+admin-barred-forgotten = { $count ->
+    [one] May not sit down either: one person who has asked to be forgotten.
+   *[other] May not sit down either: { $count } people who have asked to be forgotten.
+}
+admin-bar = { $person-is } sits down at no table of this server any more, and has left its lobbies.
+admin-bar-playing = { $count ->
+    [one] One game goes on, with that seat on offer to others; /admin end ends it.
+   *[other] { $count } games go on, with these seats on offer to others; /admin end ends one.
+}
+admin-unbar = { $person-is } may sit down at tables again.
+admin-repair = Everything of this table is shown anew. Should something still be wrong, please tell whoever runs me.
 
 rule-why-not = Why not?
 rule-none = I found no article for that.

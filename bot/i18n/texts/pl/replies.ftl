@@ -19,6 +19,9 @@ refused-not-yours = To jest dla graczy przy stole. Grę możesz śledzić tutaj.
 refused-only-host = To może zrobić tylko gospodarz stołu: <@{ $host-is }>.
 refused-only-host-closes = Zamknąć stół może tylko jego gospodarz. Jeśli nie chcesz grać, naciśnij *Odejdź* w lobby.
 refused-removed = Gospodarz tego stołu oddaje twoje miejsce innym. Możesz śledzić ten stół albo otworzyć własny poleceniem /play.
+refused-barred = Osoby zarządzające tym serwerem nie pozwalają ci siadać tu do stołów. Zapytaj je, jeśli to pomyłka.
+refused-barred-already = Ta osoba już nie może siadać tu do stołów. Wpuści ją znów /admin unbar.
+refused-not-barred = Ta osoba już może siadać tu do stołów.
 refused-limit-tables = { $most ->
     [one] Masz już otwarty stół jako gospodarz i więcej się nie da.
     [few] Masz już { $most } otwarte stoły jako gospodarz i więcej się nie da.

@@ -105,6 +105,7 @@ table-role = { $role }: { $seats }
 table-begins = Zaczynamy. Twój pulpit przyjdzie w wiadomości prywatnej; *Działaj* i *Mój pulpit* pokażą go tutaj, tylko tobie.
 table-moved = Nasz kanał usunięto albo nie mam już do niego dostępu, więc gra toczy się dalej tutaj. Nic nie przepadło, a wszystkie przyciski działają jak dotąd.
 table-restored = Przywrócono kopię gier: ta stoi teraz tak, jak widać tutaj. Decyzje podjęte po zrobieniu kopii przepadły; zegary ruszają od nowa.
+table-repaired = Osoba zarządzająca serwerem kazała pokazać wszystko przy tym stole od nowa. Gra toczy się dalej od tego samego miejsca, a zegary ruszają od nowa.
 table-awake = Znów mogę tu pisać, więc gra toczy się dalej od tego samego miejsca. Nic nie przepadło, a zegary ruszają od nowa.
 table-thread = Zabrakło miejsca na osobny kanał, więc ten stół gra w wątku.
 table-here = Zabrakło miejsca na osobny kanał i na wątek, więc ten stół gra tutaj, gdzie go otwarto.
@@ -257,6 +258,17 @@ me-lobby = Lobby { $number }: { $game } na <#{ $channel-is }>, czeka na graczy.
 me-language = Twój język
 me-forget = Zapomnę twój język, pulpit i wyniki. Z obecnych i dawnych gier zniknie twoje imię; same gry zostaną. Przy stole, który teraz nie może grać, inni zdecydują o twoim miejscu, gdy gra ruszy.
 
+about-what = Prowadzę gry z sekretami: rozdaję je, pytam każdego prywatnie o to, o czym tylko ta osoba decyduje, a wszystko rozstrzygam na oczach wszystkich, w grach na wieczór albo na miesiąc. W co gram: { $games-is }, po polsku i po angielsku.
+help-begin = **Na początek:** /play na kanale, potem *Dołącz* i *Start*. Każde miejsce może zająć AI, więc na próbę wystarczy jedna osoba.
+help-table = **Przy stole:** *Działaj* pokazuje tylko tobie, o co pytam, a *Pomoc* i *Zasady* to wyjaśniają. Zamknięcie Discorda niczego nie psuje.
+greeting-lacks = Co mi się tu jeszcze przyda: { $missing-is }. Może to nadać mojej roli osoba zarządzająca serwerem; /play mówi, bez czego stół się nie obejdzie.
+about-version = Wersja { $version-is }, wolne oprogramowanie na licencji MIT. Gry należą do swoich wydawców, a ja nie mam z nimi związku.
+about-privacy = Przechowuję twój identyfikator, twoją nazwę stąd, twoje decyzje przy stołach i ustawienia. /me pokazuje, gdzie grasz, i usuwa twoje dane. Wpisy na kanałach zostają razem z nazwami.
+about-link-invite = Zaproszenie na inny serwer: { $link-is }
+about-link-privacy = Prywatność: { $link-is }
+about-link-terms = Warunki: { $link-is }
+about-link-source = Kod: { $link-is }
+
 admin-no-tables = Na tym serwerze nie ma otwartego stołu.
 admin-table = **{ $name-is }** `{ $table-is }` na <#{ $channel-is }>: { $status-is ->
     [lobby] czeka na graczy, otwarcie { $when-is }
@@ -270,6 +282,20 @@ admin-set-aside = { $count ->
    *[many] odłożono { $count } rzeczy, których nie udało się wysłać lub wykonać
 }
 admin-language = Język nowych stołów na tym serwerze: { $language }.
+admin-barred = Nie mogą siadać do stołu: { $people-is }.
+admin-barred-forgotten = { $count ->
+    [one] Nie może siadać do stołu także jedna osoba, której danych już tu nie ma.
+    [few] Nie mogą siadać do stołu także { $count } osoby, których danych już tu nie ma.
+   *[other] Nie może siadać do stołu także { $count } osób, których danych już tu nie ma.
+}
+admin-bar = { $person-is }: od teraz na tym serwerze nie można zająć żadnego miejsca, a miejsca w lobby już są wolne.
+admin-bar-playing = { $count ->
+    [one] Jedna gra toczy się dalej, a to miejsce może zająć ktoś inny; kończy ją /admin end.
+    [few] { $count } gry toczą się dalej, a te miejsca może zająć ktoś inny; kończy je /admin end.
+   *[other] { $count } gier toczy się dalej, a te miejsca może zająć ktoś inny; kończy je /admin end.
+}
+admin-unbar = { $person-is }: znów można siadać do stołów.
+admin-repair = Wszystko przy tym stole pokazuje się od nowa. Jeśli coś dalej nie działa, powiedz o tym osobie, która mnie prowadzi.
 
 rule-why-not = Dlaczego nie?
 rule-none = Nie ma o tym artykułu.

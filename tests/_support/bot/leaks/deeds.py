@@ -12,7 +12,15 @@ from bot.domain.reminder_preferences import HOUR
 from bot.domain.standing_orders import _delay
 from localcord import Message
 from tests._support.bot.leaks.looks import LOOKS
-from tests._support.bot.leaks.scene import MANAGER, NEWCOMER, ONLOOKERS, SPECTATOR, Observer, Scene
+from tests._support.bot.leaks.scene import (
+    MANAGER,
+    MANAGERS,
+    NEWCOMER,
+    ONLOOKERS,
+    SPECTATOR,
+    Observer,
+    Scene,
+)
 
 MINUTE = 61.0
 REMINDED = 6.2 * HOUR
@@ -167,6 +175,23 @@ async def _talk(scene: Scene, who: Observer) -> None:
     await scene.type(who, "table talk")
 
 
+async def _bar(scene: Scene, who: Observer) -> None:
+    """Somebody may not sit down, tries to, and may again."""
+    if scene.role(who) not in MANAGERS:
+        return
+    for command in ("bar", "bar", "tables", "unbar", "unbar"):
+        options = {} if command == "tables" else {"who": scene.cast[SPECTATOR]}
+        await scene.type(who, f"admin {command}", **options)
+        await scene.press(SPECTATOR, "watch")
+
+
+async def _repair(scene: Scene, who: Observer) -> None:
+    """Who manages the server has everything shown anew."""
+    if scene.role(who) not in MANAGERS:
+        return
+    await scene.type(who, "admin repair", table=(await scene.row()).id)
+
+
 async def _lobby(scene: Scene, who: Observer) -> None:
     """Another table is opened, and ended by who manages the server."""
     before = await _tables(scene)
@@ -263,6 +288,7 @@ MEANT_FOR: Mapping[str, By] = {
     "/admin tables": "managers",
     "/admin language": "managers",
     "/admin end": "managers",
+    "/admin repair": "managers",
     "without a seat": "onlookers",
     "answer ahead": "seats",
     "toggle": "next",
@@ -287,6 +313,8 @@ DEEDS: Mapping[str, Deed] = {
     "hand": Deed(_hand, "seats"),
     "hand on": Deed(_hand_on, "seats", once=True),
     "talk": Deed(_talk, "seats"),
+    "bar": Deed(_bar, "managers"),
+    "repair": Deed(_repair, "managers"),
     "lobby": Deed(_lobby),
     "again": Deed(_again, "seats"),
     "share": Deed(_share),

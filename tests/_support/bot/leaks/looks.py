@@ -70,6 +70,12 @@ async def _end_nothing(scene: Scene, who: Observer) -> None:
         await scene.type(who, "admin end", table="nowhere1")
 
 
+async def _repair_nothing(scene: Scene, who: Observer) -> None:
+    """A table that is not there."""
+    if scene.role(who) in MANAGERS:
+        await scene.type(who, "admin repair", table="nowhere1")
+
+
 # What stands on the panel, on the desk and on pages of one's own
 
 
@@ -242,6 +248,9 @@ LOOKS: Mapping[str, Look] = {
     "/admin tables": _tables,
     "/admin language": _language,
     "/admin end": _end_nothing,
+    "/admin repair": _repair_nothing,
+    "/help": _typed("help"),
+    "/about": _typed("about"),
     "act": _clicked("act"),
     "desk": _clicked("desk"),
     "log": _clicked("log"),

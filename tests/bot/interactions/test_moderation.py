@@ -1,0 +1,132 @@
+"""Those who manage a server bar people from its tables, end tables and have them shown anew."""
+
+from typing import Any
+
+import pytest
+
+from localcord import Channel, Guild, NotThere, Person, World
+from tests._support.bot.home import HOUR, Home
+from tests._support.bot.players import button_for, three
+from tests.bot.tables.test_damaged_tables import manager, type_
+from tests.bot.tables.test_forgetting import forget, open_lobby
+
+REFUSED = "let you sit down at no table here"
+
+
+async def press(home: Home, person: Person, what: str, on: Any) -> str:
+    answer = await person.click(button_for(what, on), on=on)
+    await home.idle()
+    return answer.message.text
+
+
+async def test_who_is_barred_sits_down_nowhere_until_they_may_again(
+    world: World, home: Home, guild: Guild, channel: Channel
+) -> None:
+    people, boss, dan = three(world), manager(world, guild), world.person("Dan")
+    lobby = await open_lobby(home, channel, [*people[:2], dan], 4)
+    elsewhere = world.guild("Elsewhere")
+    dan.join(elsewhere)
+    assert dan.mention in await type_(home, boss, channel, "admin bar", who=dan)
+    (row,) = await home.vidar.services.tables.find("lobby")
+    assert dan.id not in row.seats, "barred, and yet in the lobby"
+    for what in ("join", "watch"):
+        assert REFUSED in await press(home, dan, what, lobby)
+    assert REFUSED in await type_(home, dan, channel, "play", seats=3)
+    assert "Your table is open" in await type_(
+        home, dan, elsewhere.channel("general"), "play", seats=3
+    )
+    assert dan.mention in await type_(home, boss, channel, "admin tables")
+    assert "already" in await type_(home, boss, channel, "admin bar", who=dan)
+    await type_(home, boss, channel, "admin unbar", who=dan)
+    assert "already" in await type_(home, boss, channel, "admin unbar", who=dan)
+    assert dan.mention not in await type_(home, boss, channel, "admin tables")
+    await press(home, dan, "join", lobby)
+    assert dan.id in (await home.row(row.id)).seats
+
+
+async def test_the_game_of_who_is_barred_goes_on_with_their_seat_on_offer(
+    world: World, home: Home, guild: Guild, channel: Channel
+) -> None:
+    people, boss, dan = three(world), manager(world, guild), world.person("Dan")
+    table = await home.sit_down(channel, people)
+    assert "One game goes on" in await type_(home, boss, channel, "admin bar", who=people[1])
+    offer = channel.last
+    seat = (await home.row(table)).seats.index(people[1].id)
+    await dan.click("Take this seat", on=offer)
+    await home.idle()
+    row = await home.row(table)
+    assert row.seats[seat] == dan.id
+    assert row.status == "playing"
+    await type_(home, people[0], await home.room(table), "table hand")
+    again = channel.last
+    said = await people[1].click("Take this seat", on=again)
+    await home.idle()
+    assert REFUSED in said.message.text
+
+
+async def test_who_asks_to_be_forgotten_is_not_let_in_again_by_that(
+    world: World, home: Home, guild: Guild, channel: Channel
+) -> None:
+    boss, dan = manager(world, guild), world.person("Dan")
+    await type_(home, boss, channel, "admin bar", who=dan)
+    await forget(home, dan, channel)
+    assert dan.id not in str(await home.vidar.services.store.server(guild.id))
+    assert REFUSED in await type_(home, dan, channel, "play", seats=3)
+    assert "one person who has asked" in await type_(home, boss, channel, "admin tables")
+    await type_(home, boss, channel, "admin unbar", who=dan)
+    assert "Your table is open" in await type_(home, dan, channel, "play", seats=3)
+
+
+async def test_play_again_is_refused_to_who_was_barred_meanwhile(
+    world: World, home: Home, guild: Guild, channel: Channel
+) -> None:
+    people, boss = three(world), manager(world, guild)
+    table = await home.sit_down(channel, people)
+    room = await home.room(table)
+    await type_(home, boss, channel, "admin end", table=table)
+    await type_(home, boss, channel, "admin bar", who=people[1])
+    end = next(m for m in room.log if any(":again:" in (b.custom_id or "") for b in m.buttons))
+    assert REFUSED in await press(home, people[1], "again", end)
+
+
+@pytest.mark.parametrize("command", ["bar", "unbar", "repair"])
+async def test_nobody_else_may_moderate(
+    world: World, home: Home, channel: Channel, command: str
+) -> None:
+    ann, dan = world.person("Ann"), world.person("Dan")
+    options = {"table": "x"} if command == "repair" else {"who": dan}
+    with pytest.raises(NotThere):
+        await ann.slash(channel, f"admin {command}", **options)
+
+
+async def test_a_repaired_table_shows_everything_anew_and_goes_on(
+    world: World, home: Home, guild: Guild, channel: Channel
+) -> None:
+    people, boss = three(world), manager(world, guild)
+    table = await home.sit_down(channel, people, pace="live")
+    panel, room = await home.panel(table), await home.room(table)
+    room.messages.pop(panel.id)
+    home.at += HOUR
+    said = await type_(home, boss, channel, "admin repair", table=f" {table} ")
+    assert "shown anew" in said
+    row = await home.row(table)
+    assert (row.room.rests, row.room.repaired) == (None, False)
+    assert (await home.panel(table)).id != panel.id
+    told = [m for m in room.log if "had everything of this table shown anew" in m.text]
+    assert len(told) == 1
+    assert all(wait.due is None or wait.due > home.at for wait in row.clock.waits.values())
+    await home.answer(table, (await home.asked(table, people))[0])
+
+
+async def test_only_open_tables_of_this_server_are_repaired(
+    world: World, home: Home, guild: Guild, channel: Channel
+) -> None:
+    boss, there = manager(world, guild), world.guild("Elsewhere")
+    boss.join(there)
+    assert "Your table is open" in await type_(
+        home, boss, there.channel("general"), "play", seats=3
+    )
+    (row,) = await home.vidar.services.tables.find("lobby")
+    for table in (row.id, "nonsense"):
+        said = await type_(home, boss, channel, "admin repair", table=table)
+        assert "cannot find that table" in said
