@@ -163,6 +163,21 @@ class Timer:
 
 
 @dataclass(frozen=True, slots=True)
+class Lease:
+    """Something that one process has for a while, by the database's clock."""
+
+    name: str
+    owner: str
+    left: float
+    """Seconds until it ends; below 0 it has ended, and anybody may take it."""
+
+
+def letters_lease(game: str) -> str:
+    """The name of the lease that `claim_letters` takes for a table."""
+    return f"letters {game}"
+
+
+@dataclass(frozen=True, slots=True)
 class Change:
     """All that one accepted decision changes, in one transaction."""
 
@@ -362,6 +377,58 @@ class Store(Protocol):
         """Delete a timer if it is unchanged; returns whether it was, so that it fires once.
 
         Its letters and timers are in the same transaction: a crash neither loses nor doubles them.
+        """
+        ...
+
+    # several processes over one database; what one has ends by the database's clock
+    async def take_lease(self, name: str, owner: str, seconds: float) -> bool:
+        """Take a lease that nobody has, or keep one's own, for so long from now on.
+
+        False if somebody else has it: who renews too late may have lost it.
+        """
+        ...
+
+    async def give_back(self, owner: str, names: Collection[str] | None = None) -> None:
+        """Give these leases back; without names everything: all leases, letters and timers."""
+        ...
+
+    async def leases(self, beginning: str = "") -> list[Lease]:
+        """Those whose names begin like this, by name, with those that have just ended."""
+        ...
+
+    async def claim_letters(
+        self, owner: str, seconds: float, games: Collection[str] | None = None
+    ) -> list[str]:
+        """Tables with letters to send, of these or of all, which nobody else sends so long.
+
+        The letters of a table stay in one hand, so that their order is kept. It is a lease
+        (`letters_lease`), to be kept while one sends and given back when nothing is left; claiming
+        again keeps it, too, as long as there are letters.
+        """
+        ...
+
+    async def claim_timers(
+        self, owner: str, due: float, seconds: float, but: Collection[str] = (), most: int = 100
+    ) -> list[Timer]:
+        """Timers due by then which nobody else fires so long, in the order they are due.
+
+        Not those of the tables in `but`, and none of a table while another process has timers of
+        it: they keep their order. What the owner has claimed before and not done comes again. A
+        timer that is set anew is nobody's.
+        """
+        ...
+
+    async def tell(self, games: Collection[str]) -> None:
+        """Let the other processes know that there is something to do for these tables.
+
+        It may be lost on the way, and where the database cannot do it, it always is.
+        """
+        ...
+
+    async def news(self, seconds: float) -> frozenset[str] | None:
+        """Wait so long for what another process tells: the tables, as soon as there are any.
+
+        None: nothing was heard, or something may have been missed. Look at everything.
         """
         ...
 

@@ -7,7 +7,7 @@ from contextlib import suppress
 from math import inf
 from typing import Any, TypeVar
 
-from persistence.sql import decisions, expiry, exports, own_data, people, rows
+from persistence.sql import claims, decisions, expiry, exports, own_data, people, rows
 from persistence.sql.transaction import Engine, Row, Transaction
 from persistence.store import (
     Change,
@@ -15,6 +15,7 @@ from persistence.store import (
     EventRow,
     GameRow,
     Json,
+    Lease,
     Letter,
     Limit,
     NotFound,
@@ -229,6 +230,33 @@ class SqlStore:
         timers: Sequence[Timer] = (),
     ) -> bool:
         return await self._engine.write(decisions.firing(timer, letters, timers))
+
+    async def take_lease(self, name: str, owner: str, seconds: float) -> bool:
+        return await self._engine.write(claims.taking(name, owner, seconds), durable=False)
+
+    async def give_back(self, owner: str, names: Collection[str] | None = None) -> None:
+        await self._engine.write(claims.giving_back(owner, names), durable=False)
+
+    async def leases(self, beginning: str = "") -> list[Lease]:
+        return await self._engine.read(claims.listing(beginning))
+
+    async def claim_letters(
+        self, owner: str, seconds: float, games: Collection[str] | None = None
+    ) -> list[str]:
+        claiming = claims.claiming_letters(owner, seconds, games)
+        return await self._engine.write(claiming, durable=False)
+
+    async def claim_timers(
+        self, owner: str, due: float, seconds: float, but: Collection[str] = (), most: int = 100
+    ) -> list[Timer]:
+        claiming = claims.claiming_timers(owner, due, seconds, but, most)
+        return await self._engine.write(claiming, durable=False)
+
+    async def tell(self, games: Collection[str]) -> None:
+        await self._engine.tell(games)
+
+    async def news(self, seconds: float) -> frozenset[str] | None:
+        return await self._engine.news(seconds)
 
     async def person(self, person: str) -> dict[str, Any]:
         kept = await self._find(_intact, "SELECT data FROM person WHERE id = ?", person)

@@ -3,7 +3,7 @@
 Statements are written with `?` for values, in SQL that SQLite and PostgreSQL share.
 """
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
@@ -73,6 +73,14 @@ class Engine(Protocol):
 
     async def erase_traces(self) -> None:
         """Overwrite what is left of what was deleted, as far as that can be done."""
+        ...
+
+    async def tell(self, games: Collection[str]) -> None:
+        """Let other processes know of these tables, if the database can."""
+        ...
+
+    async def news(self, seconds: float) -> frozenset[str] | None:
+        """Tables that another process tells of within that time; None: look at everything."""
         ...
 
     async def backup(self, path: str) -> None:

@@ -2,7 +2,7 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Collection
 from contextlib import suppress
 from pathlib import Path
 from typing import TypeVar
@@ -62,6 +62,13 @@ class SqliteEngine:
         """Cut the log off: it still has what was there before."""
         connection = await self._connected()
         await self._minded(connection, connection.checkpoint())
+
+    async def tell(self, games: Collection[str]) -> None:
+        """Nothing: nobody listens to a file, others look at it."""
+
+    async def news(self, seconds: float) -> frozenset[str] | None:
+        """Nothing is ever heard."""
+        await asyncio.sleep(seconds)
 
     async def backup(self, path: str) -> None:
         """A whole and checked copy, as of one moment."""
