@@ -34,10 +34,12 @@ from bot.interactions.spectators import Watching
 from bot.logs import NETWORK, about, describe_error
 from bot.lookup import Library
 from bot.metrics import FAULTS, INTERACTIONS
+from bot.outbox.digests import Digests
 from bot.outbox.discord_api import DEAD, DiscordApi, NoDm
 from bot.outbox.dispatcher import Dispatcher
 from bot.outbox.greeting import greet
 from bot.outbox.icons import Icons
+from bot.outbox.own_tables import OwnTables
 from bot.outbox.rooms import in_words
 from bot.tables.expiry import KEEP_ALL, Keeping
 from bot.tables.play import KEPT_OPEN
@@ -88,6 +90,8 @@ class Vidar(discord.Client):
         self.services.tables.rests = self.resting.rests
         self.services.expiry.present = lambda: {str(guild.id) for guild in self.guilds}
         self.services.expiry.is_gone = self.outbox.posts.rooms.has_left
+        self.own_tables = OwnTables(self.services, self, games)
+        self.digests = Digests(self.services, self.outbox.calls, self.own_tables)
         self.watching = Watching(self.services, self.outbox.calls)
         handlers = {
             VOTE: self._vote_over,
@@ -104,6 +108,7 @@ class Vidar(discord.Client):
             self.services.updates,
             handlers,
             set_missing=self.services.ai.set_missing_timers,
+            chores=(self.digests,),
         )
         self.services.updates.reschedule = self.scheduler.reschedule
         self.services.updates.goes_on = self.scheduler.goes_on
@@ -311,7 +316,7 @@ class Vidar(discord.Client):
 
     def speaker(self, language: str) -> Speaker:
         """For sentences that are about no table: any game's speaker knows them."""
-        return game_speaker(self.services.tables.built_in(self.games[0]), language)
+        return self.own_tables.speaker(language)
 
     def speakers(self, games: Iterable[str], language: str) -> dict[str, Speaker]:
         """By game: who speaks of it; none for those that are not here any more."""

@@ -14,6 +14,8 @@ WHERE = ("dm", "table")
 QUIET = {"none": None, "21-7": (21, 7), "22-8": (22, 8), "23-7": (23, 7), "23-9": (23, 9),
          "0-8": (0, 8), "1-10": (1, 10)}  # fmt: skip
 """Hours in which nothing is sent: from, to."""
+DIGEST = {"never": None, "7": 7, "9": 9, "12": 12, "17": 17, "20": 20}
+"""At which hour of their day somebody gets a digest of all their tables."""
 ZONES = (
     "UTC", "Atlantic/Azores", "Europe/London", "Europe/Lisbon", "Europe/Warsaw", "Europe/Berlin",
     "Europe/Paris", "Europe/Madrid", "Europe/Kyiv", "Europe/Istanbul", "Asia/Dubai",
@@ -27,12 +29,13 @@ ZONES = (
 
 @dataclass(frozen=True, slots=True)
 class ReminderPreferences:
-    """What one person has chosen, by the names that `EVERY`, `WHERE`, `QUIET` and `ZONES` have."""
+    """What one person has chosen, by the names of `EVERY`, `WHERE`, `QUIET`, `ZONES`, `DIGEST`."""
 
     every: str = "usual"
     where: str = "dm"
     quiet: str = "none"
     zone: str = "UTC"
+    digest: str = "never"
     away: float | None = None
     """Until when they are away."""
 
@@ -69,6 +72,19 @@ class ReminderPreferences:
         interval = self.interval(usual)
         return None if interval is None else self.awake(at + interval)
 
+    def next_digest(self, at: float) -> float | None:
+        """When the first digest after that moment is due; None if they want none."""
+        hour = DIGEST.get(self.digest)
+        if hour is None:
+            return None
+        if self.away is not None and at < self.away:
+            at = self.away
+        here = datetime.fromtimestamp(at, zone_named(self.zone))
+        due = here.replace(hour=hour, minute=0, second=0, microsecond=0)
+        if due <= here:
+            due += timedelta(days=1)
+        return due.timestamp()
+
 
 def zone_named(name: str) -> tzinfo:
     """A time zone; a machine without the table of zones knows only one."""
@@ -88,6 +104,7 @@ def preferences_of(known: Mapping[str, Any]) -> ReminderPreferences:
         "where": kept.get("where") in WHERE,
         "quiet": kept.get("quiet") in QUIET,
         "zone": kept.get("zone") in ZONES,
+        "digest": kept.get("digest") in DIGEST,
     }
     chosen = {key: kept[key] for key, good in fits.items() if good}
     return ReminderPreferences(**chosen, away=away if isinstance(away, int | float) else None)

@@ -7,13 +7,11 @@ import discord
 from bot.domain.custom_id import CustomId
 from bot.domain.lessons import wants_lessons
 from bot.domain.reading_preferences import wants_words
-from bot.domain.seating import host_of
-from bot.domain.table import Table, TableDamaged
 from bot.i18n.languages import LANGUAGES
-from bot.tables.repository import GameGone, OtherVersion, alone
 from bot.views.help_pages import note_page
-from bot.views.me import DAMAGED, Mine, forget_page, me_page
-from bot.views.results import summary
+from bot.views.me import MINE, Own, forget_page, me_page, tables_page
+from bot.views.own_data import file_of
+from bot.views.paging import number
 
 if TYPE_CHECKING:
     from bot.interactions.router import Presses
@@ -27,6 +25,8 @@ class OwnPage:
         self.vidar = presses.vidar
         self.services = presses.services
         self.kinds = {
+            MINE: self._mine,
+            "data": self._data,
             "speak": self._speak,
             "forget": self._forget,
             "forgotten": self._forgotten,
@@ -36,43 +36,35 @@ class OwnPage:
         """Where this person is waited for, first; then where they play, and what they can set."""
         person = str(interaction.user.id)
         reader = await self.vidar.reader(interaction)
-        rows = await self.services.tables.find("playing", person)
-        tables = [await self._mine(row, person) for row in rows]
-        damaged = await self.services.tables.damaged(person=person)
-        tables.extend(Mine(DAMAGED, row) for _, row in damaged)
-        lobbies = [
-            row
-            for row in await self.services.tables.find("lobby", person)
-            if host_of(row) == person
-        ]
-        say = self.vidar.speaker(reader)
-        played = await self.presses.results.of(person)
-        results = summary(say, played, person) if played else ""
+        own = await self._own(interaction)
         known = await self.services.store.person(person)
-        words, taught = wants_words(known), wants_lessons(known)
-        speakers = self.vidar.speakers({row.game for row in (*rows, *lobbies)}, reader)
-        form = me_page(say, tables, lobbies, reader, results, words, taught, speakers)
+        form = me_page(
+            self.vidar.speaker(reader), own, reader, wants_words(known), wants_lessons(known)
+        )
         await self.presses.show(interaction, form)
-        for row in rows:
-            await self.vidar.outbox.try_dms(row, person)
+        for one in own.tables:
+            await self.vidar.outbox.try_dms(one.row, person)
 
-    async def _mine(self, row: Table, person: str) -> Mine:
-        """How a table stands for somebody who plays there; one that is broken hides no other."""
-        if self.services.tables.rests(row):
-            return Mine("me-resting", row)
-        with alone(row.id):
-            try:
-                seen = await self.services.play.seen(row.id, person)
-                game = await self.services.tables.game_of(row)
-            except GameGone:
-                return Mine("me-gone", row)
-            except OtherVersion:
-                return Mine("me-other-version", row)
-            except TableDamaged:
-                return Mine(DAMAGED, row)
-            asked = seen.seat in seen.view["pending"] and seen.called is None
-            return Mine("me-waiting" if asked else "me-playing", row, seen, game)
-        return Mine("me-stuck", row)
+    async def _own(self, interaction: discord.Interaction) -> Own:
+        here = None if interaction.guild_id is None else str(interaction.guild_id)
+        reader = await self.vidar.reader(interaction)
+        return await self.vidar.own_tables.of(str(interaction.user.id), reader, here)
+
+    async def _mine(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
+        """A page of all their tables; without a number the whole page again."""
+        await self.presses.hold(interaction)
+        if not custom_id.words:
+            return await self.show(interaction)
+        reader = await self.vidar.reader(interaction)
+        say, own = self.vidar.speaker(reader), await self._own(interaction)
+        form = tables_page(say, say, own, reader, number(custom_id.words))
+        return await self.presses.show(interaction, form)
+
+    async def _data(self, interaction: discord.Interaction, _custom_id: CustomId) -> None:
+        """All that is kept about this person, as a file for them alone."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        kept = await self.services.own_data.of(str(interaction.user.id))
+        await self.vidar.say_with(interaction, "reply-my-data", file_of(kept))
 
     async def _speak(self, interaction: discord.Interaction, _custom_id: CustomId) -> None:
         await self.presses.hold(interaction)

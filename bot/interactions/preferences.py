@@ -8,13 +8,14 @@ import discord
 from bot.domain.custom_id import CustomId
 from bot.domain.pace_words import until
 from bot.domain.reminder_preferences import preferences_of
+from bot.outbox.digests import REFUSALS, REFUSED
 from bot.tables.votes import DAY
 from bot.views.reminder_preferences import AWAY, away_page, preferences_page
 
 if TYPE_CHECKING:
     from bot.interactions.router import Presses
 
-KEPT = ("every", "where", "quiet", "zone")
+KEPT = ("every", "where", "quiet", "zone", "digest")
 
 
 class OwnPresses:
@@ -46,9 +47,12 @@ class OwnPresses:
             wanted = replace(preferences_of(known), **{custom_id.words: value})
             kept = preferences_of({"habits": asdict(wanted)})
             preferences = {key: value for key, value in asdict(kept).items() if key in KEPT}
-            return {**known, "habits": preferences}
+            others = {key: value for key, value in known.items() if key != REFUSALS}
+            return {**others, "habits": preferences}
 
         if custom_id.words in KEPT:
+            wanted = preferences_of(chosen(await self.services.store.person(person)))
+            await self.vidar.digests.wish(person, wanted)
             await self.services.store.update_person(person, chosen)
             await self.vidar.services.reminders.set_anew(person)
         await self._show(interaction)
@@ -56,8 +60,9 @@ class OwnPresses:
     async def _show(self, interaction: discord.Interaction) -> None:
         say = await self.vidar.speaker_for(interaction)
         known = await self.services.store.person(str(interaction.user.id))
+        now, stopped = self.services.tables.now(), known.get(REFUSALS, 0) >= REFUSED
         await self.presses.show(
-            interaction, preferences_page(say, preferences_of(known), self.services.tables.now())
+            interaction, preferences_page(say, preferences_of(known), now, stopped)
         )
 
     async def _away(self, interaction: discord.Interaction, _custom_id: CustomId) -> None:

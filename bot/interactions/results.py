@@ -23,16 +23,11 @@ class ResultPresses:
         self.services = presses.services
         self.kinds = {"results": self._results}
 
-    async def of(self, person: str) -> list[Played]:
-        """The games somebody has finished."""
-        found = read(await self.services.store.results(person))
-        return [played for played in found if person in played.people]
-
     async def _results(self, interaction: discord.Interaction, _custom_id: CustomId) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         person = str(interaction.user.id)
         reader = await self.vidar.reader(interaction)
-        games, say = await self.of(person), self.vidar.speaker(reader)
+        games, say = await self.vidar.own_tables.results(person), self.vidar.speaker(reader)
         speakers = self._speakers(games, reader)
         await self.presses.show(interaction, own_results(speakers, say, games, person))
 

@@ -2,7 +2,8 @@
 
 It looks often anyway: whoever sets a timer only makes it look earlier. Timers of one table are
 fired in order, tables side by side. A timer goes when its handler is done; one that fails is tried
-a few times more, then set aside, and offered once by each later start.
+a few times more, then set aside, and offered once by each later start. What belongs to no table is
+a chore: it knows itself when it is due, and is done beside them.
 """
 
 import asyncio
@@ -11,6 +12,7 @@ import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from math import inf
+from typing import Protocol
 
 from bot.domain.ballots import VOTE
 from bot.domain.table import Table
@@ -50,6 +52,20 @@ Name = tuple[str, str, float]
 """A timer as it was set: table, key and when it is due."""
 
 
+class Chore(Protocol):
+    """Something that is done at its time and belongs to no table."""
+
+    @property
+    def name(self) -> str: ...
+    async def due(self) -> float | None:
+        """When there is next something to do, as the store has it; None if there is nothing."""
+        ...
+
+    async def run(self) -> None:
+        """Do all that is due by now; nothing of it is due afterwards."""
+        ...
+
+
 @dataclass(slots=True)
 class _Failed:
     """A timer that could not be fired: how often, and when it is tried again."""
@@ -68,10 +84,14 @@ class Scheduler:
         handlers: Mapping[str, Handler],
         offset: Callable[[], float] = lambda: time.time() - _uptime(),
         set_missing: Callable[[], Awaitable[None]] | None = None,
+        chores: Sequence[Chore] = (),
     ) -> None:
         self.tables = tables
         self.updates = updates
         self.handlers = handlers
+        self.chores = chores
+        self._chores_wait: dict[str, float] = {}
+        """By name: until when a chore is left alone, because it failed."""
         self._set_missing = set_missing
         """Sets timers that were lost; called at the first look, and now and then."""
         self._set_last = -inf
@@ -82,7 +102,7 @@ class Scheduler:
         self._next_look: asyncio.TimerHandle | None = None
         """When it is time to look again; set anew after every look."""
         self._firing: dict[str, asyncio.Task[None]] = {}
-        """By table: its timers are being fired."""
+        """By table: its timers are being fired; by name: a chore is being done."""
         self._passed_over: set[str] = set()
         """Tables that had more to fire while they were at it."""
         self._room = asyncio.Semaphore(AT_ONCE)
@@ -197,8 +217,44 @@ class Scheduler:
                 self._firing[table] = asyncio.create_task(self._fire(table, timers))
         tried_again = [f.again for f in self._failed.values() if f.times < TRIES]
         following = await self.tables.store.next_due(now)
-        moments = [*tried_again, *([] if following is None else [following])]
+        chores = await self._begin_chores(now)
+        moments = [*tried_again, *chores, *([] if following is None else [following])]
         return max(0.0, min([LONGEST_SLEEP, *(moment - self.tables.now() for moment in moments)]))
+
+    async def next_due(self, after: float) -> float | None:
+        """When the first timer or chore after that time is due."""
+        found = [await self.tables.store.next_due(after), *[await c.due() for c in self.chores]]
+        return min((due for due in found if due is not None and due > after), default=None)
+
+    async def _begin_chores(self, now: float) -> list[float]:
+        """Begin with chores that are due; when the others are."""
+        moments: list[float] = []
+        for chore in self.chores:
+            due = None if chore.name in self._firing else await chore.due()
+            if due is None:
+                continue
+            due = max(due, self._chores_wait.get(chore.name, -inf))
+            if due <= now:
+                self._firing[chore.name] = asyncio.create_task(self._do(chore))
+            else:
+                moments.append(due)
+        return moments
+
+    async def _do(self, chore: Chore) -> None:
+        now = self.tables.now()
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await chore.run()
+            due = await chore.due()
+            if due is not None and due <= now:
+                raise RuntimeError("it is done and still due")
+            self._chores_wait.pop(chore.name, None)
+        except Exception as fault:  # noqa: BLE001 (what fails here must not stop all clocks)
+            self._chores_wait[chore.name] = now + AFTER_A_FAULT
+            self._complain("%s failed, again in a while: %s", chore.name, describe_error(fault))
+        finally:
+            del self._firing[chore.name]
+            self._look_now()
 
     def _is_ready(self, timer: Timer, now: float) -> bool:
         """Whether a timer that is due is to be fired, and was not just now in vain."""

@@ -14,6 +14,7 @@ from bot.tables.forgetting import Forgetting
 from bot.tables.lobby import Lobby
 from bot.tables.moderation import Moderation
 from bot.tables.orders import Orders
+from bot.tables.own_data import OwnData
 from bot.tables.play import Play
 from bot.tables.reminders import Reminders
 from bot.tables.repository import Tables
@@ -59,6 +60,7 @@ class Services:
         self.seat_transfer = SeatTransfer(self.tables, self.updates, self.commands)
         self.moderation = Moderation(self.tables, self.lobby, self.seat_transfer)
         self.expiry = Expiry(self.tables, keeping)
+        self.own_data = OwnData(self.tables)
         self.forgetting = Forgetting(self.tables, self.updates, self.lobby, self.play)
 
     @property

@@ -9,12 +9,24 @@ from discord import ButtonStyle
 
 from bot.domain.custom_id import CustomId
 from bot.domain.pace_words import deadline, until
+from bot.domain.seating import host_of
 from bot.domain.table import Table
 from bot.i18n.languages import LANGUAGES, named, speaker
 from bot.i18n.speaker import Speaker
 from bot.i18n.table_names import table_name
 from bot.tables.play import Seen
-from bot.views.components import CALM, IN_ROW, CardBuilder, Form, button, fit, menu, section
+from bot.views.components import (
+    ASKED,
+    CALM,
+    IN_ROW,
+    CardBuilder,
+    Form,
+    button,
+    fit,
+    menu,
+    section,
+)
+from bot.views.paging import in_pages, turn_to
 from rules.engine import Game
 
 MOST_WAITING, MOST_PLAYING = 4, 5
@@ -22,6 +34,7 @@ MOST_WAITING, MOST_PLAYING = 4, 5
 HEAVIEST = 600
 """How heavy the words about one table may be."""
 ACT = "🎯"
+MINE = "mine"
 HERE = "here"
 """Said by the button that opens a desk in place of this page."""
 
@@ -57,52 +70,75 @@ class Mine:
         return math.inf if when is None else when, math.inf if wait is None else wait.since
 
 
-def me_page(
-    say: Speaker,
-    tables: Sequence[Mine],
-    lobbies: Sequence[Table],
-    language: str,
-    results: str,
-    words_first: bool,
-    taught: bool,
-    speakers: Mapping[str, Speaker],
-) -> Form:
-    """What waits for somebody first, soonest first; then where they play, and what they can set.
+@dataclass(frozen=True, slots=True)
+class Own:
+    """All that concerns one person, wherever it is."""
 
-    By game: who speaks of it, as far as it is here.
-    """
+    person: str
+    tables: Sequence[Mine]
+    lobbies: Sequence[Table]
+    """In which they sit; of some of them they are the host."""
+    results: str
+    """How they did, in one line; empty if they have finished nothing."""
+    speakers: Mapping[str, Speaker]
+    """By game: who speaks of it, as far as it is here."""
+    servers: Mapping[str, str]
+    """What servers are called, by id, where that must be said: who asks there knows it."""
 
-    def where(text: str, row: Table, **args: int) -> str:
-        speaks = speakers.get(row.game, say)
+    @property
+    def waiting(self) -> list[Mine]:
+        """Tables that wait for them, soonest first."""
+        return sorted((one for one in self.tables if one.how == "me-waiting"), key=_due)
+
+    @property
+    def others(self) -> list[Mine]:
+        """Tables at which it is not their turn."""
+        return [one for one in self.tables if one.how != "me-waiting"]
+
+    @property
+    def hosted(self) -> list[Table]:
+        """Lobbies that they can close."""
+        return [row for row in self.lobbies if host_of(row) == self.person]
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing is under way for them anywhere."""
+        return not (self.tables or self.lobbies)
+
+    def where(self, say: Speaker, text: str, row: Table, **args: int) -> str:
+        """A sentence about a table, and in which server it is."""
+        speaks = self.speakers.get(row.game, say)
         known = {"table": row.id, "name": table_name(row), "game": named(speaks, row.game)}
-        return speaks.text(text, **known, channel=row.room.where, **args)
+        known |= {"channel": row.room.where, "place": place_of(row)}
+        return self.placed(row, speaks.text(text, **known, **args))
 
+    def placed(self, row: Table, line: str) -> str:
+        """A line about a table, with its server."""
+        server = self.servers.get(row.room.guild)
+        return f"{line} · {server}" if server else line
+
+
+def _due(one: Mine) -> tuple[float, float]:
+    return one.due
+
+
+def me_page(say: Speaker, own: Own, language: str, words_first: bool, taught: bool) -> Form:
+    """What waits for somebody first, soonest first; then where they play, and what they can set."""
     card = CardBuilder(CALM)
-    waiting = sorted((one for one in tables if one.how == "me-waiting"), key=lambda one: one.due)
-    card.text("### " + say.text("me-title" if waiting else "me-nobody-waits"))
-    for number, one in enumerate(waiting[:MOST_WAITING]):
-        act = CustomId(one.row.id, "act", None, HERE)
-        style = ButtonStyle.secondary if number else ButtonStyle.primary
-        beside = button(say.text("button-act"), act, style, ACT)
-        card.add(section(_waiting(one, where("me-waiting", one.row), language), beside))
-    card.text(_more(say, len(waiting) - MOST_WAITING))
-    others = [one for one in tables if one.how != "me-waiting"]
-    lines = [
-        where(one.how, one.row) if one.seen is None else _playing(one, language)
-        for one in others[:MOST_PLAYING]
-    ]
-    numbered = [*enumerate(lobbies[:IN_ROW], 1)]
-    lines += [_more(say, len(others) - MOST_PLAYING)]
-    lines += [where("me-lobby", row, number=number) for number, row in numbered]
-    lines = [fit(line, HEAVIEST) for line in lines if line]
-    if lines:
-        card.text("\n".join(["### " + say.text("me-also"), *lines]))
+    _list(card, say, own, language, HERE)
+    hosted = [*enumerate(own.hosted[:IN_ROW], 1)]
+    many = len(own.tables) + len(own.lobbies) > MOST_WAITING
     card.buttons([
-        button(say.text("button-close-lobby", number=number), CustomId(row.id, "close", None, "me"))
-        for number, row in numbered
+        *[
+            button(
+                say.text("button-close-lobby", number=number), CustomId(row.id, "close", None, "me")
+            )
+            for number, row in hosted
+        ],
+        *([button(say.text("button-all-tables"), CustomId("me", MINE, None, "0"))] if many else []),
     ])  # fmt: skip
-    if results:
-        card.text(f"### {say.text('results-mine')}\n{results}")
+    if own.results:
+        card.text(f"### {say.text('results-mine')}\n{own.results}")
     options = [(say.text(f"language-{key}"), key, key == language) for key in LANGUAGES]
     options.append((say.text("language-discord"), "discord", False))
     card.menu(menu(CustomId("me", "speak"), say.text("me-language"), options))
@@ -117,13 +153,73 @@ def me_page(
             CustomId("me", "words_first"),
         ),
         button(say.text("button-results"), CustomId("me", "results")),
+        button(say.text("button-my-data"), CustomId("me", "data")),
         button(say.text("button-forget"), CustomId("me", "forget"), ButtonStyle.danger),
     ])  # fmt: skip
     return card.form()
 
 
-def _waiting(one: Mine, title: str, language: str) -> str:
+def digest(say: Speaker, own: Own, language: str) -> Form:
+    """The same once a day, without what can be set."""
+    card = CardBuilder(ASKED if own.waiting else CALM)
+    _list(card, say, own, language, "")
+    if own.results:
+        card.text(f"### {say.text('results-mine')}\n{own.results}")
+    card.text("-# " + say.text("digest-why"))
+    card.buttons([button(say.text("button-habits"), CustomId("me", "habits"))])
+    return card.form()
+
+
+def _list(card: CardBuilder, say: Speaker, own: Own, language: str, here: str) -> None:
+    """What waits, with a button to its desk, and what is under way; `here` goes on that button."""
+    waiting, others = own.waiting, own.others
+    card.text("### " + say.text("me-title" if waiting else "me-nobody-waits"))
+    for number, one in enumerate(waiting[:MOST_WAITING]):
+        act = CustomId(one.row.id, "act", None, here)
+        style = ButtonStyle.secondary if number else ButtonStyle.primary
+        beside = button(say.text("button-act"), act, style, ACT)
+        card.add(section(_waiting(own, one, say, language), beside))
+    card.text(_more(say, len(waiting) - MOST_WAITING))
+    lines = [_other(own, one, say, language) for one in others[:MOST_PLAYING]]
+    lines += [_more(say, len(others) - MOST_PLAYING)]
+    lines += _lobbies(own, say)
+    lines = [fit(line, HEAVIEST) for line in lines if line]
+    if lines:
+        card.text("\n".join(["### " + say.text("me-also"), *lines]))
+
+
+def _lobbies(own: Own, say: Speaker) -> list[str]:
+    """Those they can close by number, then the others."""
+    hosted = own.hosted[:IN_ROW]
+    seated = [row for row in own.lobbies if row not in own.hosted][:MOST_PLAYING]
+    lines = [own.where(say, "me-lobby", row, number=n) for n, row in enumerate(hosted, 1)]
+    lines += [own.where(say, "me-seated", row) for row in seated]
+    return [*lines, _more(say, len(own.lobbies) - len(hosted) - len(seated))]
+
+
+def tables_page(say: Speaker, labels: Speaker, own: Own, language: str, page: int) -> Form:
+    """Every table of somebody, on as many pages as it takes, and a way back."""
+    lines = [fit(_waiting(own, one, say, language), HEAVIEST) for one in own.waiting]
+    lines += [fit(_other(own, one, say, language), HEAVIEST) for one in own.others]
+    lines += [own.where(say, "me-seated", row) for row in own.lobbies]
+    texts = ["\n".join(texts) for texts in in_pages(lines)]
+    card = CardBuilder(CALM)
+    card.text("### " + say.text("me-all"))
+    if lines:
+        turn_to(card, say, labels, texts, page, lambda to: CustomId("me", MINE, None, str(to)))
+    card.buttons([button(labels.text("button-back-to-me"), CustomId("me", MINE))])
+    return card.form()
+
+
+def _other(own: Own, one: Mine, say: Speaker, language: str) -> str:
+    if one.seen is None:
+        return own.where(say, one.how, one.row)
+    return own.placed(one.row, _playing(one, language))
+
+
+def _waiting(own: Own, one: Mine, say: Speaker, language: str) -> str:
     """A table that waits: where the game stands, what is asked, who else is, and until when."""
+    title = own.where(say, "me-waiting", one.row)
     if one.seen is None or one.seen.prompt is None or one.game is None:
         return title
     say = speaker(one.game, one.row, language)
@@ -155,6 +251,14 @@ def _others(one: Mine, seen: Seen) -> list[int]:
 
 def _more(say: Speaker, count: int) -> str:
     return say.text("me-more", count=count) if count > 0 else ""
+
+
+def place_of(row: Table) -> str:
+    """Where its panel stands, for whoever reads of it somewhere else; or else its channel."""
+    channel, panel = row.room.channel, row.posts.panel
+    if not channel or not panel:
+        return f"<#{row.room.where}>"
+    return f"https://discord.com/channels/{row.room.guild or '@me'}/{channel}/{panel}"
 
 
 def forget_page(say: Speaker) -> Form:

@@ -7,6 +7,7 @@ from discord import ButtonStyle
 from bot.domain.custom_id import CustomId
 from bot.domain.pace_words import span, until
 from bot.domain.reminder_preferences import (
+    DIGEST,
     EVERY,
     QUIET,
     WHERE,
@@ -21,8 +22,13 @@ AWAY = {"1": 1, "2": 2, "3": 3, "5": 5, "7": 7, "14": 14, "30": 30}
 """For how many days one may be away, by the values of the menu."""
 
 
-def preferences_page(say: Speaker, preferences: ReminderPreferences, now: float) -> Form:
-    """One menu for each; zones say what time it is there, so that one finds one's own."""
+def preferences_page(
+    say: Speaker, preferences: ReminderPreferences, now: float, stopped: bool
+) -> Form:
+    """One menu for each; zones say what time it is there, so that one finds one's own.
+
+    Digests are `stopped` where direct messages were closed for days.
+    """
     card = CardBuilder(CALM)
     card.text("### " + say.text("habit-title"))
     card.text(say.text("habit-how"))
@@ -33,9 +39,15 @@ def preferences_page(say: Speaker, preferences: ReminderPreferences, now: float)
         ],
         "quiet": [(_quiet(say, key), key, key == preferences.quiet) for key in QUIET],
         "zone": [(_zone(key, now), key, key == preferences.zone) for key in ZONES],
+        "digest": [
+            (say.text("habit-digest", hour=hour), key, key == preferences.digest)
+            for key, hour in DIGEST.items()
+        ],
     }
     for key, options in choices.items():
         card.menu(menu(CustomId("me", "habit", None, key), say.text(f"habit-{key}-name"), options))
+    if stopped and preferences.digest == "never":
+        card.text("-# " + say.text("habit-digest-stopped"))
     return card.form()
 
 

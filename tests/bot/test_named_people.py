@@ -10,6 +10,7 @@ from tests._support.bot.named_people import listed, places
 from tests._support.bot.players import button_for, three
 from tests._support.bot.steering import steer
 from tests.bot.interactions.test_spectators import hall, make_players
+from tests.bot.outbox.test_digests import wish
 from tests.bot.tables.test_damaged_tables import manager, type_
 
 __all__ = ["hall"]
@@ -118,6 +119,7 @@ async def test_everything_people_do_leaves_their_id_just_where_the_privacy_page_
         await leave(home, census, guild, channel)
         await end(home, census, channel)
         await type_(home, boss, channel, "admin bar", who=people[2])
+        await wish(home, people[0], channel, digest="17")
         await census.looked()
     async with running_home(world, tmp_path / "other.sqlite", ("alone",)) as home:
         census.home = home

@@ -61,7 +61,7 @@ class Home:
         while True:
             self.vidar.scheduler.reschedule()
             await self.idle()
-            due = await self.vidar.services.store.next_due(self.at)
+            due = await self.vidar.scheduler.next_due(self.at)
             if due is None or due > goal:
                 break
             self.at = due

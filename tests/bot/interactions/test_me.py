@@ -7,7 +7,7 @@ from bot.domain.custom_id import parse
 from localcord import Channel, Message, Person, World
 from localcord.model.components import Button
 from tests._support.bot.home import Home
-from tests._support.bot.players import is_asked, three
+from tests._support.bot.players import button_for, is_asked, three
 
 WORDS = {
     "en-US": ("You are waited for", "Also playing", "waiting for", "time runs out"),
@@ -79,3 +79,56 @@ async def test_a_desk_opens_for_its_reader_alone_wherever_the_button_is_pressed(
     await home.idle()
     assert answer.message.only_for is person.user
     assert panel.text == said
+
+
+async def test_tables_of_other_servers_stand_there_with_their_server_and_a_link(
+    world: World, home: Home, channel: Channel
+) -> None:
+    people = three(world)
+    guild = world.guild("Elsewhere *now* <@1>")
+    for person in people:
+        person.join(guild)
+    here = await home.sit_down(channel, people)
+    there = await home.sit_down(guild.channel("general"), people)
+    (asked,) = await home.asked(here, people)
+    while asked not in await home.asked(there, people):
+        await home.answer(there, (await home.asked(there, people))[0])
+    page = await shown(home, asked, channel)
+    for table in (here, there):
+        row = await home.row(table)
+        link = f"https://discord.com/channels/{row.room.guild}/{row.room.channel}/{row.posts.panel}"
+        assert link in page.text
+    assert page.text.count("Elsewhere") == 1
+    assert "*now*" not in page.text
+    assert "<@1>" not in page.text, "whoever names a server pings nobody with it"
+    assert "Friends" not in page.text, "that is where they ask"
+    asked_by_dm = await shown(home, asked, asked.dm)
+    assert "Friends" in asked_by_dm.text
+
+
+async def test_every_table_is_found_however_many_there_are(
+    world: World, home: Home, channel: Channel
+) -> None:
+    people = three(world)
+    tables = [await home.sit_down(channel, people) for _ in range(12)]
+    await people[1].slash(channel, "play", seats=3)
+    await home.idle()
+    lobby = channel.last
+    await people[0].click(button_for("join", lobby), on=lobby)
+    await home.idle()
+    page = await shown(home, people[0], channel)
+    assert "more" in page.text
+    assert "Lobby: " in page.text, "also one that is somebody else's"
+    await people[0].click("All my tables", on=page)
+    await home.idle()
+    said = page.text
+    while "Later" in [button.label for button in page.buttons]:
+        await people[0].click("Later", on=page)
+        await home.idle()
+        said += page.text
+    for table in tables:
+        assert f"{(await home.row(table)).room.channel}" in said
+    assert "Lobby: " in said
+    await people[0].click("Back", on=page)
+    await home.idle()
+    assert "Forget me" in [button.label for button in page.buttons]

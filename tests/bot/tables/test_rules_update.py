@@ -916,7 +916,7 @@ async def test_tables_of_several_games_are_called_by_their_names(
     (asked, *_) = await toys.asked(tables[0], people)
     assert asked in await toys.asked(tables[1], people)
     me = await asks(toys, asked, channel, "me")
-    assert me.count(" · Toy · <#") == 2
+    assert me.count(" · Toy · https://discord.com/channels/") == 2
     await toys.later(6 * HOUR)
     (reminder,) = [m.text for m in asked.dms if "2 tables wait for you" in m.text]
     assert reminder.count("** · Toy in <#") == 2

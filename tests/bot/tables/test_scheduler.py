@@ -433,3 +433,47 @@ async def test_many_tables_of_ai_all_go_on(world: World, guild: Guild, tmp_path:
                 if not behind:
                     break
                 await asyncio.sleep(0.2)
+
+
+class Daily:
+    """A chore that a test makes fail, or leave undone what it should do."""
+
+    name = "daily"
+
+    def __init__(self) -> None:
+        self.at: float | None = NOON
+        self.runs = 0
+        self.fails = self.stays = False
+
+    async def due(self) -> float | None:
+        return self.at
+
+    async def run(self) -> None:
+        self.runs += 1
+        if self.fails:
+            raise ValueError("not today")
+        if not self.stays:
+            self.at = None
+
+
+@pytest.mark.parametrize("fault", ["fails", "stays"])
+async def test_a_chore_that_fails_or_changes_nothing_is_tried_again_in_a_while(
+    desk: Desk, fault: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    chore, now = Daily(), [NOON]
+    setattr(chore, fault, True)
+    desk.services.tables.now = lambda: now[0]
+    desk.scheduler.chores = (chore,)
+    for _ in range(5):
+        await desk.scheduler.fire()
+    assert chore.runs == 1, "again and again at the same moment"
+    assert "daily failed" in caplog.text
+    assert "not today" not in caplog.text
+    setattr(chore, fault, False)
+    now[0] += scheduler.AFTER_A_FAULT
+    await desk.scheduler.fire()
+    assert (chore.runs, chore.at) == (2, None)
+    table = await desk.table()
+    await desk.set(table, "quick")
+    await desk.scheduler.fire()
+    assert desk.fired == [(table, "quick")], "timers go on beside it"

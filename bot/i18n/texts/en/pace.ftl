@@ -61,6 +61,13 @@ habit-quiet = { $begin-is ->
    *[number] Nothing from { $begin }:00 to { $end }:00
 }
 habit-zone-name = Your time zone
+habit-digest-name = Daily digest
+habit-digest = { $hour-is ->
+    [none] No daily digest
+   *[number] Every day at { $hour }:00: all my tables in one direct message
+}
+habit-digest-stopped = Your direct messages were closed for three days, so I have stopped the digest. Open them and choose an hour, and it begins again.
+digest-why = Once a day, as you wished. *Reminders* changes the hour or ends it.
 
 always-title = Once and for all
 always-how = What is ticked I answer for you for the rest of this game. Nobody sees it: I take a little while, and in that time you can still answer otherwise.

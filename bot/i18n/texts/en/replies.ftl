@@ -115,6 +115,7 @@ reply-rules-carried = Your vote is in. The table has decided to go on.
 reply-rules-failed = Your vote is in. The table has decided to end the game.
 reply-kept = This channel stays.
 reply-exported = The whole game, to keep or to check.
+reply-my-data = This is all that I keep about you, and about nobody else. If it is to go, press *Forget me*.
 reply-export-none = There is no game to export: none has been played here, and you have played none.
 reply-export-later = A running game is full of secrets: you get the file when it is over.
 reply-forgotten = I have forgotten you.

@@ -93,6 +93,9 @@ button-pictures = Pictures again
 help-words-page = Page { $number } of { $count }
 button-end-game = End the game
 button-results = My results
+button-my-data = My data
+button-all-tables = All my tables
+button-back-to-me = Back
 button-forget = Forget me
 button-redraw = Show it anew
 
@@ -241,7 +244,7 @@ table-rules-ended = The rules were updated, and this game cannot go on under the
 table-rules-back = There is nothing to choose after all: the rules that hold now go with this game. It goes on where it was.
 
 me-title = You are waited for
-me-waiting = **{ $name-is }** · { $game } · <#{ $channel-is }>
+me-waiting = **{ $name-is }** · { $game } · { $place-is }
 me-nobody-waits = Nobody waits for you.
 me-playing = **{ $name-is }** · { $game } · waiting for { $seats } · <#{ $channel-is }>
 me-also = Also playing
@@ -252,7 +255,9 @@ me-other-version = { $game } in <#{ $channel-is }>: the rules have changed since
 me-gone = { $game } in <#{ $channel-is }>: I do not have this game any more. Nothing is lost: ask whoever runs me to bring it back.
 me-stuck = { $game } in <#{ $channel-is }>: I cannot read this table just now. Ask the host of the bot.
 table-removed-game = Removed game
-me-lobby = Lobby { $number }: { $game } in <#{ $channel-is }>, waiting for players.
+me-lobby = Lobby { $number }: { $game } in <#{ $channel-is }>, waiting for players
+me-seated = Lobby: **{ $name-is }** · { $game } in <#{ $channel-is }>, waiting for players
+me-all = All your tables
 me-language = Your language
 me-forget = I forget your language, your desk and your results. Where you played, your name is taken out; the games themselves stay. At a table that cannot go on just now, the others decide about your seat once it does.
 

@@ -64,6 +64,13 @@ habit-quiet = { $begin-is ->
    *[number] Cisza od { $begin }:00 do { $end }:00
 }
 habit-zone-name = Twoja strefa czasowa
+habit-digest-name = Codzienny przegląd
+habit-digest = { $hour-is ->
+    [none] Bez codziennego przeglądu
+   *[number] Codziennie o { $hour }:00: wszystkie moje stoły w jednej wiadomości prywatnej
+}
+habit-digest-stopped = Przez trzy dni twoje wiadomości prywatne były zamknięte, więc przegląd już nie przychodzi. Otwórz je i wybierz godzinę, a wróci.
+digest-why = Raz dziennie, zgodnie z życzeniem. *Przypomnienia* zmieniają godzinę albo to wyłączają.
 
 always-title = Raz na zawsze
 always-how = Na to, co zaznaczysz, odpowiadam za ciebie do końca tej gry. Nikt tego nie widzi: chwilę z tym czekam, a w tym czasie możesz jeszcze odpowiedzieć inaczej.

@@ -119,6 +119,7 @@ reply-rules-carried = Twój głos jest przyjęty. Stół postanowił grać dalej
 reply-rules-failed = Twój głos jest przyjęty. Stół postanowił zakończyć grę.
 reply-kept = Ten kanał zostaje.
 reply-exported = Cała gra, do zachowania albo do sprawdzenia.
+reply-my-data = To wszystko, co o tobie przechowuję, i nic o nikim innym. Jeśli ma zniknąć, naciśnij *Usuń moje dane*.
 reply-export-none = Nie ma czego eksportować: tutaj nie odbyła się żadna gra i nie masz jeszcze żadnej za sobą.
 reply-export-later = Trwająca gra jest pełna sekretów: plik dostaniesz, gdy się skończy.
 reply-forgotten = Nic już o tobie nie wiem.

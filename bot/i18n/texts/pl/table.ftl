@@ -93,6 +93,9 @@ button-pictures = Znów obrazy
 help-words-page = Strona { $number } z { $count }
 button-end-game = Kończymy grę
 button-results = Moje wyniki
+button-my-data = Moje dane
+button-all-tables = Wszystkie moje stoły
+button-back-to-me = Wróć
 button-forget = Usuń moje dane
 button-redraw = Pokaż jeszcze raz
 
@@ -243,7 +246,7 @@ table-rules-ended = Zasady zmieniły się i według nowych tej gry nie da się p
 table-rules-back = Jednak nie trzeba nic wybierać: obecne zasady pasują do tej gry. Toczy się dalej od tego samego miejsca.
 
 me-title = Czekają na ciebie
-me-waiting = **{ $name-is }** · { $game } · <#{ $channel-is }>
+me-waiting = **{ $name-is }** · { $game } · { $place-is }
 me-nobody-waits = Nikt na ciebie nie czeka.
 me-playing = **{ $name-is }** · { $game } · czekamy na odpowiedź: { $seats } · <#{ $channel-is }>
 me-also = Grasz też
@@ -254,7 +257,9 @@ me-other-version = { $game } na <#{ $channel-is }>: zasady zmieniły się od otw
 me-gone = { $game } na <#{ $channel-is }>: nie mam już tej gry. Nic nie przepadło: poproś osobę, która mnie prowadzi, żeby ją przywróciła.
 me-stuck = { $game } na <#{ $channel-is }>: nie mogę teraz odczytać tego stołu. Zapytaj gospodarza bota.
 table-removed-game = Usunięta gra
-me-lobby = Lobby { $number }: { $game } na <#{ $channel-is }>, czeka na graczy.
+me-lobby = Lobby { $number }: { $game } na <#{ $channel-is }>, czeka na graczy
+me-seated = Lobby: **{ $name-is }** · { $game } na <#{ $channel-is }>, czeka na graczy
+me-all = Wszystkie twoje stoły
 me-language = Twój język
 me-forget = Zapomnę twój język, pulpit i wyniki. Z obecnych i dawnych gier zniknie twoje imię; same gry zostaną. Przy stole, który teraz nie może grać, inni zdecydują o twoim miejscu, gdy gra ruszy.
 

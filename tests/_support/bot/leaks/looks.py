@@ -123,10 +123,15 @@ async def _own_things(scene: Scene, who: Observer) -> None:
     """Results, language, preferences: changed and changed back."""
     page = await scene.type(who, "me")
     await scene.press(who, "results", on=page)
+    assert await scene.press(who, "data", on=page) is not None
     for language in ("pl", "en", "discord"):
         await scene.press(who, "speak", value=language, on=page)
     preferences = await scene.press(who, "habits", on=page)
-    for key, changed, usual in (("quiet", "23-7", "none"), ("every", "1h", "usual")):
+    for key, changed, usual in (
+        ("quiet", "23-7", "none"),
+        ("every", "1h", "usual"),
+        ("digest", "12", "never"),
+    ):
         for value in (changed, usual):
             await scene.press(who, "habit", key, value, on=preferences)
     await scene.press(who, "away", on=page)

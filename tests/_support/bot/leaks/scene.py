@@ -187,9 +187,9 @@ class Scene:
         await self._look()
 
     async def _next_due(self) -> float:
-        """When something is due next: a timer, a letter that may wait, or a look at open desks."""
+        """When something is due: a timer or chore, a letter that may wait, a look at open desks."""
         store = self.vidar.services.store
-        timer = await store.next_due()
+        timer = await self.vidar.scheduler.next_due(-math.inf)
         soft = [letter.data["at"] + SOFT for letter in await store.letters() if _waits(letter)]
         later = [due for due in (*soft, *self.vidar.outbox.open_desks.due) if due > self._now]
         return min([*later, math.inf if timer is None else timer])
@@ -293,9 +293,13 @@ class Scene:
         kind = {"component_type": MENU, "values": list(values)} if values else {}
         data |= {"component_type": BUTTON, **kind}
         here, self._forging = on or await self.panel(), True
-        await self.world.interactions.open(COMPONENT, person.user, here.channel, data, message=here)
+        answer = await self.world.interactions.open(
+            COMPONENT, person.user, here.channel, data, message=here
+        )
         self._forging = False
         await self.settled()
+        if answer.interaction is not None and answer.interaction.original is not None:
+            self._read(answer.interaction.original)
 
     async def desk(self, seat: int) -> Message:
         """The desk in a player's DMs."""

@@ -1,0 +1,82 @@
+"""All that concerns one person, read anew: for their own page, and for the digest of it."""
+
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+
+import discord
+
+from bot.domain.results import Played, read
+from bot.domain.table import Table, TableDamaged
+from bot.i18n.languages import game_speaker, shown_name
+from bot.i18n.names import clean_name
+from bot.i18n.speaker import Speaker
+from bot.tables.repository import GameGone, OtherVersion, alone
+from bot.tables.services import Services
+from bot.views.me import DAMAGED, Mine, Own
+from bot.views.results import summary
+
+
+class OwnTables:
+    """Finds somebody's tables in all servers."""
+
+    def __init__(self, services: Services, client: discord.Client, games: Sequence[str]) -> None:
+        self.services = services
+        self.client = client
+        self.games = games
+
+    async def of(self, person: str, language: str, here: str | None = None) -> Own:
+        """What concerns a person; in the server in which they ask, nobody need be told its name."""
+        rows = await self.services.tables.find("playing", person)
+        lobbies = await self.services.tables.find("lobby", person)
+        tables = [await self._mine(row, person) for row in rows]
+        damaged = await self.services.tables.damaged(person=person)
+        tables.extend(Mine(DAMAGED, row) for _, row in damaged)
+        played = await self.results(person)
+        servers = {row.room.guild for row in (*rows, *lobbies)} - {here}
+        return Own(
+            person,
+            tables,
+            lobbies,
+            summary(self.speaker(language), played, person) if played else "",
+            self._speakers({row.game for row in (*rows, *lobbies)}, language),
+            {server: name for server in servers if (name := self._name(server))},
+        )
+
+    def speaker(self, language: str) -> Speaker:
+        """For sentences that are about no table: any game's speaker knows them."""
+        return game_speaker(self.services.tables.built_in(self.games[0]), language)
+
+    def _speakers(self, games: Iterable[str], language: str) -> dict[str, Speaker]:
+        found: dict[str, Speaker] = {}
+        for key in games:
+            with suppress(ValueError):
+                found[key] = game_speaker(self.services.tables.built_in(key), language)
+        return found
+
+    def _name(self, server: str) -> str:
+        """What a server is called; whoever named it can format nothing with that."""
+        guild = self.client.get_guild(int(server or 0))
+        return "" if guild is None else shown_name(clean_name(guild.name))
+
+    async def results(self, person: str) -> list[Played]:
+        """The games somebody has finished."""
+        found = read(await self.services.store.results(person))
+        return [played for played in found if person in played.people]
+
+    async def _mine(self, row: Table, person: str) -> Mine:
+        """How a table stands for somebody who plays there; one that is broken hides no other."""
+        if self.services.tables.rests(row):
+            return Mine("me-resting", row)
+        with alone(row.id):
+            try:
+                seen = await self.services.play.seen(row.id, person)
+                game = await self.services.tables.game_of(row)
+            except GameGone:
+                return Mine("me-gone", row)
+            except OtherVersion:
+                return Mine("me-other-version", row)
+            except TableDamaged:
+                return Mine(DAMAGED, row)
+            asked = seen.seat in seen.view["pending"] and seen.called is None
+            return Mine("me-waiting" if asked else "me-playing", row, seen, game)
+        return Mine("me-stuck", row)
