@@ -29,6 +29,9 @@ python3 start.py local         play on this computer, in any case
                                (--data FOLDER, --host ADDRESS, --port N, --address URL,
                                --name NAME, --language en|pl, --ai-pause SECONDS, --no-browser)
 python3 start.py invite        print the link that lets your bot into a server
+python3 start.py check CHANNEL see in a channel whether Discord does what the bot takes
+                               for granted; the bot must be stopped
+                               (--wait SECONDS, --thorough, --stranger ID)
 python3 start.py backup FILE   copy all games to that file, while the bot runs or not
 python3 start.py restore FILE  put such a copy back; the bot must be stopped
 python3 start.py replay FILE   make a page of an exported game that opens in any browser
@@ -45,6 +48,7 @@ python3 start.py campaign      what chance decides, in full doses (many hours);
 
 PROGRAMS = {
     "invite": ("bot.app.invite",),
+    "check": ("bot.app.check",),
     "backup": ("bot.app.backups", "backup"),
     "restore": ("bot.app.backups", "restore"),
     "replay": ("bot.app.replay",),
@@ -164,11 +168,11 @@ def from_here(words):
 
 
 def files_from_here(words):
-    """Names of files are meant from where the person stands, too."""
+    """Names of files are meant from where the person stands, too; numbers are none."""
     found = []
     for place, word in enumerate(words):
         is_value = place and words[place - 1] in ("--seat", "--language")
-        is_file = not word.startswith("-") and not is_value
+        is_file = not word.startswith("-") and not is_value and not word.isdigit()
         found.append(os.path.abspath(word) if is_file else word)
     return tuple(found)
 

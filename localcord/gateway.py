@@ -210,12 +210,13 @@ class Gateway:
             # The bot is always told about its own membership.
             if needed and not session.intents & needed and about is not bot:
                 continue
-            session.push(event, data)
+            session.push(event, self._world.differences.told(event, data))
 
     def dispatch_interaction(self, data: Any, guild_id: str | None) -> None:
         """Somebody did something, in a server or (None) in direct messages."""
         for session in self._hearing(guild_id):
-            session.push("INTERACTION_CREATE", data)
+            told = self._world.differences.told("INTERACTION_CREATE", data)
+            session.push("INTERACTION_CREATE", told)
 
     def dispatch_joined(self, guild: Guild) -> None:
         """The bot came into a server: each session is told as much as its intents allow."""

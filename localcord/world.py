@@ -32,6 +32,7 @@ from localcord.network.connect import Address
 from localcord.network.door import Door, most_strangers
 from localcord.people.person import Person
 from localcord.people.transcript import Entry
+from localcord.rest.differences import Differences
 from localcord.rest.faults import Faults
 from localcord.rest.limits import Limits, RateLimiter
 from localcord.rest.server import LARGEST_BODY, Counters, Request, Rest
@@ -87,6 +88,7 @@ class World:
         self.ids = Ids(self.clock)
         self.limiter = RateLimiter(self.clock, limits or Limits())
         self.faults = Faults()
+        self.differences = Differences()
         self.users: dict[str, User] = {}
         self.people: list[Person] = []
         self.guilds: dict[str, Guild] = {}

@@ -16,3 +16,8 @@ def redirect(api: str | None, gateway: str | None) -> None:
         Route.BASE = api
     if gateway is not None:
         DiscordWebSocket.DEFAULT_GATEWAY = URL(gateway)
+
+
+def api() -> str:
+    """Where the REST API is."""
+    return Route.BASE

@@ -97,9 +97,7 @@ class Rest:
             self._admit(call, known, headers)
             if not readable:
                 raise ApiError(50109)
-            result = route.handler(call)
-            if inspect.isawaitable(result):
-                result = await result
+            result = world.differences.answered(call, await _handled(call))
             status = 204 if result is None else route.status
         except _Broken as broken:
             status, result = broken.status, {"message": "500: Internal Server Error", "code": 0}
@@ -183,6 +181,15 @@ class Rest:
                 )
             )
         self._world.changed()
+
+
+async def _handled(call: Call) -> Any:
+    """What a request comes to; a refusal, too, is a result."""
+    try:
+        result = call.route.handler(call)
+        return await result if inspect.isawaitable(result) else result
+    except ApiError as refusal:
+        return refusal
 
 
 class _Broken(Exception):

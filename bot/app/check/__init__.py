@@ -1,0 +1,1 @@
+"""A walk through docs/assumptions.md with a real token: what Discord really does."""
