@@ -24,6 +24,15 @@ FAULTS = Counter(
     registry=REGISTRY,
 )
 DECISIONS = Counter("vidar_decisions", "Commands that tables have accepted.", registry=REGISTRY)
+GATEWAY_LOST = Counter(
+    "vidar_gateway_lost", "Times that Discord has stopped sending us events.", registry=REGISTRY
+)
+STORE_FAULTS = Counter(
+    "vidar_store_faults", "Changes of tables that the disk did not take.", registry=REGISTRY
+)
+TIMERS_FAILED = Counter(
+    "vidar_timers_failed", "Times that what a timer does has failed.", registry=REGISTRY
+)
 SENT = Counter("vidar_letters_sent", "Letters of the outbox that are out.", registry=REGISTRY)
 RETRIES = Counter(
     "vidar_letters_retried", "Times that sending a letter has failed.", registry=REGISTRY

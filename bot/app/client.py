@@ -33,7 +33,7 @@ from bot.interactions.router import Presses
 from bot.interactions.spectators import Watching
 from bot.logs import NETWORK, about, describe_error
 from bot.lookup import Library
-from bot.metrics import FAULTS, INTERACTIONS
+from bot.metrics import FAULTS, GATEWAY_LOST, INTERACTIONS
 from bot.outbox.digests import Digests
 from bot.outbox.discord_api import DEAD, DiscordApi, NoDm
 from bot.outbox.dispatcher import Dispatcher
@@ -165,6 +165,8 @@ class Vidar(discord.Client):
 
     async def on_disconnect(self) -> None:
         """Not any more, for now; the library connects again by itself."""
+        if self.connected:
+            GATEWAY_LOST.inc()
         self.connected = False
 
     async def on_resumed(self) -> None:

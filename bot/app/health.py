@@ -10,12 +10,18 @@ from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_l
 from prometheus_client.core import GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
+from bot.domain.limits import OPEN
 from bot.metrics import REGISTRY
 from bot.tables.scheduler import Scheduler
 from bot.tables.services import Services
 from persistence.store import StoreError
 
+LATE = 600.0
+"""Seconds after which a letter that waits is a fault."""
+
 _log = logging.getLogger(__name__)
+
+_READABLE = "Whether what is kept can be read."
 
 
 class Watched(Protocol):
@@ -60,6 +66,11 @@ class Health:
         try:
             if await self.bot.scheduler.late():
                 found.append("timers")
+            if self.bot.services.updates.is_refused:
+                found.append("disk")
+            _, age = await self._outbox()
+            if age > LATE:
+                found.append("outbox")
         except StoreError:
             found.append("store")
         return found
@@ -68,20 +79,22 @@ class Health:
         """How things stand at this moment."""
         store, now = self.bot.services.store, self.bot.services.tables.now()
         letters = await store.letters()
-        waiting = {letter.id for letter in letters if not letter.set_aside}
-        self._first_seen = {letter: self._first_seen.get(letter, now) for letter in sorted(waiting)}
+        waiting, age = await self._outbox()
         late = await self.bot.scheduler.late()
-        oldest = min(self._first_seen.values(), default=now)
         figures = {
+            "vidar_store_readable": (_READABLE, 1),
             "vidar_gateway_connected": ("Whether Discord sends us events.", self.bot.connected),
-            "vidar_outbox_letters": ("Letters that wait to be sent.", len(waiting)),
+            "vidar_outbox_letters": (
+                "Letters that wait to be sent, but for those of tables that rest.",
+                waiting,
+            ),
             "vidar_outbox_age_seconds": (
                 "For how long the oldest waits, as far as this was asked for.",
-                now - oldest,
+                age,
             ),
             "vidar_letters_set_aside": (
                 "Letters that could not be sent through a fault of ours.",
-                len(letters) - len(waiting),
+                sum(bool(letter.set_aside) for letter in letters),
             ),
             "vidar_timers_late": ("Timers that are overdue.", len(late)),
             "vidar_timers_late_seconds": (
@@ -93,6 +106,20 @@ class Health:
             [GaugeMetricFamily(name, text, value=value) for name, (text, value) in figures.items()]
         )
 
+    async def _outbox(self) -> tuple[int, float]:
+        """How many letters wait, and for how long the oldest, as far as anybody has asked.
+
+        Those of a table that rests wait for its server, for as long as that takes.
+        """
+        tables, now = self.bot.services.tables, self.bot.services.tables.now()
+        letters = [letter for letter in await tables.store.letters() if not letter.set_aside]
+        resting: set[str] = set()
+        for status in OPEN if letters else ():
+            resting |= {row.id for row in await tables.find(status) if tables.rests(row)}
+        waiting = [letter.id for letter in letters if letter.game not in resting]
+        self._first_seen = {letter: self._first_seen.get(letter, now) for letter in waiting}
+        return len(waiting), now - min(self._first_seen.values(), default=now)
+
     async def _health(self, _request: web.Request) -> web.Response:
         faults = await self.faults()
         body = json.dumps({"well": not faults, "faults": faults})
@@ -101,10 +128,12 @@ class Health:
         )
 
     async def _metrics(self, _request: web.Request) -> web.Response:
+        found: list[Metric]
         try:
             found = [*await self.figures()]
         except StoreError:
-            found = []  # /health says so, and what is counted in memory is still true
+            # What is counted in memory is still true.
+            found = [GaugeMetricFamily("vidar_store_readable", _READABLE, value=0)]
         now = CollectorRegistry()
         now.register(_Now(found))
         body = generate_latest(REGISTRY) + generate_latest(now)

@@ -17,6 +17,7 @@ from typing import Protocol
 from bot.domain.ballots import VOTE
 from bot.domain.table import Table
 from bot.logs import describe_error
+from bot.metrics import TIMERS_FAILED
 from bot.tables import clock_updates
 from bot.tables.repository import ActionRefused, OtherVersion, Tables
 from bot.tables.table_commands import CHANGED
@@ -303,6 +304,7 @@ class Scheduler:
 
         Of its key only the kind is told: whose it is may be that player's own business.
         """
+        TIMERS_FAILED.inc()
         times = self._failed.get(_name(timer), _Failed(0, 0.0)).times + 1
         pause = FIRST_PAUSE * 2 ** (times - 1)
         kind = timer.key.partition(":")[0]

@@ -9,14 +9,18 @@ part, without restarts, neither memory nor files may grow. Used by the campaign.
 import asyncio
 import json
 import os
+import socket
 import sys
 import time
 from collections import Counter
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from statistics import median
+
+import aiohttp
 
 from localcord import Guild, Message, Person, World
 from localcord.model.refusals import NotThere
@@ -35,6 +39,9 @@ A_GUILD = 50
 """Tables in one server."""
 RESTARTS, DROPS, SLOWS = 0.06, 0.12, 0.3
 """Up to which number drawn at random something of that kind happens."""
+SHOWN = 60.0
+"""Seconds within which a fault must show in the metrics."""
+CONNECTED, LOST = "vidar_gateway_connected", "vidar_gateway_lost_total"
 BEGINS = 120.0
 """Seconds until the first timer must have been fired."""
 STARTS = 0.6
@@ -52,6 +59,8 @@ class Report:
     latest: float = 0.0
     restarts: int = 0
     drops: int = 0
+    shown: Counter[str] = field(default_factory=Counter)
+    """What was done to the bot and has shown in its metrics."""
     presses: int = 0
     games: int = 0
     memory: tuple[float, float] = (0.0, 0.0)
@@ -68,6 +77,18 @@ class Report:
         )
 
 
+def free_port() -> int:
+    """A port that nobody has."""
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        return server.getsockname()[1]
+
+
+def _slow_commits(told: Mapping[str, float]) -> float:
+    """How many commits took longer than a disk that is well takes."""
+    quick = 'vidar_store_seconds_bucket{le="0.1"}'
+    return told.get("vidar_store_seconds_count", 0) - told.get(quick, 0)
+
+
 class Bot:
     """The bot in a process of its own, and when none ran."""
 
@@ -77,6 +98,7 @@ class Bot:
         self.database = folder / "vidar.sqlite"
         self.fired = folder / "fired.jsonl"
         self.slow = folder / "slow"
+        self.metrics = f"127.0.0.1:{free_port()}"
         self.down: list[tuple[float, float]] = []
         self._process: asyncio.subprocess.Process | None = None
 
@@ -88,6 +110,7 @@ class Bot:
             "VIDAR_DATABASE": str(self.database),
             "VIDAR_LOG_LEVEL": "WARNING",
             "VIDAR_PICTURES": "no",
+            "VIDAR_METRICS": self.metrics,
             # A lobby whose opening was cut short is left behind, and another one opened.
             "VIDAR_LOBBIES_PER_PERSON": "0",
             "VIDAR_TABLES_PER_PERSON": "0",
@@ -116,6 +139,26 @@ class Bot:
         await asyncio.sleep(3)
         await self.start()
         self.down.append((began, time.time()))
+
+    async def figures(self) -> dict[str, float]:
+        """What the bot says of itself; nothing while it does not answer."""
+        url = f"http://{self.metrics}/metrics"
+        try:
+            async with aiohttp.ClientSession() as session, session.get(url) as answer:
+                lines = (await answer.text()).splitlines()
+        except aiohttp.ClientError:
+            return {}
+        told = (line.rsplit(" ", 1) for line in lines if not line.startswith("#"))
+        return {name: float(value) for name, value in told}
+
+    async def is_well(self) -> bool:
+        """Whether the bot says that it is."""
+        try:
+            url = f"http://{self.metrics}/health"
+            async with aiohttp.ClientSession() as session, session.get(url) as answer:
+                return answer.status == 200
+        except aiohttp.ClientError:
+            return False
 
     @property
     def memory(self) -> float:
@@ -247,17 +290,33 @@ class Soak:
         happens = self.random.random()
         if self._surely:
             restarts, happens = True, self._surely.pop()
+        before = await self.bot.figures()
         if happens <= RESTARTS and restarts:
             await self.bot.again()
             self.report.restarts += 1
+            await self._shows("a start", lambda told: told.get(CONNECTED) == 1)
         elif happens <= DROPS and self.world.gateway.connected:
             await self.world.gateway.drop()
             self.report.drops += 1
+            lost = before.get(LOST, 0)
+            await self._shows("a lost gateway", lambda told: told.get(LOST, 0) > lost)
         elif happens <= SLOWS:
             if self.bot.slow.exists():
                 self.bot.slow.unlink()
             else:
                 self.bot.slow.write_text(str(SLOW))
+                slow = _slow_commits(before)
+                await self._shows("a slow disk", lambda told: _slow_commits(told) > slow)
+
+    async def _shows(self, what: str, is_told: Callable[[dict[str, float]], bool]) -> None:
+        """What was done to the bot stands in its figures before long."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(SHOWN):
+                while not is_told(await self.bot.figures()):
+                    await asyncio.sleep(0.1)
+                self.report.shown[what] += 1
+                return
+        self.report.faults.append(f"{what} does not show in the metrics")
 
     async def _judge(self, samples: list[tuple[float, int]], seconds: float) -> None:
         report = self.report
@@ -279,6 +338,12 @@ class Soak:
         waiting = await store.letters()
         if len(waiting) > 20 * len(await store.games("playing")):
             report.faults.append(f"{len(waiting)} letters wait")
+        try:
+            async with asyncio.timeout(SHOWN):
+                while not await self.bot.is_well():
+                    await asyncio.sleep(0.1)
+        except TimeoutError:
+            report.faults.append("nothing is wrong any more, and the bot says that something is")
         await store.close()
         third = len(samples) // 3
         if third:

@@ -1,20 +1,26 @@
 """`/health` and `/metrics` tell the truth about a real bot, fault by fault, and no secret."""
 
+import asyncio
 import json
 import logging
 from collections.abc import AsyncIterator
+from typing import Any
 
 import aiohttp
 import pytest
+from discord.gateway import DiscordWebSocket
 
 from bot import logs
 from bot.app.health import Health
+from bot.images.renderer import Renderer
 from bot.metrics import REGISTRY
-from localcord import Channel, World
+from localcord import Channel, Guild, World
 from rules.shadow_planet.game import ShadowPlanet
 from tests._support.bot.home import HOUR, Home
 from tests._support.bot.players import three
 from tests._support.bot.programs import run
+from tests.bot.end_to_end.test_disk import locked
+from tests.bot.outbox.test_resting import invite, remove
 
 
 @pytest.fixture
@@ -69,6 +75,105 @@ async def test_a_lost_gateway_shows_until_it_is_back(
     assert await got(health, "health") == (503, '{"well": false, "faults": ["store"]}')
     # Nothing can be looked up, but what was counted is still told.
     assert "vidar_interactions_total" in await figures(health)
+
+
+async def test_a_gateway_that_stays_away_is_a_fault_and_is_counted(
+    world: World, home: Home, health: Health, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lost = "vidar_gateway_lost_total"
+    before = (await figures(health))[lost]
+    back = asyncio.Event()
+    connect = DiscordWebSocket.from_client
+
+    async def later(*args: Any, **options: Any) -> Any:
+        await back.wait()
+        return await connect(*args, **options)
+
+    monkeypatch.setattr(DiscordWebSocket, "from_client", later)
+    await world.gateway.drop()
+    await world.until(lambda: not home.vidar.connected, why="the bot has noticed")
+    assert await got(health, "health") == (503, '{"well": false, "faults": ["gateway"]}')
+    found = await figures(health)
+    assert (found["vidar_gateway_connected"], found[lost]) == (0, before + 1)
+    back.set()
+    await world.until(lambda: home.vidar.connected, why="the bot is connected again")
+    assert (await got(health, "health"))[0] == 200
+
+
+async def test_a_disk_that_takes_nothing_is_a_fault_until_it_does(
+    world: World, home: Home, channel: Channel, health: Health
+) -> None:
+    people = three(world)
+    table = await home.sit_down(channel, people)
+    before = await figures(health)
+    with locked(home.path.parent):
+        await people[0].slash(await home.room(table), "table pause")
+        await home.vidar.answered()
+        assert '"disk"' in (await got(health, "health"))[1]
+        found = await figures(health)
+        assert found["vidar_store_faults_total"] > before["vidar_store_faults_total"]
+        assert found['vidar_faults_total{text="reply-disk"}'] >= 1
+        assert found["vidar_store_readable"] == 1
+    await people[0].slash(await home.room(table), "table pause")
+    await home.idle()
+    assert (await got(health, "health"))[0] == 200
+
+
+async def test_a_timer_that_fails_shows(
+    world: World, home: Home, channel: Channel, health: Health
+) -> None:
+    await home.sit_down(channel, three(world), pace="live")
+    name = "vidar_timers_failed_total"
+    before = (await figures(health))[name]
+
+    async def broken(_timer: object) -> None:
+        raise RuntimeError("planted")
+
+    home.vidar.scheduler.handlers = dict.fromkeys(home.vidar.scheduler.handlers, broken)
+    await home.later(2 * HOUR)
+    assert (await figures(health))[name] > before
+
+
+async def test_a_picture_that_cannot_be_drawn_shows(health: Health) -> None:
+    before = await figures(health)
+    draws = Renderer()
+    try:
+        assert await draws.png("no picture at all") is None
+    finally:
+        await draws.close()
+    found = await figures(health)
+    assert found["vidar_pictures_failed_total"] == before["vidar_pictures_failed_total"] + 1
+    assert found["vidar_picture_seconds_count"] > before["vidar_picture_seconds_count"]
+
+
+async def test_an_answer_that_has_to_be_promised_shows(
+    world: World, home: Home, channel: Channel, health: Health
+) -> None:
+    people = three(world)
+    table = await home.sit_down(channel, people)
+    before = (await figures(health))["vidar_late_answers_total"]
+    home.vidar.patience = 0.0
+    await home.answer(table, (await home.asked(table, people))[0])
+    assert (await figures(health))["vidar_late_answers_total"] > before
+
+
+async def test_letters_that_wait_too_long_are_a_fault_but_not_those_of_a_table_that_rests(
+    world: World, home: Home, guild: Guild, channel: Channel, health: Health, hasty: None
+) -> None:
+    table = await home.sit_down(channel, three(world))
+    await remove(world, home, guild)
+    await home.vidar.services.store.add_letters(table, [("panel", {})])
+    assert (await figures(health))["vidar_outbox_letters"] == 0
+    home.at += HOUR
+    assert (await got(health, "health"))[0] == 200
+    await invite(world, home, guild)
+    world.faults.fail(100_000, status=503)
+    await home.vidar.services.updates.post(table, [("panel", {"changed": True})])
+    assert (await got(health, "health"))[0] == 200
+    home.at += 700
+    assert '"outbox"' in (await got(health, "health"))[1]
+    world.faults.clear()
+    await home.idle()
 
 
 async def test_a_container_learns_how_its_bot_is(home: Home, health: Health) -> None:

@@ -10,3 +10,4 @@ async def test_no_timer_is_late_while_the_bot_is_disturbed(tmp_path: Path) -> No
     assert not report.faults, report
     assert report.timers.total(), "no timer was fired at all"
     assert report.restarts, "the bot was never stopped"
+    assert report.shown.keys() == {"a start", "a lost gateway", "a slow disk"}
