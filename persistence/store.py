@@ -476,7 +476,10 @@ class Store(Protocol):
         ...
 
     async def results(self, person: str | None = None) -> list[dict[str, Any]]:
-        """Results in the order the games ended, of one person or of all."""
+        """Results in the order the games ended, each with when that was (`at`).
+
+        Those of one person, or all.
+        """
         ...
 
     # what is not kept for ever

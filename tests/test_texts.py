@@ -150,7 +150,7 @@ def ids_in_code() -> set[str]:
     """Every id that the code names, in full or as a kind or verb."""
     literal = re.compile(
         r"""["']((?:about|absent|admin|advice|aid|alt|always|ask|away|because|button|cause|clock|decided|desk|deed|digest|dm|do|does|end|fact|greeting|group|habit|help|hidden|how|label|list|lobby|log"""
-        r"""|me|offer|outcome|panel|picture|play|proof|quick|rank|recap|refused|remind|replay|reply|results|rule|seats|settings|span|standing|story|suggestion|table|talk|terminal|vote|wait|watch|why)-[a-z-]+)["']"""
+        r"""|me|offer|outcome|panel|picture|play|proof|quick|rank|recap|refused|remind|replay|reply|results|rule|season|seats|settings|span|standing|story|suggestion|table|talk|terminal|vote|wait|watch|why)-[a-z-]+)["']"""
     )
     code = [*sources(RULES), THINKERS, *sources(BOT), DEMO]
     found = {name for path in code for name in literal.findall(path.read_text("utf-8"))}
@@ -160,6 +160,7 @@ def ids_in_code() -> set[str]:
     found |= {f"aid-{key}" for key in ("gear", "types", "decks", "crew", "who", "seen")}
     for choice in CHOICES:
         found |= {f"absent-{choice}", f"absent-{choice}-decided", f"button-{choice}"}
+    found |= {"season-this", "season-last"}
     found |= {f"habit-{key}-name" for key in ("every", "where", "quiet", "zone", "digest")}
     found |= {
         "teach-ability",
@@ -201,7 +202,6 @@ COMMANDS = (
     "log",
     "board",
     "me",
-    "results",
     "abandon",
     "export",
     "tables",

@@ -86,6 +86,8 @@ class Played:
     """By seat; empty where a game has none."""
     sides: tuple[str, ...] = ()
     """By seat, whom it played with; empty where everybody played alone."""
+    at: float = 0.0
+    """When it ended."""
 
     @classmethod
     def of(cls, kept: Mapping[str, Any]) -> Self:
@@ -109,6 +111,7 @@ class Played:
             friendly=kept.get("friendly", False),
             scores=tuple(kept.get("scores", ())),
             sides=tuple(kept.get("sides", ())),
+            at=kept.get("at", 0.0),
         )
 
     @property

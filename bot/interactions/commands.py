@@ -7,6 +7,7 @@ import discord
 from discord import app_commands
 
 from bot.domain.pace import USUAL, paces
+from bot.domain.seasons import Season
 from bot.domain.seating import is_solo
 from bot.domain.table import Table
 from bot.i18n.languages import LANGUAGES
@@ -21,6 +22,10 @@ from bot.views.which_game import Wanted
 
 if TYPE_CHECKING:
     from bot.app.client import Vidar
+
+
+SEASONS = ("this", "last")
+"""Seasons that can be asked for at once; on the page there are all of them."""
 
 
 class Commands:
@@ -38,9 +43,9 @@ class Commands:
             ("log", self._log),
             ("board", self._board),
             ("me", self._me),
-            ("results", self._results),
         ):
             tree.add_command(plain_command(self.vidar, name, act))
+        self._add_results(tree)
         LookupCommands(vidar, self.here)
         self._add_table(tree)
         AboutCommands(vidar)
@@ -93,6 +98,23 @@ class Commands:
             await self.vidar.guarded(interaction, None, self._play, wanted)
 
         _ = play
+
+    def _add_results(self, tree: app_commands.CommandTree) -> None:
+        @tree.command(
+            name=command_text("command-results"), description=command_text("command-results-about")
+        )
+        @app_commands.rename(season=command_text("option-season"))
+        @app_commands.describe(season=command_text("option-season-about"))
+        @app_commands.choices(
+            season=[
+                app_commands.Choice(name=command_text(f"season-{key}"), value=key)
+                for key in SEASONS
+            ]
+        )
+        async def results(interaction: discord.Interaction, season: str | None = None) -> None:
+            await self.vidar.guarded(interaction, None, self._results, season)
+
+        _ = results
 
     def _add_table(self, tree: app_commands.CommandTree) -> None:
         group = app_commands.Group(
@@ -274,8 +296,10 @@ class Commands:
 
     # The server's things
 
-    async def _results(self, interaction: discord.Interaction) -> None:
+    async def _results(self, interaction: discord.Interaction, season: str | None) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         if interaction.guild_id is None:
             return await self.vidar.say(interaction, "results-only-server")
-        return await self.presses.results.show_server(interaction)
+        present = Season.at(self.services.tables.now())
+        chosen = {"this": present, "last": present.previous}.get(season or "")
+        return await self.presses.results.show_server(interaction, chosen)

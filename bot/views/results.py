@@ -2,17 +2,24 @@
 
 from collections.abc import Mapping, Sequence
 
+from bot.domain.custom_id import CustomId
+from bot.domain.pace_words import day, moment
 from bot.domain.ratings import ratings
 from bot.domain.results import Played, Tally, by_game, by_role, counted, endings, name_of, total
+from bot.domain.seasons import Season, seasons_of, within
 from bot.i18n.languages import shown_name
 from bot.i18n.names import clean_name
 from bot.i18n.speaker import Speaker
-from bot.views.components import CALM, CardBuilder, Form
+from bot.views.components import CALM, MENU, CardBuilder, Form, Menu, menu
 from rules.engine import Line
 
 LATELY, BEST = 8, 15
 """How many games, and how many people, are shown."""
 DAY = 24 * 3600.0
+SEASON, ALL_TIME = "season", "all"
+"""The menu of seasons, and what stands in it for none."""
+PLACES = ("🥇", "🥈", "🥉")
+"""The first of a season."""
 
 Speakers = Mapping[str, Speaker]
 """By game: who speaks of it to this reader."""
@@ -88,23 +95,54 @@ def _roles(say: Speaker, tallies: Mapping[str, Tally]) -> list[str]:
     return [say.text("results-by-role") + " " + " · ".join(said)] if said else []
 
 
-def server_results(speakers: Speakers, say: Speaker, games: Sequence[Played]) -> Form:
-    """How the people of a server did, game by game: who is strong, which roles win."""
+def server_results(
+    speakers: Speakers, say: Speaker, games: Sequence[Played], now: float, season: Season | None
+) -> Form:
+    """How the people of a server did, game by game: who is strong, which roles win.
+
+    In one season, reckoned from its games alone, or in all the time there was.
+    """
     card = CardBuilder(CALM)
     card.text("### " + say.text("results-server"))
-    for key, played in by_game(games).items():
+    shown = games if season is None else within(games, season)
+    if season is not None:
+        card.text("\n".join(_about(say, season, now)))
+    for key, played in by_game(shown).items():
         if key in speakers:
-            card.text("\n".join(_board(speakers[key], played)))
-    if removed := _removed(speakers, games):
+            card.text("\n".join(_board(speakers[key], played, PLACES if season else ())))
+    if removed := _removed(speakers, shown):
         ours = [played for played in counted(removed) if not played.ai]
         lines = [_title_of_removed(say), say.text("results-games", count=len(ours))]
         card.text("\n".join(lines))
-    if not games:
-        card.text(say.text("results-none"))
+    if not shown:
+        card.text(say.text("results-none" if season is None else "results-season-none"))
+    card.menu(_seasons(say, seasons_of(games, now), season))
     return card.form()
 
 
-def _board(say: Speaker, games: Sequence[Played]) -> list[str]:
+def _about(say: Speaker, season: Season, now: float) -> list[str]:
+    """Which season it is, and until when."""
+    over = season.ends <= now
+    text = "results-season-over" if over else "results-season-runs"
+    days = {"begin": day(season.begins), "end": day(season.ends - 1), "when": moment(season.ends)}
+    return [f"**{_named(say, season)}**", "-# " + say.text(text, **days)]
+
+
+def _named(say: Speaker, season: Season) -> str:
+    return say.text("season-name", quarter=season.quarter, year=str(season.year))
+
+
+def _seasons(say: Speaker, seasons: Sequence[Season], chosen: Season | None) -> Menu:
+    """All the time there was, and the last seasons."""
+    options = [(say.text("results-all-time"), ALL_TIME, chosen is None)]
+    kept = [*seasons[: MENU - 1]]
+    if chosen is not None and chosen not in kept:
+        kept = sorted([*kept[: MENU - 2], chosen], reverse=True)
+    options += [(_named(say, one), str(one), one == chosen) for one in kept]
+    return menu(CustomId("server", SEASON), say.text("results-season-menu"), options)
+
+
+def _board(say: Speaker, games: Sequence[Played], places: Sequence[str]) -> list[str]:
     here = counted(games)
     ours = [played for played in here if not played.ai]
     lines = ["**" + say.text(f"game-{games[0].game}") + "**"]
@@ -118,7 +156,8 @@ def _board(say: Speaker, games: Sequence[Played]) -> list[str]:
     lines += [f"{say.text(ending)} ×{n}" for ending, n in said if ending in say.book]
     for number, one in enumerate(ratings(games)[:BEST], 1):
         name = shown_name(clean_name(name_of(here, one.person)) or "–")
-        lines.append(f"{number}. **{name}** {one.points} · {_tally(say, one.tally)}")
+        place = places[number - 1] if number <= len(places) else f"{number}."
+        lines.append(f"{place} **{name}** {one.points} · {_tally(say, one.tally)}")
     return lines
 
 

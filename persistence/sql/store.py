@@ -296,9 +296,9 @@ class SqlStore:
     async def results(self, person: str | None = None) -> list[dict[str, Any]]:
         where = "" if person is None else "WHERE game IN (SELECT game FROM seat WHERE person = ?)"
         values = () if person is None else (person,)
-        sql = f"SELECT data FROM result {where} ORDER BY at, game"
+        sql = f"SELECT data, at FROM result {where} ORDER BY at, game"
         find = self._find if person else self._find_all
-        return await find(_decoded, sql, *values)
+        return await find(_result, sql, *values)
 
     async def expire_games(self, ended_before: float, most: int) -> int:
         return await self._engine.write(expiry.expiring(ended_before, most))
@@ -334,6 +334,11 @@ def _intact(row: Row) -> dict[str, Any] | None:
         return rows.decode_mapping(row[0])
     except rows.Unreadable:
         return None
+
+
+def _result(row: rows.Row) -> dict[str, Any]:
+    """What is kept of the end of a game, and when that was."""
+    return {**rows.decode(row[0]), "at": row[1]}
 
 
 def _decoded(row: Row) -> Any:

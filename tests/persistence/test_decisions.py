@@ -56,7 +56,7 @@ async def test_everything_a_decision_changes_changes_together(store: Store) -> N
         "letters": await store.letters(),
         "timers": [Timer("t1", "remind", 50.0, {"times": 2})],
         "drafts": [None, {"ticked": [2]}, None],
-        "results": [{"winners": ["ann"]}],
+        "results": [{"winners": ["ann"], "at": 1003.0}],
     }
     assert [x.kind for x in await store.letters()] == ["log", "panel"] * 2
     assert [c.seq for c in await store.commands("t1", 1)] == [2, 3]

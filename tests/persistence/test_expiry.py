@@ -25,7 +25,7 @@ async def test_of_a_game_that_ended_long_ago_only_the_result_is_left(store: Sqli
     assert row is not None
     assert (row.seats, row.status) == (("ann", "ben"), "over")
     assert (row.place, row.options, row.seed) == ({"guild": "9", "expired": True}, {}, b"")
-    assert await store.results("ann") == [RESULT]
+    assert await store.results("ann") == [{**RESULT, "at": 1001.0}]
     assert (await store.commands("t2"), await store.events("t2")) == ([], [])
     assert await store.snapshot("t2") is None
     assert await store.expire_games(2000.0, MOST) == 0, "once is enough"

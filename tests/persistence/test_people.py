@@ -59,7 +59,8 @@ async def test_a_forgotten_person_is_named_nowhere(store: SqliteStore) -> None:
     assert [x.data for x in await store.letters("t2")] == [{"to": []}]
     assert [t.data for t in await store.timers(9.0)] == [{"person": "forgotten"}]
     assert await store.server("s") == {"banned": [BEN]}
-    assert await store.results(BEN) == [{"people": ["forgotten", BEN], "winners": ["forgotten"]}]
+    ended = {"people": ["forgotten", BEN], "winners": ["forgotten"], "at": 1002.0}
+    assert await store.results(BEN) == [ended]
 
 
 async def test_forgetting_one_leaves_the_others_and_every_game_as_it_was_played(

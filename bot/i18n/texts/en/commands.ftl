@@ -67,6 +67,8 @@ option-table = table
 option-table-about = The table's id
 option-person = who
 option-person-about = Whom it is about
+option-season = season
+option-season-about = Only one season: a quarter of a year, in which everybody begins anew
 
 command-rule = rule
 command-rule-about = Look up a rule; without a word: what you are being asked

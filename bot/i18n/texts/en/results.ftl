@@ -4,6 +4,19 @@ results-mine = Your results
 results-server = Results of this server
 results-only-server = A server has results; your own stand in /me.
 results-none = No game is finished yet.
+results-season-none = No game was finished in this season.
+results-season-runs = The season runs until the end of { $end-is } ({ $when-is }). Everybody begins anew with it.
+results-season-over = The season ran from { $begin-is } to { $end-is }.
+results-season-menu = Season
+results-all-time = All seasons together
+season-name = { $quarter ->
+    [1] January to March
+    [2] April to June
+    [3] July to September
+   *[4] October to December
+} { $year-is }
+season-this = This season
+season-last = The last season
 results-total = { $games ->
     [one] 1 game
    *[other] { $games } games

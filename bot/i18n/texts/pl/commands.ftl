@@ -67,6 +67,8 @@ option-table = stół
 option-table-about = Identyfikator stołu
 option-person = kto
 option-person-about = O kogo chodzi
+option-season = sezon
+option-season-about = Tylko jeden sezon: kwartał, z którym wszyscy zaczynają od nowa
 
 command-rule = zasada
 command-rule-about = Sprawdź zasadę; bez słowa: tę, której dotyczy twoje pytanie

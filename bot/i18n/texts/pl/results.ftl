@@ -4,6 +4,19 @@ results-mine = Twoje wyniki
 results-server = Wyniki tego serwera
 results-only-server = Wyniki ma serwer; twoje własne są w /me.
 results-none = Żadna gra jeszcze się nie skończyła.
+results-season-none = W tym sezonie nie skończyła się żadna gra.
+results-season-runs = Sezon trwa do końca dnia { $end-is } ({ $when-is }). Z nim wszyscy zaczynają od nowa.
+results-season-over = Sezon trwał od { $begin-is } do { $end-is }.
+results-season-menu = Sezon
+results-all-time = Wszystkie sezony razem
+season-name = { $quarter ->
+    [1] Styczeń–marzec
+    [2] Kwiecień–czerwiec
+    [3] Lipiec–wrzesień
+   *[4] Październik–grudzień
+} { $year-is }
+season-this = Ten sezon
+season-last = Poprzedni sezon
 results-total = { $games ->
     [one] 1 gra
     [few] { $games } gry

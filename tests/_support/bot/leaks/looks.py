@@ -119,6 +119,13 @@ async def _look(scene: Scene, who: Observer) -> None:
         await scene.press(who, "look", on=page)
 
 
+async def _results(scene: Scene, who: Observer) -> None:
+    """Of the server: in all, and in the season that runs."""
+    page = await scene.type(who, "results")
+    await scene.press(who, "season", on=page)
+    await scene.type(who, "results", season="last")
+
+
 async def _own_things(scene: Scene, who: Observer) -> None:
     """Results, language, preferences: changed and changed back."""
     page = await scene.type(who, "me")
@@ -245,7 +252,7 @@ LOOKS: Mapping[str, Look] = {
     "/log": _typed("log"),
     "/board": _typed("board"),
     "/me": _typed("me"),
-    "/results": _typed("results"),
+    "/results": _results,
     "/table export": _typed("table export"),
     "without a seat": _without_a_seat,
     "/rule": _rule,
