@@ -8,6 +8,8 @@ itself only if it is needed.
 
 import asyncio
 import logging
+from contextlib import suppress
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -17,7 +19,7 @@ from bot.domain.custom_id import parse
 from bot.logs import NETWORK, about, describe_error
 from bot.metrics import LATE_ANSWERS
 from bot.outbox.icons import Icons
-from bot.views.components import Form, shown
+from bot.views.components import Form, files_of, shown
 
 ALREADY_ANSWERED = 40060
 """Discord's code for a second answer to the same press."""
@@ -103,6 +105,52 @@ async def _show(interaction: discord.Interaction, form: Form) -> int | None:
         except NETWORK:
             raise fault from None
     return here
+
+
+@dataclass(frozen=True, slots=True)
+class OpenMessage:
+    """A message for its reader's eyes only, which the token of their last press can change."""
+
+    interaction: discord.Interaction
+    id: int
+    follows: bool = False
+    """Whether it is not the answer to that press, but was sent below it later."""
+
+    @property
+    def channel(self) -> int | None:
+        return self.interaction.channel_id
+
+    async def show(self, form: Form) -> None:
+        """Change it."""
+        if not self.follows:
+            return await show_again(self.interaction, form)
+
+        async def edit(form: Form) -> None:
+            await self.interaction.followup.edit_message(self.id, **_changes(form))
+
+        return await _icons(self.interaction).send(form, edit)
+
+    async def lower(self, form: Form) -> "OpenMessage":
+        """Show it below all that was posted since; the one further up goes."""
+
+        async def follow(form: Form) -> int:
+            said: dict[str, Any] = {"content": form.content} if form.view is None else {}
+            if form.view is not None:
+                said["view"] = form.view
+            sent = await self.interaction.followup.send(
+                **said, files=files_of(form), ephemeral=True, wait=True,
+                allowed_mentions=discord.AllowedMentions.none(),
+            )  # fmt: skip
+            return sent.id
+
+        below = await _icons(self.interaction).send(form, follow)
+        # Its reader may have clicked it away.
+        with suppress(discord.NotFound):
+            if self.follows:
+                await self.interaction.followup.delete_message(self.id)
+            else:
+                await self.interaction.delete_original_response()
+        return OpenMessage(self.interaction, below, follows=True)
 
 
 async def show_again(interaction: discord.Interaction, form: Form) -> None:

@@ -3,7 +3,6 @@
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import ExitStack
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -293,8 +292,8 @@ class Presses:
         if self._is_dm_desk(interaction, seen.row, person):
             self.vidar.outbox.posts.desks.has_shown(table, person, seen.row.seq if whole else None)
         elif whole and shown:
-            show = partial(deferral.show_again, interaction)
-            self.vidar.outbox.open_desks.opened(drawing, shown, show)
+            opened = deferral.OpenMessage(interaction, shown)
+            self.vidar.outbox.open_desks.opened(drawing, opened)
         await self.vidar.outbox.try_dms(seen.row, person)
         return whole
 
@@ -343,7 +342,8 @@ class Presses:
         here = deferral.changed_by(interaction)
         async with self.pictures.changing(here):
             await deferral.show(interaction, form)
-        self.vidar.outbox.open_desks.covered(here, partial(deferral.show_again, interaction))
+        if here is not None:
+            self.vidar.outbox.open_desks.covered(deferral.OpenMessage(interaction, here))
 
 
 def _values(interaction: discord.Interaction) -> list[str]:

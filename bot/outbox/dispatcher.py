@@ -118,6 +118,7 @@ class Dispatcher:
         self.resting = Resting(services, rooms)
         self._delivery = Delivery(services, self.posts, self.resting)
         self.open_desks = OpenDesks(self.posts.pictures, self._delivery.turns)
+        self.posts.has_called = self.open_desks.called
         self._tables: dict[str, _Table] = {}
         self._catching_up: asyncio.Task[None] | None = None
         self._again = False

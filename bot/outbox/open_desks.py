@@ -3,7 +3,8 @@
 Discord lets the bot change such a message for fifteen minutes after the last press on it. Until
 then it is drawn anew when there is something else to see on it: at once when its reader is asked
 something else, otherwise at most once a minute. That depends on what this reader sees and on
-nothing else, so that nobody learns from it what they may not know.
+nothing else, so that nobody learns from it what they may not know. Where a post calls its reader,
+it goes below that post: nobody need scroll up to what they are asked.
 
 What is needed for it is kept in memory alone, for one desk of each person at a table. After a
 restart, and once its time is over, a desk stays as it is: the first press shows the present one.
@@ -11,10 +12,10 @@ restart, and once its time is over, a desk stays as it is: the first press shows
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Iterator
+from collections.abc import Coroutine, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol, Self
 
 from bot.domain.custom_id import Pages
 from bot.domain.suggestion import Suggestion
@@ -28,7 +29,7 @@ from bot.outbox.desk_drawing import (
 )
 from bot.outbox.discord_api import is_gone, is_refusal
 from bot.outbox.fair_queue import FairQueue
-from bot.outbox.panel_images import PRESSED, Board, Pictures
+from bot.outbox.panel_images import PRESSED, Board, Hanging, Pictures
 from bot.tables.play import Seen
 from bot.tables.repository import ActionRefused
 from bot.views.components import Form
@@ -42,8 +43,25 @@ SOFT = 60.0
 MOST = 2048
 """Of so many desks it is known how to change them; the ones that were pressed last."""
 
-Show = Callable[[Form], Awaitable[object]]
 _log = logging.getLogger(__name__)
+
+
+class OpenMessage(Protocol):
+    """A message for its reader's eyes only, as long as it can be changed."""
+
+    @property
+    def id(self) -> int: ...
+
+    @property
+    def channel(self) -> int | None: ...
+
+    async def show(self, form: Form) -> None:
+        """Change it."""
+        ...
+
+    async def lower(self, form: Form) -> Self:
+        """Show it below all that was posted since; the one further up goes."""
+        ...
 
 
 @dataclass(eq=False, slots=True)
@@ -52,8 +70,7 @@ class OpenDesk:
 
     table: str
     person: str
-    message: int
-    show: Show
+    shown: OpenMessage
     until: float
     language: str
     question: bytes
@@ -71,11 +88,17 @@ class OpenDesk:
     """Whether to look once more."""
     at_once: bool = False
     """Whether its reader has just changed something themselves."""
+    called: bool = False
+    """Whether a post below it has called its reader."""
     drawn: float = 0.0
     due: float | None = None
     """When it was changed last, and when to look whether something else is to be seen."""
     task: asyncio.Task[None] | None = None
     later: asyncio.TimerHandle | None = None
+
+    @property
+    def message(self) -> int:
+        return self.shown.id
 
     def sees(self) -> bytes:
         """A mark of the pictures it shows."""
@@ -129,33 +152,33 @@ class OpenDesks:
             if desk is not None and looks:
                 self._look_at(desk)
 
-    def opened(self, drawing: DeskDrawing, message: int, show: Show) -> None:
+    def opened(self, drawing: DeskDrawing, message: OpenMessage) -> None:
         """A message shows a desk; the one that showed it before says so, if it still can."""
         seen = drawing.seen
         key = seen.row.id, seen.row.seats[seen.seat or 0] or ""
         before = self._desks.get(key)
         self._drop(key)
         now = self.services.tables.now()
-        if before is not None and before.message != message and now < before.until:
+        if before is not None and before.message != message.id and now < before.until:
             self._close(before, drawing)
         if seen.row.status != "playing":
             return
         self._desks[key] = OpenDesk(
-            *key, message, show, now + LIFE, drawing.language, mark_of_question(seen),
+            *key, message, now + LIFE, drawing.language, mark_of_question(seen),
             drawing.words(drawing.as_of), drawing.pages, drawing.note, drawing.advice,
             drawing.as_of, drawing.board, drawn=now,
         )  # fmt: skip
         self._at.setdefault(key[0], set()).add(key[1])
-        self._messages[message] = key
+        self._messages[message.id] = key
         while len(self._desks) > MOST:
             self._drop(next(iter(self._desks)))
 
-    def covered(self, message: int | None, show: Show) -> None:
+    def covered(self, message: OpenMessage) -> None:
         """Something else stands in this message, until its reader goes back or is asked anew."""
-        key = self._messages.get(message or 0)
+        key = self._messages.get(message.id)
         desk = None if key is None else self._desks.get(key)
         if desk is not None:
-            desk.covered, desk.show = True, show
+            desk.covered, desk.shown = True, message
             desk.until = self.services.tables.now() + LIFE
 
     def _close(self, desk: OpenDesk, newer: DeskDrawing) -> None:
@@ -166,7 +189,7 @@ class OpenDesks:
             await self._turns.turn()
             try:
                 async with self.pictures.editing(desk.message):
-                    await desk.show(note_page(text))
+                    await desk.shown.show(note_page(text))
             except Exception as fault:  # noqa: BLE001 (the next press on it shows the desk)
                 self._passes(desk, fault)
 
@@ -191,6 +214,14 @@ class OpenDesks:
         if desk is not None:
             desk.at_once = True
             self._look_at(desk)
+
+    def called(self, table: str, people: Sequence[str], channel: int, post: int) -> None:
+        """A post calls these people where their desks may stand: those go below it."""
+        for person in people:
+            desk = self._desks.get((table, person))
+            if desk is not None and desk.shown.channel == channel and desk.message < post:
+                desk.called = True
+                self._look_at(desk)
 
     def _look_at(self, desk: OpenDesk) -> None:
         key = desk.table, desk.person
@@ -231,31 +262,46 @@ class OpenDesks:
             self._drop_if(desk)
             game = await self.services.tables.game_of(seen.row)
             text = speaker(game, seen.row, desk.language).text("refused-not-yours")
-            await desk.show(note_page(text))
+            await desk.shown.show(note_page(text))
             return
         question = mark_of_question(seen)
         same = question == desk.question
-        if same and (desk.covered or self._can_wait(desk)):
+        lower = desk.called and not (same and desk.covered)
+        if not lower and same and (desk.covered or self._can_wait(desk)):
             return
         drawing = await self._drawn(desk, seen, same)
         desk.due, desk.at_once = None, False
-        if self._shows(desk, drawing):
+        if not lower and self._shows(desk, drawing):
             desk.question = question
             return
         late = await self.pictures.is_late(drawing.board)
         ready = self.pictures.ready(drawing.board)
         if not self._is_free(desk):
             return
-        async with self.pictures.editing(desk.message) as mine:
-            await desk.show(drawing.form(ready))
+        if lower:
+            mine = await self._lower(desk, drawing.form(ready))
+        else:
+            async with self.pictures.editing(desk.message) as mine:
+                await desk.shown.show(drawing.form(ready))
         self._note(desk, drawing, question)
         if late and drawing.board is not None:
+            shown = desk.shown
             self.pictures.hang(
-                desk.message, desk.table, drawing.board,
-                lambda files: desk.show(drawing.form(files)), PRESSED, mine,
+                shown.id, desk.table, drawing.board,
+                lambda files: shown.show(drawing.form(files)), PRESSED, mine,
             )  # fmt: skip
         if seen.row.status != "playing":
             self._drop_if(desk)
+
+    async def _lower(self, desk: OpenDesk, form: Form) -> Hanging:
+        """The desk in a new message below the others; what was to hang on the old one goes."""
+        desk.called, before = False, desk.message
+        await self.pictures.put_off(before)
+        desk.shown = await desk.shown.lower(form)
+        if self._desks.get((desk.table, desk.person)) is desk:
+            self._messages.pop(before, None)
+            self._messages[desk.message] = desk.table, desk.person
+        return Hanging()
 
     async def _drawn(self, desk: OpenDesk, seen: Seen, same: bool) -> DeskDrawing:
         """The desk as it is now; what was turned to, said and advised stays with its question."""

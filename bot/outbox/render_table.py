@@ -61,6 +61,8 @@ class TablePosts:
         self.pictures = Pictures(services, drawing)
         self.replays = None if drawing is None else ReplayMaker()
         self.here = Presence(services)
+        self.has_called: Callable[[str, Sequence[str], int, int], None] = lambda *_: None
+        """Told of a panel that calls people: the table, who, the room and the post."""
         self._kinds: dict[str, Sending] = {
             "begin": self._begin,
             "awake": self._awake,
@@ -190,6 +192,7 @@ class TablePosts:
         posted = await self.calls.post(room, draw(ready), nonce_of(row, letter), newly)
         if old is not None and old != str(posted):
             await self.calls.delete(room, int(old))
+        self.has_called(row.id, newly, room, posted)
         if board is not None and not ready:
             self.hang_on(row, row.id, board, (room, posted), draw)
         await self.talks.look_now_and_then(row)

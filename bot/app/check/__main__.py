@@ -47,6 +47,7 @@ def probes(ours: Vidar) -> Mapping[str, Probe]:
         "app-permissions": people.app_permissions,
         "ephemeral-update": people.ephemeral,
         "ephemeral-edit": people.late_edit,
+        "ephemeral-below": people.sent_below,
         "dm-update": people.in_dms,
         "nonce": rooms.nonce,
         "old-edit": rooms.old_edit,

@@ -77,6 +77,21 @@ async def late_edit(walk: Walk) -> str:
     return f"edited {max(age, 0):.0f} seconds after the press, with another press in between"
 
 
+async def sent_below(walk: Walk) -> str:
+    """A further ephemeral message is sent below, and the one before it deleted."""
+    if walk.first is None:
+        raise NotTried("nobody has pressed anything yet")
+    try:
+        below = await walk.first.followup.send("Sent below.", ephemeral=True, wait=True)
+        await walk.first.delete_original_response()
+        await below.delete()
+    except discord.HTTPException as fault:
+        raise Differs(f"refused with {fault.code}") from None
+    if not below.flags.ephemeral:
+        raise Differs("everybody could see the one below")
+    return "sent below through the same press, and the earlier one deleted"
+
+
 async def in_dms(walk: Walk) -> str:
     """A message in the host's DMs is pressed twice, and answered in both ways."""
     (once,) = walk.expect("dm")

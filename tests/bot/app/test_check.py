@@ -217,6 +217,7 @@ PLANTED: dict[str, tuple[str, Any]] = {
     "dm-update": ("GET /channels/{channel_id}/messages/{message_id}", in_dms(other(content="?"))),
     "ephemeral-update": (CALLBACK, of_kind(7, refused(50001))),
     "ephemeral-edit": (ORIGINAL, after(1, refused(50027))),
+    "ephemeral-below": (ORIGINAL.replace("PATCH", "DELETE"), refused(10008)),
     "app-permissions": ("INTERACTION_CREATE", allowed_nothing),
     "old-edit": (EDITING, refused(50005)),
     "category": (CHANNEL, other(permission_overwrites=[])),

@@ -32,7 +32,10 @@ class Opened:
 
     def __init__(self, home: Home, table: str, people: list[Person]) -> None:
         self.home, self.table, self.people = home, table, people
-        self.desks: dict[Person, Message] = {}
+    @property
+    def desks(self) -> dict[Person, Message]:
+        """The newest desk of each."""
+        return {person: person.ephemeral[-1] for person in self.people}
 
     @classmethod
     async def lay(
@@ -40,7 +43,7 @@ class Opened:
     ) -> "Opened":
         opened = cls(home, await home.sit_down(channel, people, **options), people)
         for person in people:
-            opened.desks[person] = await open_form(person, await home.panel(opened.table))
+            await open_form(person, await home.panel(opened.table))
         await home.idle()
         return opened
 
@@ -80,6 +83,43 @@ async def test_what_somebody_is_asked_comes_to_the_desk_that_stands_open(
         assert same(opened.desks[person], desk(person))
     await opened.pick(second)
     assert is_asked(opened.desks[third])
+
+
+async def test_an_open_desk_goes_below_the_panel_that_calls_its_reader(
+    world: World, home: Home, channel: Channel
+) -> None:
+    opened = await Opened.lay(home, channel, three(world))
+    first, second, third = await opened.order()
+    before = opened.desks
+    await opened.pick(first)
+    panel, moved = await home.panel(opened.table), opened.desks[second]
+    assert int(moved.id) > int(panel.id)
+    assert before[second].deleted, "there are never two of them"
+    assert opened.desks[first] is before[first], "who is not called keeps theirs where it is"
+    assert opened.desks[third] is before[third]
+    later = int(moved.id) + 1
+    home.vidar.outbox.open_desks.called(opened.table, [second.id], int(panel.channel.id), later)
+    await home.idle()
+    again = opened.desks[second]
+    assert again is not moved
+    assert moved.deleted, "also one that nobody has pressed since"
+    legal = (await home.vidar.services.play.seen(opened.table, second.id)).legal
+    await answer(home.vidar, second, legal[0], on=again)
+    assert same(again, desk(second)), "and it is pressed as any other"
+    assert [m for m in second.ephemeral if m.channel is again.channel] == [again]
+
+
+async def test_a_desk_opened_elsewhere_stays_there(
+    world: World, home: Home, channel: Channel
+) -> None:
+    people = three(world)
+    opened = Opened(home, await home.sit_down(channel, people), people)
+    first, second, _ = await opened.order()
+    form = await (await second.slash(channel, "desk")).settled()
+    await opened.pick(first)
+    assert is_asked(form)
+    assert second.ephemeral[-1] is form
+    assert not form.deleted
 
 
 async def test_a_press_on_an_open_desk_changes_it_once(
