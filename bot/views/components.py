@@ -65,6 +65,11 @@ def button(
     return ui.Button(label=label, custom_id=str(custom_id), style=style, emoji=icon)
 
 
+def way_to(label: str, guild: str, channel: str) -> Button:
+    """A button that leads to a place in the server; nobody hears of a press on it."""
+    return ui.Button(label=cut(label, LABEL), url=f"https://discord.com/channels/{guild}/{channel}")
+
+
 def menu(
     custom_id: CustomId,
     placeholder: str,
@@ -153,7 +158,7 @@ def _strings(item: ui.Item[Any]) -> Iterator[str]:
     if isinstance(item, ui.TextDisplay):
         found = [item.content]
     elif isinstance(item, ui.Button):
-        found = [item.label, item.custom_id]
+        found = [item.label, item.custom_id, item.url]
     elif isinstance(item, ui.Select):
         found = [item.custom_id, item.placeholder]
         found += [text for o in item.options for text in (o.label, o.value, o.description)]

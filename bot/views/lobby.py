@@ -25,6 +25,7 @@ from bot.views.components import (
     button,
     menu,
     section,
+    way_to,
 )
 from bot.views.how import about, how_button, how_of
 from bot.views.settings import chosen_options, option_text
@@ -64,7 +65,8 @@ def lobby(game: Game[Any], row: Table, language: str, newcomers: Collection[str]
         channel = row.room.channel if row.status in WITH_ROOM else None
         where = channel and say.text(WITH_ROOM[row.status], channel=f"<#{channel}>")
         card.text(where or say.text(CLOSED[row.status]))
-        card.buttons(_follow(say, row) if row.status == "playing" else [])
+        there = [way_to(say.text("button-room"), row.room.guild, channel)] if channel else []
+        card.buttons([*there, *(_follow(say, row) if row.status == "playing" else [])])
     card.text("-# " + say.text("lobby-hash", hash=seed_hash(row.seed)))
     return card.form()
 

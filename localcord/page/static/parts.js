@@ -5,7 +5,7 @@ import { colour } from "./embed.js";
 import { emojiOf } from "./emoji.js";
 import { fileCard, picture } from "./pictures.js";
 import { Picker } from "./picker.js";
-import { rich, safeAddress, spoiler } from "./rich.js";
+import { rich, safeAddress, spoiler, wayTo } from "./rich.js";
 import { ask } from "./store.js";
 import { t } from "./words.js";
 
@@ -44,6 +44,9 @@ function button(component, { act }) {
   const kind = `button ${STYLES[component.style] ?? STYLES[2]}`;
   const name = component.label ? null : component.emoji?.name;
   if (component.style === 5) {
+    const here = wayTo(component.url ?? "");
+    if (here && !component.disabled)
+      return h("a", { class: kind, href: here, "aria-label": name }, face);
     const href = safeAddress(component.url ?? "");
     if (component.disabled || !href)
       return h(

@@ -106,15 +106,19 @@ export function findPlaces() {
     const { place } = mention.dataset;
     if (placeOf(place)) mention.replaceWith(channelLink(place));
   }
+  for (const button of document.querySelectorAll("a.button[target]")) {
+    const way = wayTo(button.href);
+    if (!way) continue;
+    button.href = way;
+    for (const name of ["target", "rel"]) button.removeAttribute(name);
+    button.querySelector(".icon")?.remove();
+  }
 }
 
 function link(part, names) {
-  const jump = JUMP.exec(part.href);
-  if (jump && placeOf(jump[1]) && !part.masked) return channelLink(jump[1], jump[2]);
-  if (jump && placeOf(jump[1])) {
-    const href = jump[2] ? `#/${jump[1]}/${jump[2]}` : `#/${jump[1]}`;
-    return h("a", { href }, parts(part.parts, names));
-  }
+  const way = wayTo(part.href);
+  if (way && !part.masked) return channelLink(...way.split("/").slice(1));
+  if (way) return h("a", { href: way }, parts(part.parts, names));
   const outward = safeAddress(part.href);
   if (!outward) return h("span", {}, parts(part.parts, names));
   const title = part.masked ? outward : null;
@@ -133,6 +137,13 @@ export function safeAddress(address) {
   } catch {
     return null;
   }
+}
+
+/** The way to a place that is to be seen here, if an address of Discord's leads there. */
+export function wayTo(address) {
+  const [, place, message] = JUMP.exec(address) ?? [];
+  if (!place || !placeOf(place)) return null;
+  return message ? `#/${place}/${message}` : `#/${place}`;
 }
 
 /** Something covered until it is pressed; covered, it is not read out either. */

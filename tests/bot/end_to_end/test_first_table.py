@@ -28,3 +28,6 @@ async def test_the_lobby_of_a_running_game_leads_to_its_table(
     (lobby,) = [message for message in channel.log if "hash of the seed" in message.text]
     assert f"The game is on: {table.mention}" in lobby.text
     assert not lobby.mentions
+    (there,) = [button for button in lobby.buttons if button.url]
+    assert there.label == "Go to the table"
+    assert there.url == f"https://discord.com/channels/{channel.guild.id}/{table.id}"

@@ -211,7 +211,7 @@ async def test_a_friend_takes_the_seat_of_an_ai_with_a_link_that_lasts(
     await expect(page.locator(".banner")).to_be_hidden()
     await lobby.get_by_role("button", name="Start").click()
     for tab, name in ((page, "Player"), (friend, "Ben")):
-        await tab.locator("article", has_text="The game is on").get_by_role("link").click()
+        await tab.get_by_role("link", name="Go to the table").click()
         await expect(tab.locator("article", has_text="Control phase").last).to_be_visible()
         await tab.get_by_role("button", name="My desk").last.click()
         await expect(tab.locator("article", has_text="Your desk").last).to_contain_text(

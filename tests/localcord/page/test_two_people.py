@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from discord import ui
 from playwright.async_api import expect
 
 from bot.app.client import Vidar
@@ -119,6 +120,25 @@ async def test_a_place_that_is_named_before_it_is_seen_becomes_a_link(
     world.rooms.update(hidden, {"overwrites": {}}, route="")
     await said.get_by_role("link", name="table-1").click()
     await expect(screen.page.get_by_role("heading", level=1)).to_have_text("table-1")
+
+
+async def test_a_button_that_leads_to_a_place_is_followed_here(
+    screens: Screens, world: World, bot: TryBot, guild: Guild, channel: Channel, ann: Person
+) -> None:
+    hidden = guild.add_channel("table-1", hidden_from_everyone=True)
+    screen = await screens.of(ann)
+    view, url = ui.View(), f"https://discord.com/channels/{guild.id}/{hidden.id}"
+    view.add_item(ui.Button(label="Go there", url=url))
+    await bot.place(channel).send("The game is on", view=view)
+    there = screen.page.get_by_role("link", name="Go there")
+    await expect(there).to_have_attribute("href", url)
+    world.rooms.update(hidden, {"overwrites": {}}, route="")
+    await expect(there).to_have_attribute("href", f"#/{hidden.id}")
+    await there.click()
+    await expect(screen.page.get_by_role("heading", level=1)).to_have_text("table-1")
+    await screen.go(channel)
+    await expect(there).to_have_attribute("href", f"#/{hidden.id}")
+    assert len(screen.page.context.pages) == 1, "it does not leave this page"
 
 
 async def test_only_pings_ring_and_only_if_wanted(

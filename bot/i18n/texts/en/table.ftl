@@ -47,6 +47,7 @@ button-any-role = Any role
 button-join = Join
 button-leave = Leave
 button-how = How it is played
+button-room = Go to the table
 button-watch = Follow
 button-unwatch = Stop following
 button-start = Start

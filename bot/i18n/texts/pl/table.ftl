@@ -47,6 +47,7 @@ button-any-role = Dowolna rola
 button-join = Dołącz
 button-leave = Odejdź
 button-how = Jak się gra
+button-room = Przejdź do stołu
 button-watch = Obserwuj
 button-unwatch = Przestań obserwować
 button-start = Start
