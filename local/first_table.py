@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from bot.i18n.languages import game_speaker
+from bot.i18n.speaker import Speaker
 from localcord import Person, World
 from localcord.page import FirstSteps, Site, Step
+from rules.engine import load_game
 
 WORDS = {
     "en": ("Local table", "general", "Player"),
@@ -32,19 +35,40 @@ def games(world: World) -> list[tuple[str, str]]:
 
 
 async def offer(site: Site, person: Person, language: str) -> None:
-    """Open the first table, as anyone would, or ask of which game; later ones are up to people."""
+    """Ask of which game the first table is, or open it where there is no choice.
+
+    The question stays within reach; where somebody has played already, nothing is opened.
+    """
     world = site.world
     channel = next(iter(next(iter(world.guilds.values())).channels.values()))
-    if channel.messages:
-        return
     offered = games(world)
     if len(offered) > 1:
-        steps = (Step(name, "play", {**TABLE, "game": key}) for name, key in offered)
-        site.first_steps = FirstSteps(ASK[language], tuple(steps))
+        languages = sorted(ASK, key=lambda one: one != language)
+        site.first_steps = {one: first_steps(offered, one) for one in languages}
         site.changed()
+        return
+    if channel.messages:
         return
     answer = await person.slash(channel, "play", **TABLE)
     said = await answer.settled(timeout=PATIENCE)
     await world.until(lambda: channel.messages, timeout=PATIENCE, why="the table stands there")
     # Nobody has typed a command yet, so nobody needs to hear what became of it.
     person.dismiss(said)
+
+
+def first_steps(offered: list[tuple[str, str]], language: str) -> FirstSteps:
+    """Every game with what it is, for how many and how long, and its cover."""
+    return FirstSteps(ASK[language], tuple(_step(name, key, language) for name, key in offered))
+
+
+def _step(name: str, key: str, language: str) -> Step:
+    game = load_game(key)
+    say = game_speaker(game, language)
+    small = " · ".join(filter(None, (_said(say, "game-seats"), _said(say, "game-minutes"))))
+    options = {**TABLE, "game": key}
+    return Step(name, "play", options, _said(say, "game-about"), small, game.cover())
+
+
+def _said(say: Speaker, name: str) -> str:
+    """What a game says of itself, if it does."""
+    return say.text(name) if name in say.book else ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from localcord.model import components as c
@@ -56,6 +57,7 @@ class Desk:
             "language": self._language,
             "rename": self._rename,
             "beat": self._beat,
+            "first": self._first,
             "seats": self._seats,
             "seat": self._seat,
         }
@@ -247,6 +249,14 @@ class Desk:
     async def _beat(self, _: Json) -> Json:
         """A tab asks whether the line still stands."""
         return {}
+
+    async def _first(self, _: Json) -> Json:
+        """What one can begin with, in the words of whoever asks."""
+        steps = self._site.first_steps
+        if not self.is_host or not steps:
+            raise NotThere("not offered")
+        language = self.person.user.locale.partition("-")[0]
+        return asdict(steps.get(language) or next(iter(steps.values())))
 
     # The account, and the host's list of links
 

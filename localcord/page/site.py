@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import secrets
-from collections.abc import Iterable
-from dataclasses import asdict, dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -42,16 +42,20 @@ GONE = ("delete", "ephemeral delete")
 
 @dataclass(frozen=True)
 class Step:
-    """A command to begin with: what its button says, and what it sends."""
+    """A command to begin with: what its button says, what it sends, and what comes of it."""
 
     label: str
     command: str
     options: Json
+    words: str = ""
+    note: str = ""
+    picture: str = ""
+    """As SVG, with nothing to read in it."""
 
 
 @dataclass(frozen=True)
 class FirstSteps:
-    """What the host is asked in a place where nobody has said anything yet."""
+    """What the host is asked where nobody has said anything yet, and later whenever they like."""
 
     words: str
     steps: tuple[Step, ...]
@@ -78,7 +82,8 @@ class Site:
         self.keys = Keys(world, secret or secrets.token_bytes(32))
         self.guard = Guard(names)
         self.files = Files(self)
-        self.first_steps: FirstSteps | None = None
+        self.first_steps: Mapping[str, FirstSteps] = {}
+        """By language, the usual one first."""
         self.root = ""
         self.assets = {path.relative_to(STATIC).as_posix(): path for path in _assets()}
         self.version = _version(self.assets.values())
@@ -205,8 +210,7 @@ class Site:
         person = tab.desk.person
         present = {other.desk.person.id for other in self._tabs}
         outline = shown.outline(person, self.world.read.get(person.id, {}), present)
-        if self.first_steps is not None and tab.desk.is_host:
-            outline["first"] = asdict(self.first_steps)
+        outline["first"] = bool(self.first_steps) and tab.desk.is_host
         tab.send_changed(outline)
 
     def take_away(self, person: Person, message: Message) -> None:

@@ -27,7 +27,7 @@ from rules.alone.presentation import (
     teaching,
     texts,
 )
-from rules.alone.presentation.drawing import comic
+from rules.alone.presentation.drawing import comic, cover
 from rules.alone.trial import of as trial_of
 from rules.engine import saving
 from rules.engine.chance import draw
@@ -242,6 +242,9 @@ class Alone(Game[State]):
 
     def effect(self, view: Mapping[str, Any], prompt: Prompt, decision: Decision) -> Line | None:
         return options.effect(self.box, view, prompt, decision)
+
+    def cover(self) -> str:
+        return cover.draw()
 
     def how_it_is_played(self, tr: Translate) -> Picture | None:
         return comic.draw(self.box, tr)

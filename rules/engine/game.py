@@ -270,6 +270,10 @@ class Game(ABC, Generic[S]):
         """Counts what people call a round: private desks are laid out anew when it grows."""
         return 0
 
+    def cover(self) -> str:
+        """A picture to know the game by, as SVG, 800 by 260 and without a word; "" for none."""
+        return ""
+
     def how_it_is_played(self, tr: Translate) -> Picture | None:
         """The game in at most five panels: goal, a round, what you do, how it ends.
 

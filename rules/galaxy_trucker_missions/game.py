@@ -197,6 +197,9 @@ class GalaxyTruckerMissions(Game[State]):
     def ending(self, view: Mapping[str, Any], events: Sequence[Event]) -> tuple[Aid, ...]:
         return ending.ending(self.box, view, events)
 
+    def cover(self) -> str:
+        return drawing.cover.draw(self.box)
+
     def how_it_is_played(self, tr: Translate) -> Picture | None:
         return drawing.comic.draw(self.box, tr)
 

@@ -169,6 +169,9 @@ class ShadowPlanet(Game[State]):
         kind = family if family in ("ability", "effect") else prompt.kind
         return "teach-" + kind.replace(".", "-"), {}
 
+    def cover(self) -> str:
+        return drawing.cover.draw()
+
     def how_it_is_played(self, tr: Translate) -> Picture | None:
         return drawing.comic.draw(self.box, tr)
 

@@ -1,6 +1,7 @@
 // The messages of the place on the screen: kept in order, kept up to date, read to the end.
 
 import { announce, h, icon } from "./dom.js";
+import { firstSteps } from "./games.js";
 import { MessageView, localMessage, failureOf } from "./message.js";
 import { day } from "./moments.js";
 import { ask, emit, guildOf, isNewer, isThread, placeOf, state } from "./store.js";
@@ -101,28 +102,12 @@ export class Log {
   }
 
   /** Where nobody has said anything yet, whoever runs all this is asked what to begin with. */
-  drawFirst() {
+  async drawFirst() {
     const { first } = state.outline;
-    const open = first && this.views.size === 0 && guildOf(this.shown) && !this.more;
-    this.first.hidden = !open;
-    if (!open) {
-      this.first.replaceChildren();
-      return;
-    }
-    const step = (one) =>
-      h(
-        "button",
-        {
-          type: "button",
-          class: "button primary",
-          on: { click: () => emit("run", this.shown, one.command, one.options) },
-        },
-        one.label,
-      );
-    this.first.replaceChildren(
-      h("p", {}, first.words),
-      h("div", { class: "action-row" }, first.steps.map(step)),
-    );
+    this.first.hidden = !(first && this.views.size === 0 && guildOf(this.shown) && !this.more);
+    if (this.first.hidden || this.first.childElementCount) return;
+    const begin = (step) => emit("run", this.shown, step.command, step.options);
+    this.first.replaceChildren(...(await firstSteps(begin)));
   }
 
   add(message) {

@@ -5,7 +5,8 @@ import { failureOf } from "./message.js";
 import { ask, keep, settings, state } from "./store.js";
 import { LANGUAGES, current, t } from "./words.js";
 
-function dialogOf(words, kind, ...content) {
+/** A window in front of everything, shut by Escape, its cross or a press beside it. */
+export function dialogOf(words, kind, ...content) {
   const title = freshId("title");
   const shut = h(
     "button",

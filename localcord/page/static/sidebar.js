@@ -1,6 +1,7 @@
 // The places one can go to, what is new there, and one's own corner.
 
 import { avatar, fill, h, icon, iconButton } from "./dom.js";
+import { openGames } from "./games.js";
 import { openSeats, openSettings } from "./settings.js";
 import { CATEGORY, PRIVATE_THREAD, isThread, state } from "./store.js";
 import { t } from "./words.js";
@@ -36,6 +37,7 @@ export class Sidebar {
         h("bdi", {}, me.name),
         h("small", {}, state.isHost ? t("you-host") : t("you")),
       ),
+      state.outline.first && iconButton("plus", t("new-game"), openGames),
       state.isHost && iconButton("seats", t("seats"), openSeats),
       iconButton("gear", t("settings"), openSettings),
     );

@@ -7,12 +7,14 @@ from collections.abc import AsyncIterator
 import pytest_asyncio
 from playwright.async_api import expect
 
-from local import first_table
 from localcord import Channel, Guild, Person, World
 from localcord.page import FirstSteps, Step
 from tests._support.localcord.trybot import Running, TryBot
 from tests._support.page.screen import Screen, Screens
+from tests.localcord.page.test_access import serious
 from tests.localcord.people.test_commands import Catalogue
+
+COVER = '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="26"><path d="M0 0h9v9z"/></svg>'
 
 
 @pytest_asyncio.fixture(loop_scope="session")
@@ -204,19 +206,38 @@ async def test_a_host_is_asked_what_to_begin_with_where_there_is_a_choice(
     screens: Screens, catalogue: Catalogue, channel: Channel, ann: Person, ben: Person
 ) -> None:
     site = screens.site
-    await first_table.offer(site, ann, "en")
-    assert site.first_steps is not None
-    offered = [step.options["game"] for step in site.first_steps.steps]
-    assert offered == [key for _, key in first_table.games(site.world)]
-    assert not channel.messages
-    step = Step("ALONE", "play", {"seats": 3, "game": "alone"})
-    site.first_steps = FirstSteps("What do you want to play?", (step,))
+    step = Step("ALONE", "play", {"seats": 3, "game": "alone"}, "Dark.", "2 to 4", COVER)
+    site.first_steps = {"en": FirstSteps("What do you want to play?", (step,))}
     guest = await screens.of(ben)
     host = await screens.of(ann, link=site.host_link(ann))
     question = host.page.get_by_text("What do you want to play?")
     await expect(question).to_be_visible()
+    for words in ("Dark.", "2 to 4"):
+        await expect(host.page.get_by_text(words)).to_be_visible()
+    drawn = await host.page.locator(".first-cards img").evaluate("one => one.decode()")
+    assert drawn is None
     await expect(guest.page.get_by_text("What do you want to play?")).to_have_count(0)
+    await expect(guest.page.get_by_role("button", name="New game")).to_have_count(0)
     await host.page.get_by_role("button", name="ALONE").click()
     await expect(host.message("3 seats")).to_be_visible()
     assert catalogue.calls[-1][:2] == (3, "alone")
-    await expect(question).to_have_count(0)
+    await expect(question).to_be_hidden()
+
+
+async def test_the_host_begins_another_game_from_wherever_they_are(
+    screens: Screens, catalogue: Catalogue, guild: Guild, channel: Channel, ann: Person
+) -> None:
+    site, other = screens.site, guild.add_channel("table-1")
+    step = Step("ALONE", "play", {"seats": 3, "game": "alone"}, "Dark.", "2 to 4", COVER)
+    site.first_steps = {"en": FirstSteps("What do you want to play?", (step,))}
+    ann.say(channel, "That was an old game")
+    host = await screens.of(ann, link=site.host_link(ann))
+    await host.go(other)
+    await host.page.get_by_role("button", name="New game").click()
+    window = host.page.get_by_role("dialog", name="What do you want to play?")
+    assert await serious(host.page) == []
+    await window.get_by_role("button", name="ALONE").click()
+    await expect(window).to_have_count(0)
+    await expect(host.page.get_by_role("heading", level=1)).to_have_text(channel.name)
+    await expect(host.message("3 seats")).to_be_visible()
+    assert catalogue.calls[-1][:2] == (3, "alone")

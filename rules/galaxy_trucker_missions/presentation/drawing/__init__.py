@@ -8,7 +8,14 @@ from rules.engine.model import Event, Picture, Translate
 from rules.galaxy_trucker_missions.components.catalog import Box
 from rules.galaxy_trucker_missions.presentation import ending
 from rules.galaxy_trucker_missions.presentation.craft import Craft
-from rules.galaxy_trucker_missions.presentation.drawing import comic, convoy, hangar, icons, night
+from rules.galaxy_trucker_missions.presentation.drawing import (
+    comic,
+    convoy,
+    cover,
+    hangar,
+    icons,
+    night,
+)
 from rules.galaxy_trucker_missions.presentation.drawing.damage import damage
 from rules.galaxy_trucker_missions.presentation.drawing.palette import AMBER, DECK, GRID, INK, SPACE
 from rules.galaxy_trucker_missions.presentation.drawing.scene import Scene
@@ -174,4 +181,4 @@ def _told(scene: Scene, events: Sequence[Event]) -> Iterator[Told]:
         yield tr("end-awards-title"), honoured
 
 
-__all__ = ["comic", "finale", "icons", "look", "pictures"]
+__all__ = ["comic", "cover", "finale", "icons", "look", "pictures"]

@@ -9,6 +9,7 @@ from rules.shadow_planet.presentation.drawing import (
     board,
     cards,
     comic,
+    cover,
     finale,
     icons,
     offer,
@@ -17,7 +18,7 @@ from rules.shadow_planet.presentation.drawing import (
 )
 from rules.shadow_planet.presentation.drawing.scene import Scene
 
-__all__ = ["comic", "finale", "icons", "own_pictures", "pictures"]
+__all__ = ["comic", "cover", "finale", "icons", "own_pictures", "pictures"]
 
 
 def pictures(box: Box, view: Mapping[str, Any], tr: Translate) -> tuple[Picture, ...]:
