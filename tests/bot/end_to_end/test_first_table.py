@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from bot.app.client import Vidar
-from localcord import Channel, World
+from localcord import Channel, Guild, World
 from tests._support.bot.players import desk, is_asked, is_end, play_on, sit_down, three
 
 
@@ -22,7 +22,7 @@ async def test_a_whole_game_is_clicked_through(
 
 
 async def test_the_lobby_of_a_running_game_leads_to_its_table(
-    world: World, vidar: Vidar, channel: Channel
+    world: World, vidar: Vidar, guild: Guild, channel: Channel
 ) -> None:
     table = await sit_down(vidar, channel, three(world))
     (lobby,) = [message for message in channel.log if "hash of the seed" in message.text]
@@ -30,4 +30,4 @@ async def test_the_lobby_of_a_running_game_leads_to_its_table(
     assert not lobby.mentions
     (there,) = [button for button in lobby.buttons if button.url]
     assert there.label == "Go to the table"
-    assert there.url == f"https://discord.com/channels/{channel.guild.id}/{table.id}"
+    assert there.url == f"https://discord.com/channels/{guild.id}/{table.id}"

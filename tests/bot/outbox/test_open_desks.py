@@ -32,6 +32,7 @@ class Opened:
 
     def __init__(self, home: Home, table: str, people: list[Person]) -> None:
         self.home, self.table, self.people = home, table, people
+
     @property
     def desks(self) -> dict[Person, Message]:
         """The newest desk of each."""

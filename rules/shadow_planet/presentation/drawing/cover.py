@@ -14,7 +14,7 @@ SHADOW = "M0 0q6-74 26-92q-16-18 4-34q20-10 34 8q10 18-6 30q26 18 30 88z"
 def draw() -> str:
     """Without a word, so that it is the same in every language."""
     paints = [*PAINT.values(), BARE]
-    crew = [_figure(*paint, FIRST + n * STEP) for n, paint in enumerate(paints)]
+    crew = [_figure(paint, ink, FIRST + n * STEP) for n, (paint, ink) in enumerate(paints)]
     return picture(WIDE, HIGH, backdrop(WIDE, HORIZON, HIGH, HIGH), _alien(662), *crew)
 
 
