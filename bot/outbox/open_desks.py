@@ -266,23 +266,26 @@ class OpenDesks:
             return
         question = mark_of_question(seen)
         same = question == desk.question
-        lower = desk.called and not (same and desk.covered)
-        if not lower and same and (desk.covered or self._can_wait(desk)):
+        below = desk.called and not (same and desk.covered)
+        if same and not below and (desk.covered or self._can_wait(desk)):
             return
         drawing = await self._drawn(desk, seen, same)
         desk.due, desk.at_once = None, False
-        if not lower and self._shows(desk, drawing):
+        shows = self._shows(desk, drawing)
+        if shows and not below:
             desk.question = question
             return
         late = await self.pictures.is_late(drawing.board)
         ready = self.pictures.ready(drawing.board)
         if not self._is_free(desk):
             return
-        if lower:
-            mine = await self._lower(desk, drawing.form(ready))
-        else:
+        mine = Hanging()
+        if not shows:
+            # Also where it goes below in a moment: how often it changes says no more than it shows.
             async with self.pictures.editing(desk.message) as mine:
                 await desk.shown.show(drawing.form(ready))
+        if below and self._is_free(desk):
+            mine = await self._lower(desk, drawing.form(ready))
         self._note(desk, drawing, question)
         if late and drawing.board is not None:
             shown = desk.shown
