@@ -7,7 +7,8 @@ from persistence.exports import ExportedGame
 from persistence.sqlite import SqliteStore
 from rules.shadow_planet.phases.rounds import PROGRAMS
 
-PRESSES = """absent act again ai aid always away back blank clear close count data desk end follow
+PRESSES = """absent act again ai aid always away back blank clear close count data desk dms end
+follow
 forget forgotten gone habit habits help here hidden how join keep leave lessons log look menu mine
 more onit open page pick proof quick rank ranked redraw remove remove_ai replay results rules
 season seats see set settings share snooze speak start story suggestion sure take takeback ticks

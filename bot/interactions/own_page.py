@@ -8,8 +8,10 @@ from bot.domain.custom_id import CustomId
 from bot.domain.lessons import wants_lessons
 from bot.domain.reading_preferences import wants_words
 from bot.i18n.languages import LANGUAGES
+from bot.outbox.discord_api import NoDm
+from bot.views.components import Form
 from bot.views.help_pages import note_page
-from bot.views.me import MINE, Own, forget_page, me_page, tables_page
+from bot.views.me import MINE, TEST_DMS, Own, forget_page, me_page, tables_page
 from bot.views.own_data import file_of
 from bot.views.paging import number
 
@@ -30,6 +32,7 @@ class OwnPage:
             "speak": self._speak,
             "forget": self._forget,
             "forgotten": self._forgotten,
+            TEST_DMS: self._test_dms,
         }
 
     async def show(self, interaction: discord.Interaction) -> None:
@@ -76,6 +79,21 @@ class OwnPage:
 
         await self.services.store.update_person(person, spoken)
         await self.show(interaction)
+
+    async def _test_dms(self, interaction: discord.Interaction, _custom_id: CustomId) -> None:
+        """A message to who presses; within a minute the same one, however often they do."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        person, say = str(interaction.user.id), await self.vidar.speaker_for(interaction)
+        minute = int(self.services.tables.now() // 60) % 10**6
+        try:
+            hello = Form(say.text("dm-test"))
+            await self.vidar.outbox.calls.write_to(person, None, hello, f"t{minute}{person[-16:]}")
+        except NoDm:
+            await self.vidar.say(interaction, "reply-dms", dms="closed")
+            return
+        await self.vidar.say(interaction, "reply-dms", dms="open")
+        for row in await self.services.tables.find("playing", person):
+            await self.vidar.outbox.try_dms(row, person)
 
     async def _forget(self, interaction: discord.Interaction, _custom_id: CustomId) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)

@@ -35,6 +35,7 @@ HEAVIEST = 600
 """How heavy the words about one table may be."""
 ACT = "🎯"
 MINE = "mine"
+TEST_DMS = "dms"
 HERE = "here"
 """Said by the button that opens a desk in place of this page."""
 
@@ -148,6 +149,7 @@ def me_page(say: Speaker, own: Own, language: str, words_first: bool, taught: bo
         ),
         button(say.text("button-habits"), CustomId("me", "habits")),
         button(say.text("button-away"), CustomId("me", "away")),
+        button(say.text("button-test-dms"), CustomId("me", TEST_DMS)),
         button(
             say.text("button-pictures" if words_first else "button-words-first"),
             CustomId("me", "words_first"),

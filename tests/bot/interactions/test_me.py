@@ -14,6 +14,8 @@ WORDS = {
     "pl": ("Czekają na ciebie", "Grasz też", "czekamy na odpowiedź", "czas minie"),
 }
 
+TOLD = {"en-US": "Your DMs are closed to me", "pl": "Masz zamknięte wiadomości prywatne"}
+
 
 def acts(page: Message) -> list[Button]:
     """The buttons that open desks, from top to bottom."""
@@ -132,3 +134,21 @@ async def test_every_table_is_found_however_many_there_are(
     await people[0].click("Back", on=page)
     await home.idle()
     assert "Forget me" in [button.label for button in page.buttons]
+
+
+@pytest.mark.parametrize("locale", WORDS)
+async def test_dms_are_tested_and_who_has_closed_them_is_told_how_to_open_them(
+    world: World, home: Home, channel: Channel, locale: str
+) -> None:
+    ann = world.person("Ann", locale=locale)
+    page = await shown(home, ann, channel)
+    await ann.click(button_for("dms", page), on=page)
+    await home.idle()
+    pressed = await (await ann.click(button_for("dms", page), on=page)).settled()
+    assert "*" not in pressed.text
+    assert len([*ann.dms]) == 1, "one message, however often one presses"
+    ann.refuse_dms()
+    home.at += 60
+    pressed = await (await ann.click(button_for("dms", page), on=page)).settled()
+    assert TOLD[locale] in pressed.text
+    assert len([*ann.dms]) == 1

@@ -101,6 +101,11 @@ reply-joined = You are in. { $dms-is ->
     [closed] Your DMs are closed to me, so use *My desk* on the panel.
    *[open] Your secrets will come by DM.
 }
+dm-test = This is a test: your DMs are open, and your desks can stand here.
+reply-dms = { $dms-is ->
+    [closed] Your DMs are closed to me. In Discord, open *Privacy Settings* of this server, allow direct messages, and test again; until then *My desk* on the panel shows yours.
+   *[open] I have sent you a message: your desks come there.
+}
 reply-left = You have left the table.
 reply-starting = The cards are being dealt.
 reply-no-tables = You sit at no table just now. Open one with /play.

@@ -97,6 +97,7 @@ button-results = My results
 button-my-data = My data
 button-all-tables = All my tables
 button-back-to-me = Back
+button-test-dms = Test my DMs
 button-forget = Forget me
 button-redraw = Show it anew
 

@@ -105,6 +105,11 @@ reply-joined = Jesteś przy stole. { $dms-is ->
     [closed] Masz zamknięte wiadomości prywatne, więc używaj *Mój pulpit* na panelu.
    *[open] Twoje sekrety przyjdą w wiadomości prywatnej.
 }
+dm-test = To próba: wiadomości prywatne są otwarte i pulpity mogą tu przychodzić.
+reply-dms = { $dms-is ->
+    [closed] Masz zamknięte wiadomości prywatne. W Discordzie otwórz *Ustawienia prywatności* tego serwera, zezwól na wiadomości prywatne i sprawdź ponownie; do tego czasu twój pulpit pokazuje *Mój pulpit* na panelu.
+   *[open] Wiadomość została wysłana: tam przychodzą twoje pulpity.
+}
 reply-left = Odchodzisz od stołu.
 reply-starting = Karty są rozdawane.
 reply-no-tables = Nie siedzisz teraz przy żadnym stole. Otwórz go poleceniem /play.

@@ -97,6 +97,7 @@ button-results = Moje wyniki
 button-my-data = Moje dane
 button-all-tables = Wszystkie moje stoły
 button-back-to-me = Wróć
+button-test-dms = Sprawdź wiadomości
 button-forget = Usuń moje dane
 button-redraw = Pokaż jeszcze raz
 
