@@ -150,7 +150,7 @@ def ids_in_code() -> set[str]:
     """Every id that the code names, in full or as a kind or verb."""
     literal = re.compile(
         r"""["']((?:about|absent|admin|advice|aid|alt|always|ask|away|because|button|cause|clock|decided|desk|deed|digest|dm|do|does|end|fact|greeting|group|habit|help|hidden|how|label|list|lobby|log"""
-        r"""|me|offer|outcome|panel|picture|play|proof|quick|rank|recap|refused|remind|replay|reply|results|rule|season|seats|settings|span|standing|story|suggestion|table|talk|terminal|vote|wait|watch|why)-[a-z-]+)["']"""
+        r"""|me|offer|outcome|panel|picture|play|proof|quick|rank|recap|refused|remind|replay|reply|results|rule|season|seats|series|settings|span|standing|story|suggestion|table|talk|terminal|vote|wait|watch|why)-[a-z-]+)["']"""
     )
     code = [*sources(RULES), THINKERS, *sources(BOT), DEMO]
     found = {name for path in code for name in literal.findall(path.read_text("utf-8"))}
@@ -172,6 +172,8 @@ def ids_in_code() -> set[str]:
     found |= {f"end-{key}-title" for key in ("who", "count", "stood", "turns", "awards")}
     found |= {f"deed-{deed}" for deed in ("took", "played", "looked")}
     found |= {f"decided-{side}" for side in ("astronaut", "alien")}
+    series = (*GAME.series, "none")
+    found |= {f"series-{key}{more}" for key in series for more in ("", "-about")}
     found |= {f"award-{key}" for key in Tally(GAME.box, ()).counts}
     found |= {f"plan-{objective}" for objective in GAME.box.objectives}
     found |= {f"done-{kind.replace('.', '-')}" for kind in DONE}

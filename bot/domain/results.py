@@ -5,10 +5,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
+from pydantic import TypeAdapter, ValidationError
+
 from bot.domain.game_summaries import chapter_of, parts_of
 from bot.domain.replay import DECISIONS, effective
 from bot.domain.seating import is_ai
-from bot.domain.table import Table
+from bot.domain.series import after
+from bot.domain.series_record import SeriesRecord
+from bot.domain.table import Table, plain
 from bot.domain.transition import Transition
 from persistence.store import Command
 from rules.engine import Game, Result
@@ -33,6 +37,7 @@ def summary(
     names = row.people.names
     imported = {"imported": True} if row.history.imported else {}
     friendly = {"friendly": True} if row.settings.friendly else {}
+    series = after(row, result)
     return {
         "game": game.key,
         "table": row.id,
@@ -51,6 +56,7 @@ def summary(
         "ai": any(who is None or is_ai(who) for who in (*row.seats, *decided)),
         **imported,
         **friendly,
+        **({} if series is None else {"series": plain(series)}),
     }
 
 
@@ -88,6 +94,8 @@ class Played:
     """By seat, whom it played with; empty where everybody played alone."""
     at: float = 0.0
     """When it ended."""
+    series: SeriesRecord | None = None
+    """The series it belongs to, as it stood after this game."""
 
     @classmethod
     def of(cls, kept: Mapping[str, Any]) -> Self:
@@ -112,6 +120,7 @@ class Played:
             scores=tuple(kept.get("scores", ())),
             sides=tuple(kept.get("sides", ())),
             at=kept.get("at", 0.0),
+            series=_series_in(kept),
         )
 
     @property
@@ -144,6 +153,17 @@ class Played:
     def is_contest(self) -> bool:
         """Whether people alone played, here and without advice, and did not all come out alike."""
         return not (self.ai or self.imported or self.friendly) and len(set(self.places)) > 1
+
+
+_RECORD = TypeAdapter(SeriesRecord)
+
+
+def _series_in(kept: Mapping[str, Any]) -> SeriesRecord | None:
+    """The series in what is kept of a game; one that cannot be understood is none."""
+    try:
+        return _RECORD.validate_python(kept["series"]) if "series" in kept else None
+    except ValidationError:
+        return None
 
 
 @dataclass(slots=True)
@@ -192,6 +212,16 @@ def by_game(games: Iterable[Played]) -> dict[str, list[Played]]:
     for played in games:
         found.setdefault(played.game, []).append(played)
     return found
+
+
+def series_in(games: Iterable[Played]) -> list[SeriesRecord]:
+    """The series that these games belong to, each as it stands by now, the latest first."""
+    found: dict[str, SeriesRecord] = {}
+    for played in games:
+        if played.series is not None and not played.imported:
+            found.pop(played.series.id, None)
+            found[played.series.id] = played.series
+    return [*found.values()][::-1]
 
 
 def total(games: Iterable[Played], person: str) -> Tally:

@@ -20,6 +20,7 @@ from pydantic import (
 
 from bot.domain.ballots import Absent, Motion, numbered
 from bot.domain.pace import USUAL, Clock, Pace, pace_of, readable
+from bot.domain.series_record import SeriesRecord
 from bot.logs import Harmless
 from persistence.store import GameRow, Json
 
@@ -189,6 +190,10 @@ class History(TableSection):
     began: float | None = None
     again: str | None = None
     """The table that was opened after it."""
+    next: str | None = None
+    """The table of the game that follows it in its series."""
+    series: SeriesRecord | None = None
+    """What it belongs to: the games before it and, once it is over, its own."""
     imported: bool = False
     expired: bool = False
     """Whether its record is deleted: it ended long ago, and only its result is kept."""
@@ -268,6 +273,8 @@ class Patch(TypedDict, total=False):
     talks: Mapping[str, str] | None
     began: float | None
     again: str | None
+    next: str | None
+    series: SeriesRecord | None
     imported: bool | None
     expired: bool | None
 
@@ -396,17 +403,17 @@ def picked(place: Json, *names: str) -> dict[str, Any]:
 
 def stored(patch: Patch) -> dict[str, Any]:
     """What changes, under the keys and in the form in which the store keeps it."""
-    return {KEYS[name]: _plain(value) for name, value in patch.items()}
+    return {KEYS[name]: plain(value) for name, value in patch.items()}
 
 
-def _plain(value: Any) -> Any:
-    """As JSON has it."""
+def plain(value: Any) -> Any:
+    """Whatever is kept, as JSON has it."""
     if isinstance(value, Clock):
         return value.as_json()
     if is_dataclass(value) and not isinstance(value, type):
         value = asdict(value)
     if isinstance(value, Mapping):
-        return {str(key): _plain(one) for key, one in value.items()}
+        return {str(key): plain(one) for key, one in value.items()}
     if isinstance(value, (list, tuple)):
-        return [_plain(one) for one in value]
+        return [plain(one) for one in value]
     return value

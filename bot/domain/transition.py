@@ -10,13 +10,18 @@ from bot.domain.live_game import Live
 from bot.domain.pace import Clock
 from bot.domain.replay import answered
 from bot.domain.seating import ai_at, is_person, waited_for
+from bot.domain.series import after as after_game
+from bot.domain.series import passages_of, stage_of
 from bot.domain.table import Patch, Table
 from bot.domain.waits import Group, mates, questions, waited
-from rules.engine import Decision, Event, Game, IllegalDecision, Prompt
+from rules.engine import Aid, Decision, Event, Game, IllegalDecision, Prompt
 
 NewLetter = tuple[str, Mapping[str, Any]]
 """The kind of a letter and what it says."""
 Letters = list[NewLetter]
+PASSAGE = "passage"
+"""The letter of what the story around a game tells: which passages, and after how many games of its
+series those of the series."""
 STANDING = "standing"
 """The kind of a command that was said once and for all."""
 MOST_AHEAD = 1000
@@ -240,6 +245,7 @@ class Transition:
         letters: Letters = []
         if self.has_public_events:
             letters.append(("log", soft if waits and self._goes_on() else {}))
+        letters += self._passages()
         if not waits:
             newly = waited_for(self.before, sorted(set(after) - set(before)))
             called = {"asked": newly, "seq": self.seq}
@@ -253,6 +259,22 @@ class Transition:
         if not after:
             letters.append(("end", {"at": at}))
         return letters
+
+    def _passages(self) -> Letters:
+        """What the story around the game tells everybody now, and the series at its end."""
+        if self.result is None and not self.has_public_events:
+            return []
+        now = self.after.view(self.game, None)
+        told = {one.key for one in self._told(self._from.view(self.game, None))}
+        keys = [one.key for one in self._told(now) if one.key not in told]
+        record = None if self.result is None else after_game(self.before, self.result)
+        stage = stage_of(self.game, record, len(self.before.seats))
+        ends = record is not None and stage is not None and stage.is_over and stage.passages
+        series = {"stage": len(record.played)} if record is not None and ends else {}
+        return [(PASSAGE, {"keys": keys, **series})] if keys or series else []
+
+    def _told(self, view: Mapping[str, Any]) -> tuple[Aid, ...]:
+        return passages_of(self.game, self.before, view)
 
     def _goes_on(self) -> bool:
         """Whether all go on with what they were at: more will follow soon."""

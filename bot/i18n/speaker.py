@@ -267,7 +267,7 @@ class Speaker:
         self.book = read_book(language, game.texts[language])
         self._say = game.say
         self._story = game.story
-        self._game = game
+        self.game = game
         self._cards: Mapping[int, Card] = game.cards
         self._names = names
         self._complain = complain
@@ -290,7 +290,7 @@ class Speaker:
     ) -> tuple[Line, ...] | None:
         """What one reader must know of some events; None if the game does not or cannot choose."""
         try:
-            return self._game.recap(view, events, lines)
+            return self.game.recap(view, events, lines)
         except Exception as fault:  # noqa: BLE001 (what happened must not cost a whole desk)
             self._fault(f"a recap cannot be told: {type(fault).__name__}")
             return None

@@ -12,11 +12,12 @@ from bot.i18n.languages import speaker
 from bot.outbox.presence import Presence
 from bot.outbox.rooms import MAKING_THREADS, in_words, lacking
 from bot.outbox.talk_threads import lacking_to_talk
-from bot.tables.lobby import GAME
+from bot.tables.lobby import GAME, NO_SERIES, SERIES
 from bot.tables.repository import ActionRefused
 from bot.views import help_pages
 from bot.views import settings as settings_form
 from bot.views.lobby import ADD, FILL, HOST, REMOVE, SEATS, TAKE
+from bot.views.series import NEXT
 from bot.views.which_game import OPEN_TABLE, Wanted, which_game
 
 if TYPE_CHECKING:
@@ -48,6 +49,7 @@ class LobbyPresses:
             "settings": self._settings,
             "set": self._set,
             "again": self._again,
+            NEXT: self._next,
             OPEN_TABLE: self._open,
         }
 
@@ -241,6 +243,8 @@ class LobbyPresses:
             if whose == GAME and option:
                 # What follows tells one menu of an option from another.
                 await lobby.set_game_option(table, option.partition("~")[0], value)
+            elif key == SERIES:
+                await lobby.set_series(table, "" if value == NO_SERIES else value)
             else:
                 await lobby.set_option(table, key, value)
 
@@ -255,13 +259,25 @@ class LobbyPresses:
         await self.presses.show(interaction, form)
 
     async def _again(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
+        await self._follow(interaction, custom_id, self.services.following.play_again)
+
+    async def _next(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
+        await self._follow(interaction, custom_id, self.services.following.next_game)
+
+    async def _follow(
+        self,
+        interaction: discord.Interaction,
+        custom_id: CustomId,
+        follow: Callable[[str, str, str | None], Awaitable[tuple["Table", bool]]],
+    ) -> None:
+        """The table that follows one that is over: a new one, or where it is already."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         person, rooms = str(interaction.user.id), self.vidar.outbox.posts.rooms
         old = await self.services.tables.row(custom_id.table)
         if self.services.tables.rests(old):
             raise ActionRefused("refused-resting")
         place = await rooms.lobby_of(old, interaction.channel_id)
-        row, is_new = await self.services.lobby.play_again(old.id, person, place)
+        row, is_new = await follow(old.id, person, place)
         if place and row.status == "lobby" and not await rooms.lobby_of(row, None):
             # Where it was opened is gone by now.
             row = await self.services.lobby.move_lobby(row.id, place)

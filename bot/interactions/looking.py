@@ -36,8 +36,10 @@ class LookPresses:
         await self.show_help(interaction, custom_id.table, None)
 
     async def _aid(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
+        """What was chosen in the menu, or what the button itself leads to."""
         await self.presses.hold(interaction)
-        await self.show_help(interaction, custom_id.table, self.presses.value(interaction))
+        key = custom_id.words or self.presses.value(interaction)
+        await self.show_help(interaction, custom_id.table, key)
 
     async def show_help(
         self, interaction: discord.Interaction, table: str, key: str | None

@@ -5,7 +5,7 @@ from contextlib import suppress
 
 import discord
 
-from bot.domain.results import Played, read
+from bot.domain.results import Played, by_game, read, series_in
 from bot.domain.table import Table, TableDamaged
 from bot.i18n.languages import game_speaker, shown_name
 from bot.i18n.names import clean_name
@@ -14,6 +14,7 @@ from bot.tables.repository import GameGone, OtherVersion, alone
 from bot.tables.services import Services
 from bot.views.me import DAMAGED, Mine, Own
 from bot.views.results import summary
+from bot.views.series import under_way
 
 
 class OwnTables:
@@ -40,7 +41,18 @@ class OwnTables:
             summary(self.speaker(language), played, person) if played else "",
             self._speakers({row.game for row in (*rows, *lobbies)}, language),
             {server: name for server in servers if (name := self._name(server))},
+            self._series(played, language),
         )
+
+    def _series(self, played: Sequence[Played], language: str) -> list[str]:
+        """The series in which somebody plays and that are not over."""
+        found: list[str] = []
+        names = {who: called for one in played for who, called in one.names.items()}
+        for key, games in by_game(played).items():
+            with suppress(ValueError):
+                game = self.services.tables.built_in(key)
+                found += under_way(game, series_in(games), names, language)
+        return found
 
     def speaker(self, language: str) -> Speaker:
         """For sentences that are about no table: any game's speaker knows them."""

@@ -23,6 +23,7 @@ from bot.outbox.render_end import EndPosts
 from bot.outbox.render_lobby import LobbyPosts
 from bot.outbox.render_log import LogPosts
 from bot.outbox.render_notices import Notices
+from bot.outbox.render_passages import PassagePosts
 from bot.outbox.render_reminders import ReminderPosts
 from bot.outbox.render_talks import TalkPosts
 from bot.outbox.render_votes import VotePosts
@@ -78,6 +79,7 @@ class TablePosts:
         self._kinds |= ReminderPosts(self).kinds | AbsencePosts(self).kinds | self.talks.kinds
         self.ends = EndPosts(self)
         self._kinds |= self.ends.kinds | Notices(self).kinds | VotePosts(self).kinds
+        self._kinds |= PassagePosts(self).kinds
 
     async def send(self, row: Table, letter: Letter) -> Outcome:
         """Send one letter."""

@@ -16,7 +16,10 @@ SEATED = ("desk", "farewell", NOTICE)
 """Letters that belong to the desk of their seat; a notice without one is public."""
 SHOWING = ("lobby", "panel", "log", "desk", "vote", "absence", "offer", NOTICE)
 """Letters that show how things stand by then: one that went out makes those before it needless."""
-UNSEEN = ("close", "welcome", "farewell", "remind", "reminded", "replay", "talk", NOTICE, DAMAGED)
+UNSEEN = (
+    "close", "passage", "welcome", "farewell", "remind", "reminded", "replay", "talk", NOTICE,
+    DAMAGED,
+)  # fmt: skip
 """Letters that nobody waits to see: if one is set aside, people need not be told."""
 
 

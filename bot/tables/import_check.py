@@ -31,7 +31,7 @@ LONGEST_SEED = 64
 """Bytes; it is the key of hashes, which take no longer one."""
 NEEDED = {"game", "people", "winners", "reason"}
 """What every result says, however old."""
-ELSEWHERE = {"table", "guild", "imported"}
+ELSEWHERE = {"table", "guild", "imported", "series"}
 """What a result says of where it was played."""
 
 

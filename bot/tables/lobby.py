@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import Any
 
 from bot.domain import limits
-from bot.domain.limits import NO_LIMITS, OPEN, Limits
+from bot.domain.limits import NO_LIMITS, Limits
 from bot.domain.live_game import Live
 from bot.domain.pace import paces
-from bot.domain.places import ANY, arranged, crowded, has_room, wishes
+from bot.domain.places import ANY, arranged, crowded, has_room
 from bot.domain.seating import (
     ai_players,
     ai_timer,
@@ -24,7 +24,14 @@ from bot.domain.seating import (
     with_ai,
     without_last_ai,
 )
+from bot.domain.series import (
+    begun,
+    fixed_options,
+    passages_of,
+    stage_at,
+)
 from bot.domain.table import Patch, Table, laid_over, stored
+from bot.domain.transition import PASSAGE, Letters, NewLetter
 from bot.domain.waits import asked_in, questions
 from bot.tables import clock_updates
 from bot.tables.repository import ActionRefused, GameGone, Tables
@@ -41,6 +48,8 @@ OPTIONS: Mapping[str, Mapping[str, Patch]] = {
 """What the host of a table may set in its lobby, and what each choice changes."""
 GAME = "game"
 """In front of the options of the game itself, apart from those above."""
+SERIES, NO_SERIES = "series", "none"
+"""What is set where a series is chosen, and the choice of none."""
 WITHOUT_MARKS: Patch = {"former": None, "removed": None, "kept": None}
 """Who sat elsewhere before, was removed from the lobby, or has a seat kept there: of no use once a
 table is closed."""
@@ -70,13 +79,13 @@ class Lobby:
         its lobby is written with it; whoever tells people about it notifies the outbox.
         """
         await self.tables.check_welcome(place.get("guild"), person)
-        with _limited():
+        with limited():
             mine = await self.tables.new_id(place.get("guild"))
             return await self.updates.open(
-                self._opening(mine, key, seats, person, place, scenario, ai, options)
+                self.opening(mine, key, seats, person, place, scenario, ai, options)
             )
 
-    def _opening(
+    def opening(
         self,
         mine: str,
         key: str,
@@ -87,6 +96,7 @@ class Lobby:
         ai: Sequence[str],
         options: Mapping[str, Any],
     ) -> Opening:
+        """A new table under that id, not written yet."""
         try:
             game = self.tables.built_in(key)
         except ValueError:
@@ -131,8 +141,8 @@ class Lobby:
                 return row.patched(_wanting(game, row, person, role))
             _check_welcome(row, person)
             row, seat = _with_seat(game, row, person)
-            row = row.patched(_wanting(game, row, person, role))
-            return _seated(row, seat, person, name)
+            row = _seated(row, seat, person, name)
+            return row.patched(_wanting(game, row, person, role or _meant_for(game, row, person)))
 
         return await self._change_lobby(table, seated, quiet=True)
 
@@ -146,7 +156,7 @@ class Lobby:
             _check_welcome(row, person)
             if not is_ai(ai) or ai not in row.seats:
                 raise ActionRefused("refused-not-offered")
-            roles = {person if who == ai else who: role for who, role in wishes(row).items()}
+            roles = {person if who == ai else who: role for who, role in _noted_roles(row).items()}
             row = row.patched({"roles": roles or None})
             return _seated(row, row.seats.index(ai), person, name)
 
@@ -276,6 +286,8 @@ class Lobby:
         def changed(row: Table) -> Table:
             if value not in offered.get(key, {}):
                 raise ActionRefused("refused-not-offered")
+            if key in fixed_options(game, row):
+                raise ActionRefused("refused-series-sets")
             return replace(row, options={**row.options, key: offered[key][value]})
 
         return await self._change_lobby(table, changed)
@@ -290,45 +302,23 @@ class Lobby:
 
         return await self._change_lobby(table, changed)
 
-    async def play_again(
-        self, table: str, person: str, channel: str | None = None
-    ) -> tuple[Table, bool]:
-        """A new table like one that has ended, in the same place or that channel.
+    async def set_series(self, table: str, key: str) -> Table:
+        """Begin one of the game's series with this table, or none: "" is a game by itself."""
+        game = await self.tables.game_of(await self.tables.row(table))
 
-        Whoever asks is its host. Where there is no channel for it (""), none is opened.
+        def changed(row: Table) -> Table:
+            record = row.history.series
+            if key and key not in game.series:
+                raise ActionRefused("refused-not-offered")
+            if record is not None and record.played:
+                raise ActionRefused("refused-series-begun")
+            usual = {one.key: one.default for one in game.info.options}
+            freed = {option: usual[option] for option in fixed_options(game, row)}
+            row = row.patched({"series": begun(row, key) if key else None})
+            options = {**row.options, **freed, **fixed_options(game, row)}
+            return replace(row, options=options)
 
-        There is one for each: if somebody was quicker, it is theirs. Whether it is new. One that
-        was closed before it was played does not count.
-        """
-        known: list[Table] = []
-
-        async def following(old: Table) -> Opening | None:
-            if old.status in OPEN:
-                raise ActionRefused("refused-not-over")
-            if person not in old.seats:
-                raise ActionRefused("refused-not-yours")
-            await self.tables.check_welcome(old.room.guild, person)
-            again = old.history.again
-            kept = None if again is None else await self.tables.store.game(again)
-            if kept is not None and not _was_never_played(Table.of(kept)):
-                known.append(Table.of(kept))
-                return None
-            if channel == "":
-                raise ActionRefused("refused-no-place")
-            options = {key: value for key, value in old.options.items() if key != "scenario"}
-            mine = await self.tables.new_id(old.room.guild or None, old.id)
-            opening = self._opening(
-                mine, old.game, len(old.seats), person, _for_again(old, channel), None, (), options
-            )
-            new = _as_before(opening.table, old, person)
-            called = [who for who in people(old) if who != person]
-            letters = [*opening.letters, *([_call("lobby-again", called)] if called else [])]
-            follows = old.patched({"again": new.id})
-            return replace(opening, table=new, letters=letters, follows=follows)
-
-        with _limited():
-            new = await self.updates.update(table, following, quiet=True)
-        return (known[0], False) if new is None else (new, True)
+        return await self._change_lobby(table, changed)
 
     async def start(self, table: str, person: str) -> Table:
         """Deal: from here on the game is in the store, decision by decision."""
@@ -348,7 +338,7 @@ class Lobby:
             options = dict(row.options)
             scenario = options.pop("scenario", None)
             # Kept in full: what is usual may be something else in a later version.
-            options = game.chosen(options)
+            options = game.chosen({**options, **fixed_options(game, row)})
             state = game.new(len(taken), row.seed, options, scenario)
             kept = options if scenario is None else {**options, "scenario": scenario}
             began: Patch = {**WITHOUT_MARKS, "began": now, "roles": None}
@@ -357,7 +347,7 @@ class Lobby:
             new = new.patched(timing.patch)
             asked = questions(game, new, state)
             timers = [*ai_timer(new, asked, now + self.tables.ai_pause), *timing.timers]
-            letters = first_letters(new)
+            letters = first_letters(new, _told_first(game, new, state))
             return Edit(new, letters, timers, snapshot=game.dump(state), live=Live(0, state))
 
         new = await self.updates.update(table, started)
@@ -392,7 +382,7 @@ def _lobby(row: Table) -> Table:
 
 
 @contextmanager
-def _limited() -> Iterator[None]:
+def limited() -> Iterator[None]:
     """Whoever has too many tables already is told how many they may have."""
     try:
         yield
@@ -405,12 +395,12 @@ def _news(before: Table, row: Table, host: str) -> Iterator[tuple[str, Mapping[s
     if row.status != "lobby":
         return
     if row.people.host != before.people.host:
-        yield _call(host, [row.people.host])
+        yield call(host, [row.people.host])
     if row.settings.friendly != before.settings.friendly and len(people(row)) > 1:
-        yield _call("lobby-friendly", [], friendly="yes" if row.settings.friendly else "no")
+        yield call("lobby-friendly", [], friendly="yes" if row.settings.friendly else "no")
 
 
-def _call(text: str, whom: Sequence[str], **args: str) -> tuple[str, Mapping[str, Any]]:
+def call(text: str, whom: Sequence[str], **args: str) -> tuple[str, Mapping[str, Any]]:
     """A letter that calls people where the table was opened; without any it only tells them."""
     return "call", {"text": text, "people": list(whom), **({"args": args} if args else {})}
 
@@ -454,15 +444,25 @@ def _seated(row: Table, seat: int, person: str, name: str) -> Table:
     return replace(row, seats=seats).patched(patch)
 
 
-def _as_before(new: Table, old: Table, host: str) -> Table:
-    """A new table where everybody's seat is kept, and AI sit where they sat."""
-    seats = tuple(who if who == host or is_ai(who) else None for who in old.seats)
-    kept = {
-        who: seat
-        for seat, who in enumerate(old.seats)
-        if who is not None and is_person(who) and who != host
-    }
-    return replace(new, seats=seats).patched({"kept": kept or None})
+def _noted_roles(row: Table) -> dict[str, str]:
+    """The roles of those who sit there, and of those for whom a seat is kept."""
+    here = (*row.seats, *row.people.kept)
+    return {who: role for who, role in row.people.roles.items() if who in here}
+
+
+def _meant_for(game: Game[Any], row: Table, person: str) -> str:
+    """The role that was noted for somebody before they came, if it still has room."""
+    role = row.people.roles.get(person, ANY)
+    return role if has_room(game, row, role, person) else ANY
+
+
+def _told_first(game: Game[Any], row: Table, state: Any) -> Letters:
+    """What the story around a game, and its series, tell before anybody decides."""
+    keys = [one.key for one in passages_of(game, row, game.view(state, None))]
+    record, stage = row.history.series, stage_at(game, row)
+    told = record is not None and stage is not None and stage.passages
+    series = {"stage": len(record.played)} if record is not None and told else {}
+    return [(PASSAGE, {"keys": keys, **series})] if keys or series else []
 
 
 def _wanting(game: Game[Any], row: Table, who: str, role: str) -> Patch:
@@ -471,7 +471,7 @@ def _wanting(game: Game[Any], row: Table, who: str, role: str) -> Patch:
         raise ActionRefused("refused-not-offered")
     if not has_room(game, row, role, who):
         raise ActionRefused("refused-role-full", role=role)
-    others = {other: wish for other, wish in wishes(row).items() if other != who}
+    others = {other: wish for other, wish in _noted_roles(row).items() if other != who}
     kept = {**others, who: role} if role != ANY else others
     return {"roles": kept or None} if kept or row.people.roles else {}
 
@@ -491,25 +491,8 @@ def closed(row: Table) -> Table:
     return replace(row, status="abandoned").patched(WITHOUT_MARKS)
 
 
-def _for_again(old: Table, channel: str | None) -> Patch:
-    """What stays for the table that follows this one."""
-    return {
-        "guild": old.room.guild or None,
-        "lobby_channel": channel or old.room.lobby_channel or None,
-        "language": old.settings.language,
-        "names": old.people.names,
-        "pace": old.settings.pace,
-        "teach": old.settings.teach,
-        "friendly": old.settings.friendly,
-    }
-
-
-def _was_never_played(row: Table) -> bool:
-    return row.status == "abandoned" and row.history.began is None
-
-
-def first_letters(row: Table) -> list[tuple[str, Mapping[str, Any]]]:
-    """What goes out where a game begins, or goes on in a new place."""
+def first_letters(row: Table, story: Sequence[NewLetter] = ()) -> Letters:
+    """What goes out where a game begins, with its story, or goes on in a new place."""
     seated = [(seat, who) for seat, who in enumerate(row.seats) if is_person(who)]
     desks = [("desk", {"seat": seat, "person": who}) for seat, who in seated]
-    return [("begin", {}), ("panel", {}), *desks]
+    return [("begin", {}), *story, ("panel", {}), *desks]

@@ -68,6 +68,7 @@ def _result(played: Played, person: str) -> dict[str, Any]:
         "role": played.roles[seat] or None,
         "identity": played.identities[seat] or None,
         "score": played.scores[seat] if played.scores else None,
+        "series": played.series and played.series.id,
     }
     return {
         "table": played.table,

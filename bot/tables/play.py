@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from bot.domain import drafts, motions, results, standing_orders, waits
+from bot.domain import drafts, motions, results, series, standing_orders, waits
 from bot.domain.drafts import Pick, Walk
 from bot.domain.limits import OPEN
 from bot.domain.live_game import Live
@@ -228,6 +228,8 @@ class Play:
         if result is not None:
             timers.append(Timer(row.id, "close", at + KEPT_OPEN))
             patch = {**patch, **WITHOUT_MARKS}
+            if row.history.series is not None:
+                patch["series"] = series.after(row, result)
         change = Change(
             game=row.id,
             after=row.seq,

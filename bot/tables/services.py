@@ -10,6 +10,7 @@ from bot.tables.absence import Absence
 from bot.tables.ai_players import AiPlayers
 from bot.tables.choosing import Choosing
 from bot.tables.expiry import KEEP_ALL, Expiry, Keeping
+from bot.tables.following import Following
 from bot.tables.forgetting import Forgetting
 from bot.tables.lobby import Lobby
 from bot.tables.moderation import Moderation
@@ -46,6 +47,7 @@ class Services:
         self.tables = Tables(store, load=load, now=now, ai_pause=ai_pause)
         self.updates = Updates(self.tables)
         self.lobby = Lobby(self.tables, self.updates, limits)
+        self.following = Following(self.tables, self.updates, self.lobby)
         self.teaching = Teaching(store)
         self.play = Play(self.tables, self.updates, self.teaching)
         self.choosing = Choosing(self.tables, self.updates, self.play, self.teaching)

@@ -37,6 +37,7 @@ from bot.views.controls import Controls
 from bot.views.looks import look_buttons
 from bot.views.notices import DESK, redraw
 from bot.views.question import MORE, explains
+from bot.views.series import next_buttons
 from bot.views.sheets import Room, Sheets, room_of
 from bot.views.since import since_lines
 from bot.views.story import story_button
@@ -303,8 +304,11 @@ class Desk:
     def _after(self) -> list[Button]:
         """What one may want once a game is over."""
         text, again = self.labels.text, CustomId(self.seen.row.id, "again")
+        next_ = next_buttons(self.game, self.seen.row, self.labels)
+        style = ButtonStyle.secondary if next_ else ButtonStyle.success
         return [
-            button(text("button-again"), again, ButtonStyle.success),
+            *next_,
+            button(text("button-again"), again, style),
             button(text("button-results"), CustomId("me", "results")),
         ]
 

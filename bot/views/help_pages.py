@@ -1,6 +1,7 @@
 """What a player may look up: help on the game as they see it, what happened, what is theirs."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from discord import ButtonStyle
@@ -10,12 +11,13 @@ from bot.i18n.game_log import as_markdown, paragraphs
 from bot.i18n.languages import label_speaker, speaker
 from bot.i18n.speaker import Speaker
 from bot.tables.play import Seen
+from bot.views import series
 from bot.views.components import CALM, CardBuilder, File, Form, button, menu
 from bot.views.replay import is_withheld, replay_button
 from bot.views.story import HERE, story_button
 from bot.views.words import words_button
 from persistence.store import EventRow
-from rules.engine import Event, Game
+from rules.engine import Aid, Event, Game
 
 ROOM = 3500
 
@@ -24,17 +26,24 @@ def help_page(game: Game[Any], seen: Seen, language: str, key: str | None) -> Fo
     """One thing to look up, and a menu of all of them."""
     say = speaker(game, seen.row, language)
     labels = label_speaker(game, seen.row, language)
-    aids = game.aids(seen.view)
-    chosen = next((aid for aid in aids if aid.key == key), aids[0] if aids else None)
+    aids: list[series.Page] = [
+        (aid.key, labels.line(aid.title), partial(_aid, say, aid)) for aid in game.aids(seen.view)
+    ]
+    aids += series.pages(game, seen.row, seen.view, language)
     card = CardBuilder(CALM)
-    if chosen is None:
+    if not aids:
         card.text(say.text("help-nothing"))
         return card.form()
-    card.text("### " + say.line(chosen.title))
-    card.text("\n".join(say.line(line) for line in chosen.lines))
-    options = [(labels.line(aid.title), aid.key, aid is chosen) for aid in aids]
+    chosen = next((aid for aid in aids if aid[0] == key), aids[0])
+    for part in chosen[2]():
+        card.text(part)
+    options = [(title, name, name == chosen[0]) for name, title, _ in aids]
     card.menu(menu(CustomId(seen.row.id, "aid"), labels.text("help-more"), options))
     return card.form()
+
+
+def _aid(say: Speaker, aid: Aid) -> list[str]:
+    return ["### " + say.line(aid.title), "\n".join(map(say.line, aid.lines))]
 
 
 def board_page(game: Game[Any], seen: Seen, language: str, pictures: Sequence[File]) -> Form:

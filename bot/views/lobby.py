@@ -28,6 +28,7 @@ from bot.views.components import (
     way_to,
 )
 from bot.views.how import about, how_button, how_of
+from bot.views.series import of_table
 from bot.views.settings import chosen_options, option_text
 from rules.engine import Game
 from rules.engine.chance import seed_hash
@@ -90,7 +91,9 @@ def _seats(game: Game[Any], row: Table, say: Speaker, newcomers: Collection[str]
         if who is None:
             name = shown_name(clean_name(row.people.names.get(kept.get(seat, ""), "")))
             free = say.text("lobby-kept", who=name) if seat in kept else say.text("lobby-free")
-            yield " · ".join([*marks, f"{FREE} {free}"])
+            meant = row.people.roles.get(kept.get(seat, ""))
+            role = [say.text("button-role", role=meant)] if meant else []
+            yield " · ".join([*marks, f"{FREE} {free}", *role])
             continue
         crown = f"{CROWN} " if who == host_of(row) else ""
         marks.append(f"{crown}{say.text('lobby-seat', seat=seat)}")
@@ -115,6 +118,9 @@ def _settings(game: Game[Any], row: Table, say: Speaker, language: str) -> Itera
     yield f"⚙️ {said} {say.text('lobby-pace', **pace_words(row.pace))}"
     if row.settings.friendly:
         yield "🤝 " + say.text("lobby-is-friendly")
+    if lines := of_table(game, row, language):
+        yield "📖 " + lines[0]
+        yield from lines[1:]
     if game.info.options:
         yield "🎲 " + " · ".join(option_text(say, *one) for one in chosen_options(game, row))
 

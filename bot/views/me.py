@@ -49,6 +49,8 @@ Standing = Literal[
     "reply-table-damaged",
 ]
 """How a table stands for one of its players: all but the first two cannot go on here and now."""
+MOST_SERIES = 3
+"""So many series are listed."""
 DAMAGED: Standing = "reply-table-damaged"
 """Said of a table that cannot be understood, whatever somebody wants to know of it."""
 
@@ -85,6 +87,8 @@ class Own:
     """By game: who speaks of it, as far as it is here."""
     servers: Mapping[str, str]
     """What servers are called, by id, where that must be said: who asks there knows it."""
+    series: Sequence[str] = ()
+    """How the series stand in which they play and that are not over."""
 
     @property
     def waiting(self) -> list[Mine]:
@@ -138,8 +142,7 @@ def me_page(say: Speaker, own: Own, language: str, words_first: bool, taught: bo
         ],
         *([button(say.text("button-all-tables"), CustomId("me", MINE, None, "0"))] if many else []),
     ])  # fmt: skip
-    if own.results:
-        card.text(f"### {say.text('results-mine')}\n{own.results}")
+    _count_up(card, say, own)
     options = [(say.text(f"language-{key}"), key, key == language) for key in LANGUAGES]
     options.append((say.text("language-discord"), "discord", False))
     card.menu(menu(CustomId("me", "speak"), say.text("me-language"), options))
@@ -161,12 +164,20 @@ def me_page(say: Speaker, own: Own, language: str, words_first: bool, taught: bo
     return card.form()
 
 
+def _count_up(card: CardBuilder, say: Speaker, own: Own) -> None:
+    """Series that go on, and results."""
+    if own.series:
+        lines = [f"- 📖 {line}" for line in own.series[:MOST_SERIES]]
+        card.text("\n".join(["### " + say.text("series-title"), *lines]))
+    if own.results:
+        card.text(f"### {say.text('results-mine')}\n{own.results}")
+
+
 def digest(say: Speaker, own: Own, language: str) -> Form:
     """The same once a day, without what can be set."""
     card = CardBuilder(ASKED if own.waiting else CALM)
     _list(card, say, own, language, "")
-    if own.results:
-        card.text(f"### {say.text('results-mine')}\n{own.results}")
+    _count_up(card, say, own)
     card.text("-# " + say.text("digest-why"))
     card.buttons([button(say.text("button-habits"), CustomId("me", "habits"))])
     return card.form()

@@ -34,6 +34,7 @@ from bot.views.components import (
 )
 from bot.views.looks import look_buttons
 from bot.views.notices import redraw
+from bot.views.series import next_buttons, of_table
 from bot.views.uncovered import hidden_button, proof_button
 from bot.views.words import words_button
 from rules.engine import Game
@@ -180,20 +181,25 @@ def end(
     card.text("\n".join(lines), keep=SMALL_PRINT)
     if ending is not None:
         _tell_end(card, say, ending)
+    next_ = next_buttons(game, row, say)
+    if lines := of_table(game, row, language):
+        title = say.text("series-goes-on", title=lines[0]) if next_ else lines[0]
+        card.text("\n".join(["### " + title, *lines[1:]]), keep=SMALL_PRINT)
     card.rule()
     if ending is not None and ending.replay is not None:
         card.text("-# " + say.text("table-replay"), keep=SMALL_PRINT)
         card.attach(ending.replay)
     if export is not None:
         card.attach(export)
-    again = button(say.text("button-again"), CustomId(row.id, "again"), ButtonStyle.success)
+    style = ButtonStyle.secondary if next_ else ButtonStyle.success
+    again = button(say.text("button-again"), CustomId(row.id, "again"), style)
     keep = button(say.text("button-keep"), CustomId(row.id, "keep"))
     log = button(say.text("button-log"), CustomId(row.id, "log"))
     help_ = button(say.text("button-help"), CustomId(row.id, "help"))
     shared = row.room.channel is not None and not row.room.is_own
     uncovered = () if ending is None else ending.uncovered[:MOST_UNCOVERED]
     opened = (*uncovered, hidden_button(say, row.id)) if view is not None else uncovered
-    card.buttons([again, *opened] if shared else [again, *opened, keep])
+    card.buttons([*next_, again, *opened] if shared else [*next_, again, *opened, keep])
     rules = button(say.text("button-rules"), CustomId(row.id, "rules"))
     desk = button(say.text("button-desk"), CustomId(row.id, "desk"))
     tools = [desk, help_, log, rules, proof_button(say, row.id)]

@@ -1,20 +1,31 @@
 """Results as people read them: one's own, and those of a server."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from bot.domain.custom_id import CustomId
 from bot.domain.pace_words import day, moment
 from bot.domain.ratings import ratings
-from bot.domain.results import Played, Tally, by_game, by_role, counted, endings, name_of, total
+from bot.domain.results import (
+    Played,
+    Tally,
+    by_game,
+    by_role,
+    counted,
+    endings,
+    name_of,
+    series_in,
+    total,
+)
 from bot.domain.seasons import Season, seasons_of, within
 from bot.i18n.languages import shown_name
 from bot.i18n.names import clean_name
 from bot.i18n.speaker import Speaker
 from bot.views.components import CALM, MENU, CardBuilder, Form, Menu, menu
+from bot.views.series import series_lines
 from rules.engine import Line
 
-LATELY, BEST = 8, 15
-"""How many games, and how many people, are shown."""
+LATELY, BEST, SERIES = 8, 15, 3
+"""How many games, people and series are shown."""
 DAY = 24 * 3600.0
 SEASON, ALL_TIME = "season", "all"
 """The menu of seasons, and what stands in it for none."""
@@ -58,7 +69,17 @@ def _own(say: Speaker, games: Sequence[Played], person: str) -> list[str]:
     lines += _roles(say, by_role(counted(games), person))
     for played in games[: -LATELY - 1 : -1]:
         lines.append("- " + _game(say, played, played.people.index(person)))
-    return lines
+    return [*lines, *_series(say, games)]
+
+
+def _series(say: Speaker, games: Sequence[Played]) -> Iterator[str]:
+    """The series that these games belong to, the latest first, and how each stands."""
+    names = {who: called for played in games for who, called in played.names.items()}
+    for record in series_in(games)[:SERIES]:
+        first, *others = series_lines(say.game, record, names, say.book.language) or [""]
+        if first:
+            yield f"📖 **{first}**"
+            yield from (f"-# {line}" for line in others)
 
 
 def _game(say: Speaker, played: Played, seat: int) -> str:
@@ -158,7 +179,7 @@ def _board(say: Speaker, games: Sequence[Played], places: Sequence[str]) -> list
         name = shown_name(clean_name(name_of(here, one.person)) or "–")
         place = places[number - 1] if number <= len(places) else f"{number}."
         lines.append(f"{place} **{name}** {one.points} · {_tally(say, one.tally)}")
-    return lines
+    return [*lines, *_series(say, games)]
 
 
 def _tally(say: Speaker, tally: Tally) -> str:

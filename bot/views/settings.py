@@ -10,11 +10,12 @@ from bot.domain.drafts import MENU
 from bot.domain.pace import pace_of
 from bot.domain.pace_words import pace_words
 from bot.domain.seating import host_of, is_person
+from bot.domain.series import fixed_options
 from bot.domain.table import Patch, Table
 from bot.i18n.languages import label_speaker, speaker
 from bot.i18n.speaker import Speaker
-from bot.tables.lobby import GAME, OPTIONS, choice_key
-from bot.views.components import CardBuilder, Form, button, menu
+from bot.tables.lobby import GAME, NO_SERIES, OPTIONS, SERIES, choice_key
+from bot.views.components import CardBuilder, Form, Menu, button, menu
 from rules.engine import Game
 
 
@@ -32,7 +33,12 @@ def settings(game: Game[Any], row: Table, language: str, person: str) -> Form:
         ]
         hints = [_hint(labels, key, value) for value in values]
         card.menu(menu(CustomId(row.id, "set", None, key), key, options, hints=hints))
+    if game.series:
+        card.menu(_series(game, row, labels))
+    fixed = fixed_options(game, row)
     for option, chosen in zip(game.info.options, chosen_options(game, row), strict=True):
+        if option.key in fixed:
+            continue
         name = labels.text(f"option-{option.key}")
         choices = [
             (option_text(labels, option.key, choice), choice_key(choice), choice == chosen[1])
@@ -51,6 +57,21 @@ def settings(game: Game[Any], row: Table, language: str, person: str) -> Form:
         close = CustomId(row.id, "close")
         card.buttons([button(labels.text("button-close"), close, ButtonStyle.danger)])
     return card.form()
+
+
+def _series(game: Game[Any], row: Table, labels: Speaker) -> Menu:
+    """The series that may begin with this table; once it has, there is nothing to choose."""
+    record = row.history.series
+    keys = ["", *game.series] if record is None or not record.played else [record.key]
+    now = "" if record is None else record.key
+    title = labels.text("series-title")
+    names = [labels.text(f"series-{key}" if key else "series-none") for key in keys]
+    options = [
+        (labels.text("lobby-option", name=title, choice=name), key or NO_SERIES, key == now)
+        for name, key in zip(names, keys, strict=True)
+    ]
+    hints = [labels.text(f"series-{key}-about" if key else "series-none-about") for key in keys]
+    return menu(CustomId(row.id, "set", None, SERIES), title, options, hints=hints)
 
 
 def _hint(labels: Speaker, key: str, value: str) -> str:

@@ -17,6 +17,7 @@ from rules.alone.knowledge import view
 from rules.alone.knowledge.determinize import determinize
 from rules.alone.phases.rounds import PROGRAMS
 from rules.alone.presentation import (
+    campaign,
     drawing,
     ending,
     options,
@@ -38,6 +39,7 @@ from rules.engine.model import (
     Award,
     DamagedDump,
     Decision,
+    Episode,
     Event,
     Info,
     Line,
@@ -45,6 +47,7 @@ from rules.engine.model import (
     Picture,
     Prompt,
     Result,
+    Stage,
     Translate,
 )
 from rules.engine.players import RANDOM, Player
@@ -65,6 +68,7 @@ class Alone(Game[State]):
     version = VERSION
     desk_pictures = 2
     forgets = True
+    series = (campaign.CAMPAIGN,)
     state_type = State
 
     def __init__(self, box: Box) -> None:
@@ -263,6 +267,12 @@ class Alone(Game[State]):
 
     def players(self) -> Mapping[str, Player]:
         return {**RANDOM, "steady": Steady(self.box)}
+
+    def passages(self, view: Mapping[str, Any]) -> tuple[Aid, ...]:
+        return campaign.passages(self.box, view)
+
+    def stage(self, series: str, players: Sequence[int], played: Sequence[Episode]) -> Stage:
+        return campaign.stage(self.box, players, played)
 
     def trial(self) -> Trial:
         return trial_of(self.box)

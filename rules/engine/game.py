@@ -15,6 +15,7 @@ from rules.engine.model import (
     Card,
     DamagedDump,
     Decision,
+    Episode,
     Event,
     Icon,
     IllegalDecision,
@@ -26,6 +27,7 @@ from rules.engine.model import (
     Prompt,
     Result,
     Shortcut,
+    Stage,
     Standing,
     Translate,
 )
@@ -63,6 +65,8 @@ class Game(ABC, Generic[S]):
     """How many pictures stand on a desk at most: a form keeps room for them."""
     forgets: bool = False
     """Whether a seat is to forget what it saw: earlier views are not shown before the end."""
+    series: tuple[str, ...] = ()
+    """Series it can be played in, by key: texts `series-<key>` and `series-<key>-about`."""
 
     @abstractmethod
     def new(
@@ -357,6 +361,22 @@ class Game(ABC, Generic[S]):
         if self.info.roles:
             return tuple(Part(role) for role in self.sides(state.seats))
         return (Part(),) * state.seats
+
+    def passages(self, view: Mapping[str, Any]) -> tuple[Aid, ...]:
+        """The story around a game, as far as the reader of this view has been told it, in order.
+
+        Each a title and paragraphs, 900 characters at most, all of them together 3,500. One that
+        is new in the public view is posted; what only some may read they find on their own desks.
+        """
+        return ()
+
+    def stage(self, series: str, players: Sequence[int], played: Sequence[Episode]) -> Stage:
+        """How one of its series stands after these games, and what comes next.
+
+        `players` are those at the table, by seat as they sat last. It says the same of the same
+        games always, also for fewer or other players than there were.
+        """
+        return Stage((f"series-{series}", {}))
 
     def trial(self) -> Trial:
         """How to try it out with random play: for checks, campaigns and measures."""

@@ -175,6 +175,40 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
+class Episode:
+    """A game of a series that is over: who sat where, what it was played with, how it ended.
+
+    People are numbers, the same throughout a series: whoever shows them knows their names.
+    """
+
+    players: tuple[int, ...]
+    """By seat."""
+    options: Mapping[str, Any]
+    result: Result
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """How a series stands before its first game, or after some of them, and what comes next.
+
+    Where its lines name somebody (`$seat`, `$seats`), they name players by number.
+    """
+
+    title: Line
+    """Which game of the series is next, or that it is over: at most 200 characters."""
+    standing: tuple[Line, ...] = ()
+    """How the results add up: at most six lines and 600 characters."""
+    passages: tuple[Aid, ...] = ()
+    """What is told when the next game begins or, of a series that is over, at its end: 900
+    characters each, 3,500 together."""
+    options: Mapping[str, Any] = field(default_factory=dict)
+    """What the next game is played with; all else stays as people like it."""
+    seating: tuple[int, ...] = ()
+    """By seat: which player should sit there next; empty: where they sat."""
+    is_over: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Part:
     """What a seat was in a game that is over; empty where a game has no such thing.
 

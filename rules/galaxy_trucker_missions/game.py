@@ -11,6 +11,7 @@ from rules.engine.model import (
     Aid,
     Award,
     Decision,
+    Episode,
     Event,
     Icon,
     Info,
@@ -20,6 +21,7 @@ from rules.engine.model import (
     Picture,
     Prompt,
     Result,
+    Stage,
     Translate,
 )
 from rules.engine.players import Player
@@ -46,6 +48,8 @@ from rules.galaxy_trucker_missions.presentation import (
     story,
     texts,
 )
+from rules.galaxy_trucker_missions.presentation.series import SEASON
+from rules.galaxy_trucker_missions.presentation.series import stage as season
 
 VERSION = "1"
 FLIGHTS = ("1", "2", "3", "11", "12", "22", "23", "33", "123", "1123", "112233")
@@ -71,6 +75,7 @@ class GalaxyTruckerMissions(Game[State]):
     state_type = State
     standing = prompts.STANDING
     desk_pictures = 2
+    series = (SEASON,)
 
     def __init__(self, box: Box) -> None:
         self.box = box
@@ -221,6 +226,9 @@ class GalaxyTruckerMissions(Game[State]):
 
     def outcome(self, view: Mapping[str, Any], seat: int) -> Line | None:
         return ending.outcome(self.box, view, seat)
+
+    def stage(self, series: str, players: Sequence[int], played: Sequence[Episode]) -> Stage:
+        return season(players, played)
 
     def trial(self) -> Trial:
         return trial.of(self.box)

@@ -10,6 +10,7 @@ from rules.engine.model import (
     Aid,
     Award,
     Decision,
+    Episode,
     Event,
     Icon,
     Info,
@@ -19,6 +20,7 @@ from rules.engine.model import (
     Prompt,
     Result,
     Shortcut,
+    Stage,
     Translate,
 )
 from rules.engine.players import Player
@@ -47,6 +49,8 @@ from rules.shadow_planet.presentation import (
     story,
     texts,
 )
+from rules.shadow_planet.presentation.series import BEST_OF_FIVE
+from rules.shadow_planet.presentation.series import stage as best_of_five
 
 VERSION = "1"
 
@@ -60,6 +64,7 @@ class ShadowPlanet(Game[State]):
     state_type = State
     form_groups = form_groups.SHEETS
     desk_pictures = 2
+    series = (BEST_OF_FIVE,)
 
     def __init__(self, box: Box) -> None:
         self.box = box
@@ -217,6 +222,9 @@ class ShadowPlanet(Game[State]):
 
     def players(self) -> Mapping[str, Player]:
         return {**super().players(), "steady": Steady(self.box)}
+
+    def stage(self, series: str, players: Sequence[int], played: Sequence[Episode]) -> Stage:
+        return best_of_five(players, played)
 
     def trial(self) -> Trial:
         return trial.of(self.box)

@@ -238,6 +238,7 @@ def named(key: str) -> set[str]:
     for option, choices, _ in game.info.options:
         found.add(f"option-{option}")
         found |= {f"choice-{option}-{str(one).lower()}" for one in choices}
+    found |= {f"series-{series}{more}" for series in game.series for more in ("", "-about")}
     found |= {f"card-{card.key}" for card in game.cards.values()}
     asks = (op for program in game.machine.programs.values() for op in program)
     kinds = {op.kind for op in asks if isinstance(op, Ask) and isinstance(op.kind, str)}

@@ -65,7 +65,8 @@ def _worked_out(box: Box, language: str) -> Iterable[tuple[str, str]]:
     for row in tables.items.item:
         yield f"ask-use-{row.key}", f"{{ card-{row.key} }}: {{ ask-verb }}"
     for number in box.campaign:
-        yield f"choice-campaign-{number}", number
+        yield f"twist-{number}", getattr(box.campaign[number].twist, language)
+        yield f"choice-campaign-{number}", f"{number}. {{ campaign-{number}-title }}"
 
 
 LEVELS = {"en": ("upper {}", "lower {}"), "pl": ("{} na górze", "{} na dole")}

@@ -11,6 +11,7 @@ import pytest
 
 from bot.domain.ballots import Absent, Motion
 from bot.domain.pace import Clock, Wait
+from bot.domain.series_record import SeriesRecord
 from bot.domain.table import (
     KEYS,
     SECTIONS,
@@ -26,6 +27,7 @@ from bot.tables.services import Services
 from localcord import Channel
 from persistence.sqlite import SqliteStore
 from persistence.store import GameRow
+from rules.engine import Episode, Result
 from tests._support.bot.home import Home
 from tests._support.bot.players import button_for
 
@@ -80,6 +82,10 @@ def test_every_row_of_an_old_file_is_written_back_as_it_was(old_rows: list[GameR
         assert not unknown, "a key that no section knows"
 
 
+RECORD = SeriesRecord(
+    "t1", "cup", {0: "6", 1: "ai:steady:1"},
+    (Episode((1, 0), {"level": "2"}, Result((1,), "why", (3, 4), {"points": 5})),),
+)  # fmt: skip
 WHOLE: Patch = {
     "language": "pl", "pace": "live", "teach": True, "friendly": True,
     "guild": "1", "lobby_channel": "2",
@@ -94,7 +100,8 @@ WHOLE: Patch = {
     "log": LogPost("14", 15.0, 16), "last_posted_event": 17, "held": 18, "vote_post": "19",
     "reminder": "20", "reminded": ReminderPost("21", "11"), "absence_posts": {1: ("3", "22")},
     "offer_posts": {2: ("2", "23")}, "desks": {"6": ("24", "25")}, "began": 26.0, "again": "t2",
-    "imported": True, "expired": True, "roles": {"6": "runner"}, "kept": {"7": 1},
+    "next": "t3", "series": RECORD, "imported": True, "expired": True, "roles": {"6": "runner"},
+    "kept": {"7": 1},
     "talks": {"hunter": "27"},
 }  # fmt: skip
 

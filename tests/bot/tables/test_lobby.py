@@ -252,7 +252,7 @@ async def test_a_crash_after_play_again_loses_no_lobby_and_makes_no_second(
     people = three(world)
     table = await home.sit_down(channel, people)
     end = await over(home.vidar, await home.room(table), people)
-    made, is_new = await home.vidar.services.lobby.play_again(table, people[1].id)
+    made, is_new = await home.vidar.services.following.play_again(table, people[1].id)
     assert is_new
     before = len(channel.log)
     await home.again()
@@ -271,7 +271,8 @@ async def test_two_processes_never_open_two_tables_after_one(
     await processes[0].lobby.start(row.id, "ann")
     await processes[0].play.abandon(row.id, None)
     tried = [
-        processes[n % 2].lobby.play_again(row.id, ("ann", "ben", "cyd")[n % 3]) for n in range(6)
+        processes[n % 2].following.play_again(row.id, ("ann", "ben", "cyd")[n % 3])
+        for n in range(6)
     ]
     found = await asyncio.gather(*tried)
     assert sum(is_new for _, is_new in found) == 1
@@ -639,7 +640,7 @@ async def test_ai_fill_up_and_leave_kept_seats_alone_if_they_can(store: SqliteSt
     await services.lobby.add_ai(row.id, "ann", "random")
     await services.lobby.start(row.id, "ann")
     await services.play.abandon(row.id, None)
-    again, _ = await services.lobby.play_again(row.id, "ben")
+    again, _ = await services.following.play_again(row.id, "ben")
     assert again.seats == (None, "ben", None, "ai:random:1")
     with pytest.raises(ActionRefused) as refused:
         await services.lobby.start(again.id, "ben")

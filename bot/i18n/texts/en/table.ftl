@@ -15,6 +15,15 @@ lobby-again = The next game opens: **{ $name-is }**. { $who-is }: { $count ->
     [one] your seat is kept.
    *[other] your seats are kept.
 } Press *Join*.
+lobby-next = The series goes on: **{ $name-is }**. { $who-is }: { $count ->
+    [one] your seat is kept, take it in the lobby.
+   *[other] your seats are kept, take them in the lobby.
+}
+series-goes-on = Next: { $title-is }
+series-title = Series
+series-story = The story
+series-none = none, a single game
+series-none-about = It stands for itself: no other game follows from it
 lobby-seats = Seats and AI
 seats-add = Add an AI: { $player }
 seats-add-role = Add an AI: { $player } · { $role }
@@ -76,6 +85,8 @@ button-sheet-back = ◂ Other choices ({ $page } of { $pages })
 button-sheet-more = More choices ({ $page } of { $pages }) ▸
 desk-part = { $title-is } · { $first }–{ $last } of { $count }
 button-again = Play again
+button-next = Next game
+button-passages = 📖 Read for yourself
 button-keep = Keep this channel
 button-hidden = 🔓 Every hidden choice
 button-proof = 🧾 Proof

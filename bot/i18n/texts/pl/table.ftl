@@ -15,6 +15,15 @@ lobby-again = Następna gra: **{ $name-is }**. { $who-is }: { $count ->
     [one] twoje miejsce czeka.
    *[other] wasze miejsca czekają.
 } Naciśnij *Dołącz*.
+lobby-next = Seria toczy się dalej: **{ $name-is }**. { $who-is }: { $count ->
+    [one] twoje miejsce czeka w lobby.
+   *[other] wasze miejsca czekają w lobby.
+}
+series-goes-on = Co dalej: { $title-is }
+series-title = Seria
+series-story = Opowieść
+series-none = brak, pojedyncza gra
+series-none-about = Gra sama w sobie: nic po niej nie następuje
 lobby-seats = Miejsca i AI
 seats-add = Dodaj AI: { $player }
 seats-add-role = Dodaj AI: { $player } · { $role }
@@ -76,6 +85,8 @@ button-sheet-back = ◂ Inne możliwości ({ $page } z { $pages })
 button-sheet-more = Więcej możliwości ({ $page } z { $pages }) ▸
 desk-part = { $title-is } · { $first }–{ $last } z { $count }
 button-again = Zagraj znowu
+button-next = Następna gra
+button-passages = 📖 Czytaj u siebie
 button-keep = Zachowaj ten kanał
 button-hidden = 🔓 Wszystkie tajne wybory
 button-proof = 🧾 Dowód uczciwości

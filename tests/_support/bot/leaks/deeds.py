@@ -208,6 +208,8 @@ async def _again(scene: Scene, who: Observer) -> None:
     scene.tick()
     for row in await scene.vidar.services.store.games("abandoned"):
         await scene.press(who, "keep", table=row.id)
+        # Of a series, once more what was given up; otherwise, or besides, the same again.
+        await scene.press(who, "next", table=row.id)
         if await scene.press(who, "again", table=row.id) is not None:
             break
     for table in await _tables(scene) - before:
@@ -225,6 +227,7 @@ async def _live_through(scene: Scene, who: Observer, table: str) -> None:
     other = next(someone for someone in ONLOOKERS if someone != who)
     settings = await scene.press(who, "settings", table=table)
     await scene.press(who, "set", "pace", "evening", settings, table)
+    await scene.press(who, "set", "series", "best_of_five", settings, table)
     await scene.press(other, "set", "pace", "live", table=table)
     for what in ("add~", "remove~", "fill"):
         await _choose(scene, who, what, table)

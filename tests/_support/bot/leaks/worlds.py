@@ -325,8 +325,11 @@ async def _world(folder: Path, game: str, pictures: bool) -> AsyncIterator[tuple
 
 
 async def _open(scene: Scene) -> None:
-    """A table that was given up, and then a full lobby."""
+    """A table that was given up, of a series where there are any, and then a full lobby."""
     await _sit_down(scene, Table(scene.table.people.stop, 0, game=scene.table.game))
+    settings = await scene.press(0, "settings", on=scene.lobby.last)
+    for series in load_game(scene.table.game).series[:1]:
+        await scene.press(0, "set", "series", series, settings)
     await scene.press(0, "start")
     await scene.type(0, "table abandon")
     for seat in scene.others(0):

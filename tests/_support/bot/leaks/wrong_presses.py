@@ -41,6 +41,7 @@ OUT_OF_TURN = (
     "watch",
     "vote",
     "again",
+    "next",
     "keep",
     "start",
     "uncovered",
@@ -84,7 +85,7 @@ async def old_presses(scene: Scene, who: Observer) -> None:
     over = [row.id for row in await scene.vidar.services.store.games("abandoned")]
     for table in (scene.key, *over[:1]):
         for what in OUT_OF_TURN:
-            if what != "again":
+            if what not in ("again", "next"):
                 await scene.press(who, what, table=table)
     if over:
         await scene.forge(who, CustomId(over[0], "leave"))
