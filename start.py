@@ -171,7 +171,7 @@ def files_from_here(words):
     """Names of files are meant from where the person stands, too; numbers are none."""
     found = []
     for place, word in enumerate(words):
-        is_value = place and words[place - 1] in ("--seat", "--language")
+        is_value = place and words[place - 1] in ("--seat", "--language", "--wait")
         is_file = not word.startswith("-") and not is_value and not word.isdigit()
         found.append(os.path.abspath(word) if is_file else word)
     return tuple(found)

@@ -1,6 +1,8 @@
 """The pages people read: what they lead to is there."""
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -8,7 +10,7 @@ import pytest
 import start
 
 ROOT = Path(__file__).parents[1]
-PAGES = [ROOT / "README.md", *sorted(ROOT.glob("[a-z]*/*.md"))]
+PAGES = [*sorted(ROOT.glob("*.md")), *sorted(ROOT.glob("[a-z]*/*.md"))]
 LINK = re.compile(r"\]\(([^)#\s]+)(#[\w-]+)?\)")
 HEADING = re.compile(r"(?m)^#+ (.+)$")
 
@@ -41,9 +43,22 @@ def test_every_command_that_is_named_exists(page: Path) -> None:
     assert {"local", "demo", "test", "campaign", *start.PROGRAMS} == known
     text = page.read_text("utf-8")
     assert set(re.findall(r"python3 start\.py ([a-z]+)[` ]", text)) <= known
-    for module in re.findall(r"python -m ([a-z_.]+)", text):
+    for module in set(re.findall(r"python -m ([a-z_.]+)", text)) - {"pytest"}:
         path = ROOT / module.replace(".", "/")
         assert path.with_suffix(".py").is_file() or (path / "__main__.py").is_file(), module
+
+
+def test_every_program_that_is_named_can_be_loaded() -> None:
+    """What takes minutes or hours is not run here, but what it needs is there."""
+    text = "\n".join(page.read_text("utf-8") for page in PAGES)
+    modules = sorted(set(re.findall(r"python -m ([a-z_.]+)", text)))
+    assert len(modules) > 10
+    names = [f"{m}.__main__" if (ROOT / m.replace(".", "/")).is_dir() else m for m in modules]
+    program = f"import importlib\nfor name in {names!r}: importlib.import_module(name)"
+    done = subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
 
 
 def test_every_command_of_the_bot_stands_in_the_docs() -> None:

@@ -39,6 +39,7 @@ from bot.outbox.discord_api import DEAD, DiscordApi, NoDm
 from bot.outbox.dispatcher import Dispatcher
 from bot.outbox.greeting import greet
 from bot.outbox.icons import Icons
+from bot.outbox.invitation import link
 from bot.outbox.own_tables import OwnTables
 from bot.outbox.rooms import in_words
 from bot.tables.expiry import KEEP_ALL, Keeping
@@ -158,6 +159,10 @@ class Vidar(discord.Client):
         await self.services.votes.settle_all()
         await self.outbox.posts.talks.look()
         self.services.expiry.start()
+        if not self.guilds and self.application_id is not None:
+            _log.info(
+                "no server has this bot yet; this link lets it in: %s", link(self.application_id)
+            )
 
     async def on_connect(self) -> None:
         """Discord sends us events."""

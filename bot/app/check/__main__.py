@@ -48,7 +48,7 @@ def probes(ours: Vidar) -> Mapping[str, Probe]:
         "ephemeral-update": people.ephemeral,
         "ephemeral-edit": people.late_edit,
         "ephemeral-below": people.sent_below,
-        "dm-update": people.in_dms,
+        "press-in-dms": people.in_dms,
         "nonce": rooms.nonce,
         "old-edit": rooms.old_edit,
         "category": rooms.category,
@@ -67,7 +67,7 @@ def probes(ours: Vidar) -> Mapping[str, Probe]:
         "silent": people.silent,
         "flagged": people.flagged,
         "closed-dms": people.closed_dms,
-        "dm-delete": people.delete_in_closed,
+        "deletion-in-dms": people.delete_in_closed,
         "removed": people.removed,
         "forged-press": _needless,
     }

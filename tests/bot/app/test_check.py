@@ -25,6 +25,8 @@ Answered = Callable[[Call, Any], Any]
 EVENTS = ("INTERACTION_CREATE", "GUILD_DELETE")
 CALLBACK = "POST /interactions/{interaction_id}/{token}/callback"
 SENDING = "POST /channels/{channel_id}/messages"
+MESSAGE = "GET /channels/{channel_id}/messages/{message_id}"
+DELETING = "DELETE /channels/{channel_id}/messages/{message_id}"
 EDITING = "PATCH /channels/{channel_id}/messages/{message_id}"
 READING = "GET /channels/{channel_id}/messages"
 ORIGINAL = "PATCH /webhooks/{application_id}/{token}/messages/@original"
@@ -214,7 +216,7 @@ def someone_else(_call: Call, result: Any) -> Any:
 
 PLANTED: dict[str, tuple[str, Any]] = {
     "nonce": (SENDING, anew),
-    "dm-update": ("GET /channels/{channel_id}/messages/{message_id}", in_dms(other(content="?"))),
+    "press-in-dms": (MESSAGE, in_dms(other(content="?"))),
     "ephemeral-update": (CALLBACK, of_kind(7, refused(50001))),
     "ephemeral-edit": (ORIGINAL, after(1, refused(50027))),
     "ephemeral-below": (ORIGINAL.replace("PATCH", "DELETE"), refused(10008)),
@@ -230,16 +232,16 @@ PLANTED: dict[str, tuple[str, Any]] = {
     "thread-members": (MEMBER, someone_else),
     "thread-lines": (READING, with_a_line),
     "closed-dms": (SENDING, refused(50001, instead_of=50007)),
-    "dm-delete": ("DELETE /channels/{channel_id}/messages/{message_id}", in_dms(refused(50007))),
+    "deletion-in-dms": (DELETING, in_dms(refused(50007))),
     "silent": ("", None),
     "flagged": ("POST /users/@me/channels", after(1, refused(40003))),
     "commands": ("GET /applications/{application_id}/commands", lambda _call, found: found[1:]),
     "gone-member": ("GET /guilds/{guild_id}/members/{user_id}", refused(10013, instead_of=10007)),
     "deleted": (
-        "GET /channels/{channel_id}/messages/{message_id}", refused(10003, instead_of=10008),
+        MESSAGE, refused(10003, instead_of=10008),
     ),
     "whole-text": (READING, halved),
-    "emojis": ("GET /channels/{channel_id}/messages/{message_id}", other(content="An icon: ")),
+    "emojis": (MESSAGE, other(content="An icon: ")),
 }  # fmt: skip
 """By assumption: a route or an event of localcord, and what is otherwise there."""
 
@@ -273,7 +275,7 @@ async def test_without_anybody_who_presses_the_rest_is_looked_at(
     assert different(found) == set()
     tried = {finding.key for finding in found if finding.fits}
     assert {"nonce", "category", "deleted", "emojis", "commands"} <= tried
-    assert {"app-permissions", "dm-update", "silent", "full", "removed"}.isdisjoint(tried)
+    assert {"app-permissions", "press-in-dms", "silent", "full", "removed"}.isdisjoint(tried)
 
 
 async def test_the_program_prints_every_line_and_says_by_its_code_whether_all_is_well(
