@@ -114,7 +114,15 @@ class Vidar(discord.Client):
         self.services.updates.reschedule = self.scheduler.reschedule
         self.services.updates.goes_on = self.scheduler.goes_on
         self.library = Library()
-        self.tree = app_commands.CommandTree(self)
+        # Whoever has added the bot to their account has its commands wherever they are; each says
+        # what needs a server. Only those who manage one have others.
+        self.tree = app_commands.CommandTree(
+            self,
+            allowed_contexts=app_commands.AppCommandContext(
+                guild=True, dm_channel=True, private_channel=True
+            ),
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
+        )
         self.tree.error(self._unknown_command)
         self.presses = Presses(self)
         Commands(self)
@@ -321,6 +329,13 @@ class Vidar(discord.Client):
             )
         return language
 
+    def server_of(self, interaction: discord.Interaction) -> discord.Guild | None:
+        """The server of an interaction, if it has the bot: a person may have brought it elsewhere.
+
+        Of such a place discord.py makes a server from what the interaction says.
+        """
+        return self.get_guild(interaction.guild_id or 0)
+
     def speaker(self, language: str) -> Speaker:
         """For sentences that are about no table: any game's speaker knows them."""
         return self.own_tables.speaker(language)
@@ -440,7 +455,8 @@ class Vidar(discord.Client):
         if found is None:
             return
         row, here = Table.of(found), str(interaction.guild_id or "")
-        if str(interaction.user.id) not in row.seats and row.room.guild not in ("", here):
+        elsewhere = row.room.is_dm or row.room.guild not in ("", here)
+        if str(interaction.user.id) not in row.seats and elsewhere:
             # Its buttons stand in its own server, and in the DMs of who sits there.
             raise ActionRefused("refused-not-yours")
         if row.history.expired:
@@ -449,7 +465,7 @@ class Vidar(discord.Client):
             return
         if not self.resting.rests(row):
             interaction.extras["table"] = row
-        elif await self.resting.still(row):
+        elif await self.resting.still(row, str(interaction.channel_id)):
             missing = in_words(self.outbox.posts.rooms.lacking_for(row))
             text = "refused-resting-without" if missing else "refused-resting"
             raise ActionRefused(text, missing=missing)

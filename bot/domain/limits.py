@@ -19,15 +19,14 @@ class Limits:
     lobbies_per_person: int = 0
     tables_per_server: int = 0
 
-    @property
-    def all(self) -> tuple[Limit, ...]:
-        """As the store checks them, in this order."""
+    def of(self, guild: str) -> tuple[Limit, ...]:
+        """Those of a table in that server, or in none, as the store checks them, in this order."""
         found = (
             Limit("guild", OPEN, self.tables_per_server, RESTS),
             Limit("host", OPEN, self.tables_per_person, RESTS),
             Limit("host", LOBBY, self.lobbies_per_person, RESTS),
         )
-        return tuple(limit for limit in found if limit.most)
+        return tuple(limit for limit in found if limit.most and (guild or limit.key != "guild"))
 
 
 NO_LIMITS = Limits()

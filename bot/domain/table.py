@@ -29,6 +29,8 @@ Message = tuple[str, str]
 """A channel and a message in it."""
 Ranking = tuple[tuple[str | int, ...], ...]
 """Decisions, the best first."""
+DIRECT = "https://discord.com/channels/@me"
+"""Where direct messages are: Discord has no mention for them."""
 EMPTY: Any = Field(default_factory=dict)
 """Nothing yet; made, because a default is copied piece by piece for each row that is read."""
 
@@ -88,6 +90,16 @@ class Room(TableSection):
     def where(self) -> str:
         """The channel in which people find it."""
         return self.channel or self.lobby_channel
+
+    @property
+    def is_dm(self) -> bool:
+        """Whether it is one person's table with AI, in their direct messages."""
+        return not self.guild and bool(self.lobby_channel)
+
+    @property
+    def mention(self) -> str:
+        """What leads people there."""
+        return f"{DIRECT}/{self.where}" if self.is_dm else f"<#{self.where}>"
 
 
 class People(TableSection):
@@ -171,6 +183,8 @@ class Posts(TableSection):
     called: int = 0
     """Who was asked when people were last called, and after which command that was."""
     log: LogPost | None = None
+    last_log: str | None = None
+    """Where the table plays in direct messages: the last post of the log."""
     last_posted_event: int = Field(0, alias="told")
     held: int | None = None
     """The event up to which the log waits for the rest of a turn."""
@@ -262,6 +276,7 @@ class Patch(TypedDict, total=False):
     asked: Sequence[str] | None
     called: int | None
     log: LogPost | None
+    last_log: str | None
     last_posted_event: int | None
     held: int | None
     vote_post: str | None

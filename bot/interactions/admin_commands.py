@@ -37,6 +37,10 @@ class AdminCommands:
             description=command_text("command-admin-about"),
             default_permissions=discord.Permissions(manage_guild=True),
             guild_only=True,
+            allowed_contexts=app_commands.AppCommandContext(
+                guild=True, dm_channel=False, private_channel=False
+            ),
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
         group.add_command(plain_command(self.vidar, "tables", self._tables))
 

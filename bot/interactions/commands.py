@@ -298,7 +298,7 @@ class Commands:
 
     async def _results(self, interaction: discord.Interaction, season: str | None) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        if interaction.guild_id is None:
+        if self.vidar.server_of(interaction) is None:
             return await self.vidar.say(interaction, "results-only-server")
         present = Season.at(self.services.tables.now())
         chosen = {"this": present, "last": present.previous}.get(season or "")

@@ -11,6 +11,7 @@ from bot.domain.table import Patch
 from bot.i18n.languages import speaker
 from bot.outbox.presence import Presence
 from bot.outbox.rooms import MAKING_THREADS, in_words, lacking
+from bot.outbox.streams import PUBLIC
 from bot.outbox.talk_threads import lacking_to_talk
 from bot.tables.lobby import GAME, NO_SERIES, SERIES
 from bot.tables.repository import ActionRefused
@@ -71,11 +72,14 @@ class LobbyPresses:
         """A table as somebody wants it, where they want it; what is missing there they are told."""
         reader = await self.vidar.reader(interaction)
         say = self.vidar.speaker(reader)
-        if interaction.guild is None or interaction.channel_id is None:
+        if is_direct(interaction):
+            return await self._open_direct(interaction, wanted)
+        server = self.vidar.server_of(interaction)
+        if server is None or interaction.channel_id is None:
             return await self._note(interaction, say.text("reply-only-server"))
         if missing := missing_here(interaction):
             return await self._note(interaction, say.text("reply-permissions", missing=missing))
-        person, guild = str(interaction.user.id), str(interaction.guild.id)
+        person, guild = str(interaction.user.id), str(server.id)
         usual = (await self.services.store.server(guild)).get("language")
         place: Patch = {
             "guild": guild,
@@ -93,7 +97,7 @@ class LobbyPresses:
         try:
             await self.vidar.greet(row.id, person, reader)
             words = [say.text("reply-opened", channel=f"<#{interaction.channel_id}>")]
-            kind = self.vidar.outbox.posts.rooms.kind(interaction.guild, interaction.channel)
+            kind = self.vidar.outbox.posts.rooms.kind(server, interaction.channel)
             if kind == "here":
                 words.append(say.text("reply-plays-here"))
             lacks = lacking_to_talk(interaction.app_permissions)
@@ -102,6 +106,30 @@ class LobbyPresses:
             return await self._note(interaction, "\n".join(words))
         finally:
             self.services.updates.notify(row.id)
+
+    async def _open_direct(self, interaction: discord.Interaction, wanted: Wanted) -> None:
+        """A table for one person, among AI, in their direct messages."""
+        reader, person = await self.vidar.reader(interaction), str(interaction.user.id)
+        place: Patch = {
+            "lobby_channel": str(interaction.channel_id),
+            "language": wanted.language or reader,
+            "teach": wanted.teach,
+            "names": {person: interaction.user.display_name},
+        }
+        key = wanted.game or self.vidar.games[0]
+        rules = self.services.tables.built_in(key)
+        seats = wanted.seats or max(rules.info.seats[0], wanted.ai + 1)
+        ai = [best_player(rules)] * (seats - 1)
+        row = await self.services.lobby.open(key, seats, person, place, ai=ai)
+        self.services.updates.notify(row.id)
+        text = "reply-opened-direct"
+        if await self.vidar.outbox.sent(row.id, PUBLIC):
+            row = await self.services.tables.row(row.id)
+            if row.posts.lobby is None:
+                # Commands reach us here, but nothing of ours reaches them.
+                await self.services.lobby.close_lobby(row.id, person)
+                text = "reply-closed-direct"
+        await self._note(interaction, self.vidar.speaker(reader).text(text))
 
     async def _note(self, interaction: discord.Interaction, text: str) -> None:
         """Words in place of what was asked or pressed."""
@@ -281,7 +309,7 @@ class LobbyPresses:
         if place and row.status == "lobby" and not await rooms.lobby_of(row, None):
             # Where it was opened is gone by now.
             row = await self.services.lobby.move_lobby(row.id, place)
-        channel = f"<#{row.room.where}>"
+        channel = row.room.mention
         if is_new:
             self.services.updates.notify(row.id)
             return await self.vidar.say(interaction, "reply-opened", channel=channel)
@@ -289,6 +317,11 @@ class LobbyPresses:
             # If somebody has deleted it, it is posted anew.
             await self.vidar.post(row.id, "lobby")
         return await self.vidar.say(interaction, "reply-again", status=row.status, channel=channel)
+
+
+def is_direct(interaction: discord.Interaction) -> bool:
+    """Whether this is somebody's direct messages with the bot, and nobody else's."""
+    return interaction.guild_id is None and not interaction.context.private_channel
 
 
 def missing_here(interaction: discord.Interaction) -> str:

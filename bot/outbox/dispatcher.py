@@ -232,6 +232,11 @@ class Dispatcher:
             panel = (VOTE, {}) if is_choosing(row) else CHANGED
             await self.services.updates.post(table, [panel if row.status == "playing" else LOBBY])
         self.notify(table)
+        sent = await self.sent(table, stream)
+        return sent and not before & await self._set_aside_of(table, stream)
+
+    async def sent(self, table: str, stream: str) -> bool:
+        """Wait until a stream has sent what it can, but not for ever; whether it has."""
         try:
             async with asyncio.timeout(REDRAWN_WITHIN):
                 while (work := self._tables.get(table)) and (
@@ -240,7 +245,7 @@ class Dispatcher:
                     await asyncio.wait(work.tasks, return_when=asyncio.FIRST_COMPLETED)
         except TimeoutError:
             return False
-        return not before & await self._set_aside_of(table, stream)
+        return True
 
     async def try_dms(self, row: Table, person: str) -> None:
         """Somebody is here whose DMs were closed at this table: they may be open by now."""

@@ -18,7 +18,7 @@ from bot.outbox.discord_api import is_gone
 from bot.tables.play import Seen
 from bot.tables.services import Services
 from bot.views.components import File
-from bot.views.desk import ALT
+from bot.views.desk import ALT, on_desk
 from bot.views.words import in_words
 from rules.engine import Picture
 
@@ -87,12 +87,19 @@ class Pictures:
     async def desk(self, seen: Seen, language: str) -> Board | None:
         """What a desk shows of its reader's own, in their language; once for each position."""
         game = await self.services.tables.game_of(seen.row)
-        if self.drawing is None or not game.desk_pictures or seen.seat is None:
+        most, with_board = on_desk(game, seen.row), seen.row.room.is_dm
+        if self.drawing is None or not most or seen.seat is None:
             return None
-        most, say = game.desk_pictures, label_speaker(game, seen.row, language).text
+        say = label_speaker(game, seen.row, language).text
         name = "desk", language, *sorted(seen.row.people.names.items())
+
+        def made() -> tuple[Picture, ...]:
+            first = game.pictures(seen.view, say)[:1] if with_board else ()
+            shared = [picture for picture in first if not picture.desk]
+            return (*shared, *game.own_pictures(seen.view, say)[: game.desk_pictures])
+
         if name not in seen.made:
-            make = _or_none(seen.row.id, lambda: game.own_pictures(seen.view, say))
+            make = _or_none(seen.row.id, made)
             seen.made[name] = Board(make, lambda pictures: pictures[:most], ALT)
         return seen.made[name]
 

@@ -4,7 +4,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from bot.domain.seating import is_person
+from bot.domain.seating import is_person, people, waited_for
 from bot.domain.table import Table
 from bot.outbox.closed_dms import ClosedDms
 from bot.outbox.desk_drawing import drawing_of
@@ -39,6 +39,9 @@ class DeskPosts:
 
     async def _desk(self, row: Table, letter: Letter) -> Outcome:
         """The desk as one message in the player's DMs: edited silently, sent anew once a round."""
+        if row.room.is_dm:
+            # Its panel is a desk and is sent anew in its own time; until then that is kept true.
+            return await self.on_table(row, letter) if row.posts.panel else NOTHING
         person = self.reader_of(row, letter)
         if person is None:
             return NOTHING
@@ -68,6 +71,47 @@ class DeskPosts:
                 pictures.hang(message, row.id, board, add, UNSEEN, mine)
 
         return await self.lay(row, letter, person, form, seq, hang)
+
+    async def on_table(self, row: Table, letter: Letter) -> Outcome:
+        """The one message of a table in direct messages: its board, and the desk of who plays.
+
+        It is edited where it stands, and sent anew, silently, when its person is asked something
+        and the log has grown below it: what is pressed does not move away under the finger.
+        """
+        person = next(iter(people(row)), None)
+        old, room = row.posts.panel, int(await self.posts.room(row))
+        moves = letter.kind == "panel" and not letter.data.get("soft")
+        if person is None or (old and not moves and self.shown.get((row.id, person)) == row.seq):
+            return NOTHING
+        seen = await self.services.play.seen(row.id, person, row)
+        language = seen.known.get("language", self.posts.language(row))
+        pictures = self.posts.pictures
+        drawing = await drawing_of(pictures, seen, language)
+        board, ready = drawing.board, pictures.at_once(drawing.board)
+        form, asked = drawing.form(ready), waited_for(row, seen.view["pending"])
+
+        def hang(message: int, mine: Hanging) -> None:
+            async def add(files: Sequence[File]) -> None:
+                await self.calls.edit(room, message, drawing.form(files))
+
+            self.has_shown(row.id, person, seen.row.seq)
+            if board is not None and pictures.lacks(board, ready):
+                pictures.hang(message, row.id, board, add, UNSEEN, mine)
+
+        shows: Changes = {"panel_shows": seen.row.seq, "asked": asked, "called": seen.row.seq}
+        below = old is not None and int(row.posts.last_log or 0) > int(old)
+        if old and not (moves and asked and below):
+            async with pictures.changing(int(old)) as mine:
+                if await self.calls.edit(room, int(old), form):
+                    hang(int(old), mine)
+                    return Outcome(shows)
+        posted = await self.calls.post(room, form, self.posts.nonce(row, letter))
+        hang(posted, Hanging())
+        if old and str(posted) != old:
+            await pictures.put_off(int(old))
+            await self.calls.delete(room, int(old))
+        stands: Changes = {"panel": str(posted), "desks": {person: (str(room), str(posted))}}
+        return Outcome({**shows, **stands})
 
     def reader_of(self, row: Table, letter: Letter) -> str | None:
         """Who gets the desk of a seat as a direct message; None if nobody does.

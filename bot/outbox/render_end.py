@@ -52,10 +52,12 @@ class EndPosts:
         await self.posts.lobbies.refresh(row)
         if board is not None:
             self.posts.hang_on(row, row.id, board, (room, posted), draw)
+        # In direct messages the panel was the desk.
+        gone: Changes = {"panel": None, "desks": None} if row.room.is_dm else {"panel": None}
         if self.posts.replays is None:
-            return Outcome({"panel": None})
+            return Outcome(gone)
         stands = {"channel": str(room), "post": str(posted), "kind": letter.kind}
-        return Outcome({"panel": None}, ((REPLAY, {**letter.data, **stands}),))
+        return Outcome(gone, ((REPLAY, {**letter.data, **stands}),))
 
     async def _replay(self, row: Table, letter: Letter) -> Changes:
         """The replay joins the post of the end; where it cannot be made, that stays as it is."""

@@ -65,9 +65,10 @@ class LogPosts:
         if not await self.calls.edit(room, int(post.id), form):
             posted = await self.calls.post(room, form, self.posts.nonce(row, letter, "c"))
             post = replace(post, id=str(posted), at=self.services.tables.now())
+        changes: Changes = _lies_below(row, int(post.id))
         if not parts[0].closed:
-            return {"log": replace(post, last=parts[0].last)}
-        changes: Changes = {"log": None, "last_posted_event": parts[0].last}
+            return {**changes, "log": replace(post, last=parts[0].last)}
+        changes = {**changes, "log": None, "last_posted_event": parts[0].last}
         if len(parts) == 2 and not parts[1].closed and row.status == "playing":
             return {**changes, **await self._hold_back(row, parts[1])}
         return {**changes, **await self._post_log(row, letter, parts[1:], texts[1:])}
@@ -101,7 +102,12 @@ class LogPosts:
             )
         if open_:
             changes["log"] = LogPost(str(posted), self.services.tables.now(), parts[-1].last)
-        return changes
+        return {**changes, **_lies_below(row, posted)}
+
+
+def _lies_below(row: Table, posted: int) -> Changes:
+    """Where log and desk share a channel, the last post is noted: the desk goes below it."""
+    return {"last_log": str(posted)} if row.room.is_dm and posted else {}
 
 
 def _held_back(row: Table, letter: Letter, parts: list[Paragraph]) -> bool:

@@ -148,7 +148,7 @@ def reminder(
     lines = ["### " + say.text("remind-title", count=len(waiting))]
     for row, seat in waiting:
         due = deadline(row.clock, seat)
-        channel = row.room.where
+        channel = row.room.mention
         when = None if due is None else until(due)
         speaks = speakers.get(row.game, say)
         said = {"name": table_name(row), "game": named(speaks, row.game)}

@@ -40,6 +40,7 @@ LESS: dict[Kind, tuple[str, ...]] = {
     "channel": (),
     "thread": ("table-thread",),
     "here": ("table-here",),
+    "dm": (),
 }
 """What a table is told of a room that is not what it could have hoped for."""
 
@@ -112,7 +113,8 @@ class TablePosts:
         await self._teach_newcomers(row, int(room), letter)
         begins = [(text, {}) for text in ("table-begins", *less)]
         roles = _roles(game, len(row.seats))
-        await self.call_all(row, room, nonce_of(row, letter), *begins, *roles)
+        if not row.room.is_dm:
+            await self.call_all(row, room, nonce_of(row, letter), *begins, *roles)
         # Noted before those who follow are let in: who comes later knows the room and gets in too.
         row = await self.services.updates.change(row.id, lambda _before: {"channel": room})
         await self.lobbies.show(row, letter)
@@ -166,8 +168,11 @@ class TablePosts:
     async def _panel(self, row: Table, letter: Letter) -> Changes | Outcome:
         """A new panel at the bottom that pings those newly asked; the old one goes.
 
-        While nobody new is asked, the panel that stands is edited.
+        While nobody new is asked, the panel that stands is edited. In direct messages the desk
+        stands in its place.
         """
+        if row.room.is_dm:
+            return await self.desks.on_table(row, letter)
         seen = await self.services.play.seen(row.id, None, row)
         game, language = await self.services.tables.game_of(row), self.language(row)
         room, old = int(await self.room(row)), row.posts.panel

@@ -45,11 +45,15 @@ class Resting:
         """Whether a table rests, or must from now on."""
         return row.room.rests is not None or self.rooms.is_gone(row)
 
-    async def still(self, row: Table) -> bool:
-        """The same for who wants to do something there: what can go on is resumed first."""
+    async def still(self, row: Table, used: str | None = None) -> bool:
+        """The same for who wants to do something there: what can go on is resumed first.
+
+        A table in direct messages goes on once its person has used something there.
+        """
         if not self.rests(row):
             return False
-        if self.rooms.has_place(row):
+        reached = row.room.is_dm and used == row.room.where
+        if reached or self.rooms.has_place(row):
             await self.resume(row.id)
             return False
         await self.begin(row, "its server has removed the bot, or is closed to it")

@@ -34,7 +34,7 @@ WEEK_IN_MINUTES = 10080
 LOOKED_AT = 100
 """How many sleeping threads are looked through for one that was made but never noted."""
 
-Kind = Literal["channel", "thread", "here"]
+Kind = Literal["channel", "thread", "here", "dm"]
 Overwrites = dict[Any, discord.PermissionOverwrite]
 Refused = Mapping[int, int]
 """Channels that have turned us away lately, and Discord's code for it."""
@@ -88,8 +88,10 @@ class Rooms:
         name, which does too. Those that older code has made are called `table-` and the id.
         Whatever Discord refuses leads to the next best. A channel or thread of this table that
         stands and is closed to us is never made a second time, and no room is seen by people who
-        could not see where the table was opened.
+        could not see where the table was opened. One in direct messages plays there or nowhere.
         """
+        if table.room.is_dm:
+            return _direct(table, refused)
         guild, mine = self._server(table), table.id
         lobby, name = await self._fetch(guild, table), room_name(table)
         for room in _standing(guild, mine):
@@ -117,6 +119,8 @@ class Rooms:
 
     def instead(self, table: Table, room: str) -> Kind:
         """What a table has got for a room, where it is less than it could have hoped for."""
+        if table.room.is_dm:
+            return "dm"
         if not table.room.owns(room):
             return "here"
         guild = self._server(table)
@@ -130,6 +134,8 @@ class Rooms:
 
         Else where somebody asks for it in the same server, or in the room; nothing if nowhere.
         """
+        if table.room.is_dm:
+            return table.room.lobby_channel
         guild = self._server(table)
         lobby, here = await self._fetch(guild, table), str(pressed) if pressed else None
         others = (_known(guild, here), _known(guild, table.room.channel))
@@ -152,7 +158,10 @@ class Rooms:
         return [] if "view_channel" in found else found
 
     def has_place(self, table: Table) -> bool:
-        """Whether there is somewhere to write, as far as can be told without asking Discord."""
+        """Whether there is somewhere to write, as far as can be told without asking Discord.
+
+        Of direct messages that were closed to us nothing can: who writes there opens them.
+        """
         try:
             guild = self._server(table)
         except PlaceGone:
@@ -171,6 +180,8 @@ class Rooms:
 
         After a restart we may not be told of them any more, so they are noted with it.
         """
+        if table.room.is_dm:
+            return []
         guild, lobby = self._server(table), table.room.lobby_channel
         found = [
             str(channel)
@@ -183,7 +194,7 @@ class Rooms:
 
     def _server(self, table: Table) -> discord.Guild:
         """The server of a table; where it is down or has removed us, there is no place."""
-        guild = self.client.get_guild(int(table.room.guild))
+        guild = self.client.get_guild(int(table.room.guild or 0))
         if guild is None or guild.unavailable or not _is_member(guild):
             raise PlaceGone(f"server {table.room.guild}")
         return guild
@@ -250,6 +261,14 @@ class Rooms:
         except discord.HTTPException as error:
             _go_on(f"{name}: no thread", error)
         return None
+
+
+def _direct(table: Table, refused: Refused) -> discord.Object:
+    """The direct messages in which a table plays."""
+    channel = int(table.room.lobby_channel)
+    if channel in refused:
+        raise PlaceGone(f"direct messages {channel}", channel, refused[channel])
+    return discord.Object(channel)
 
 
 def _go_on(what: str, error: discord.HTTPException) -> None:

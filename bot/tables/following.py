@@ -105,7 +105,7 @@ class Following:
                 raise ActionRefused("refused-no-place")
             options = {key: value for key, value in old.options.items() if key != "scenario"}
             place: Patch = {**_for_again(old, channel), **wanted.patch}
-            mine = await self.tables.new_id(old.room.guild or None, old.id)
+            mine = await self.tables.new_id(place, old.id)
             opening = self.lobby.opening(
                 mine, old.game, len(wanted.seats), person, place, None, (),
                 {**options, **wanted.options},

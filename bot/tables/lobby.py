@@ -80,7 +80,7 @@ class Lobby:
         """
         await self.tables.check_welcome(place.get("guild"), person)
         with limited():
-            mine = await self.tables.new_id(place.get("guild"))
+            mine = await self.tables.new_id(place)
             return await self.updates.open(
                 self.opening(mine, key, seats, person, place, scenario, ai, options)
             )
@@ -123,7 +123,8 @@ class Lobby:
             place=laid_over({}, stored({**place, "host": person})),
             created=self.tables.now(),
         )
-        return Opening(table, game.data_set, [("lobby", {})], self.limits.all)
+        limits = self.limits.of(table.room.guild)
+        return Opening(table, game.data_set, [("lobby", {})], limits)
 
     async def join(self, table: str, person: str, name: str = "", role: str = ANY) -> Table:
         """Take a free seat, under that name; whoever greets them then notifies the outbox.

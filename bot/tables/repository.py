@@ -14,7 +14,7 @@ from bot.domain.live_game import Live
 from bot.domain.motions import is_choosing
 from bot.domain.rules_check import Differs, by_command, played_anew
 from bot.domain.seating import PAUSE
-from bot.domain.table import Table, TableDamaged
+from bot.domain.table import Patch, Table, TableDamaged
 from bot.domain.table_ids import new_id
 from bot.logs import about, describe_error
 from persistence.store import (
@@ -194,9 +194,18 @@ class Tables:
         )
         return [table for row in found if (table := self._understood(row)) is not None]
 
-    async def new_id(self, guild: str | None, *others: str) -> str:
-        """An id whose table is called otherwise than these and all open ones of its server."""
-        there = [row.id for status in OPEN for row in await self.store.games(status, guild=guild)]
+    async def new_id(self, place: Patch, *others: str) -> str:
+        """An id whose table is called otherwise than these and all open ones of its server.
+
+        Where there is no server: than those that were opened in the same channel.
+        """
+        guild = place.get("guild") or None
+        channel = None if guild else place.get("lobby_channel")
+        there = [
+            row.id
+            for status in OPEN
+            for row in await self.store.games(status, guild=guild, lobby_channel=channel)
+        ]
         return new_id([*there, *others])
 
     def _understood(self, row: GameRow) -> Table | None:

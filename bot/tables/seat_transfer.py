@@ -37,6 +37,8 @@ class SeatTransfer:
         def made(row: Table, asked: Any) -> Record:
             if person not in row.seats:
                 raise ActionRefused("refused-not-yours")
+            if row.room.is_dm:
+                raise ActionRefused("refused-needs-server")
             seat = row.seats.index(person)
             if seat in row.absence.offered:
                 raise Offered(seat)

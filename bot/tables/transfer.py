@@ -73,7 +73,7 @@ class Transfer:
         if plain["result"] is not None:
             plain["result"]["data"]["guild"] = place.get("guild")
         there = {**_carried(whole), **stored({**place, "imported": True})}
-        row = Table.of(row_of(whole, await self.tables.new_id(place.get("guild")), there))
+        row = Table.of(row_of(whole, await self.tables.new_id(place), there))
         letters, timing = [("lobby", {})] if row.status == "lobby" else [], ClockChange()
         if row.status == "playing":
             letters, timing = first_letters(row), await self._timing(game, row, whole)

@@ -15,6 +15,7 @@ from bot.domain.pace_words import deadline, until
 from bot.domain.seating import stand_ins
 from bot.domain.standing_orders import answer_to, chosen, offered
 from bot.domain.suggestion import Suggestion, may_ask
+from bot.domain.table import Table
 from bot.i18n.languages import label_speaker, speaker
 from bot.i18n.speaker import Speaker
 from bot.i18n.table_names import table_name
@@ -59,6 +60,11 @@ LESSONS = 2
 """So many reasons stand above one question."""
 
 
+def on_desk(game: Game[Any], row: Table) -> int:
+    """How many pictures stand on a desk: with the board where there is no panel to show it."""
+    return game.desk_pictures + row.room.is_dm
+
+
 class Desk:
     """One desk, as one person reads it."""
 
@@ -79,11 +85,11 @@ class Desk:
         """Said in place of all that the game says about the desk, where that cannot be had."""
         self.game = game
         self.seen = seen
-        self.pictures = pictures[: game.desk_pictures]
+        self.pictures = pictures[: on_desk(game, seen.row)]
         self.position = position
         """What its pictures would show, for who wants words; what does not fit is a press away."""
-        self.illustrated = illustrated or bool(pictures)
-        """Whether pictures stand there, or come by and by."""
+        self.illustrated = bool(game.desk_pictures) and (illustrated or bool(pictures))
+        """Whether pictures of what is their own stand there, or come by and by."""
         self.advice = advice
         self.as_of = as_of
         self._shown: set[str] = set()
@@ -293,7 +299,7 @@ class Desk:
 
     def _room(self, noted: bool) -> Room:
         """What is left for choices; it does not depend on a note, nor on a picture that is late."""
-        late = self.game.desk_pictures - len(self.pictures)
+        late = on_desk(self.game, self.seen.row) - len(self.pictures)
         parts = self.card.parts_left - IN_PICTURE * late - (0 if noted else 1)
         weight = WEIGHT - self.card.weight - HEAVIEST_PICTURE * late - (0 if noted else NOTE)
         letters = self.card.letters_left - (0 if noted else NOTE_LETTERS)

@@ -63,7 +63,7 @@ def lobby(game: Game[Any], row: Table, language: str, newcomers: Collection[str]
     if row.status == "lobby":
         _coming_and_going(card, game, row, say)
     else:
-        channel = row.room.channel if row.status in WITH_ROOM else None
+        channel = row.room.channel if row.status in WITH_ROOM and not row.room.is_dm else None
         where = channel and say.text(WITH_ROOM[row.status], channel=f"<#{channel}>")
         card.text(where or say.text(CLOSED[row.status]))
         there = [way_to(say.text("button-room"), row.room.guild, channel)] if channel else []
@@ -115,7 +115,8 @@ def _settings(game: Game[Any], row: Table, say: Speaker, language: str) -> Itera
     """How it is played, and the game's own options."""
     teach = "yes" if row.settings.teach else "no"
     said = say.text("lobby-settings", language=language, teach=teach)
-    yield f"⚙️ {said} {say.text('lobby-pace', **pace_words(row.pace))}"
+    pace = "" if row.room.is_dm else say.text("lobby-pace", **pace_words(row.pace))
+    yield f"⚙️ {said} {pace}".rstrip()
     if row.settings.friendly:
         yield "🤝 " + say.text("lobby-is-friendly")
     if lines := of_table(game, row, language):
@@ -140,7 +141,7 @@ def _choices(game: Game[Any], row: Table, labels: Speaker) -> Iterator[Choice]:
     if None in row.seats or len(row.seats) < game.info.seats[0]:
         yield labels.text("seats-fill"), FILL, labels.text("seats-fill-about")
     ai = [(seat, who) for seat, who in enumerate(row.seats) if who is not None and is_ai(who)]
-    for seat, who in ai:
+    for seat, who in () if row.room.is_dm else ai:
         yield labels.text("seats-take", seat=seat), f"{TAKE}~{who}", labels.text("seats-take-about")
     for seat, who in ai:
         about_it = labels.text("seats-remove-about")
@@ -173,14 +174,14 @@ def _coming_and_going(card: CardBuilder, game: Game[Any], row: Table, say: Speak
     ]  # fmt: skip
     join = "button-any-role" if roles else "button-join"
     joining = button(say.text(join), CustomId(row.id, "join"), ButtonStyle.success)
+    coming = [joining, button(say.text("button-leave"), CustomId(row.id, "leave"))]
     if roles:
-        card.buttons([*roles, joining])
+        card.buttons([*roles, coming.pop(0)])
     taken = sum(who is not None for who in row.seats)
     can_start = taken >= game.info.seats[0]
     start = ButtonStyle.primary if can_start else ButtonStyle.secondary
     card.buttons([
-        *([] if roles else [joining]),
-        button(say.text("button-leave"), CustomId(row.id, "leave")),
+        *(() if row.room.is_dm else coming),
         button(say.text("button-settings"), CustomId(row.id, "settings")),
         button(say.text("button-start"), CustomId(row.id, "start"), start),
     ])  # fmt: skip
@@ -190,4 +191,5 @@ def _coming_and_going(card: CardBuilder, game: Game[Any], row: Table, say: Speak
 
 
 def _follow(say: Speaker, row: Table) -> Sequence[Button]:
-    return [button(say.text("button-watch"), CustomId(row.id, "watch"))]
+    """For those without a seat, where there can be any."""
+    return [] if row.room.is_dm else [button(say.text("button-watch"), CustomId(row.id, "watch"))]

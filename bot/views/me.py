@@ -114,7 +114,7 @@ class Own:
         """A sentence about a table, and in which server it is."""
         speaks = self.speakers.get(row.game, say)
         known = {"table": row.id, "name": table_name(row), "game": named(speaks, row.game)}
-        known |= {"channel": row.room.where, "place": place_of(row)}
+        known |= {"channel": row.room.mention, "place": place_of(row)}
         return self.placed(row, speaks.text(text, **known, **args))
 
     def placed(self, row: Table, line: str) -> str:
@@ -252,7 +252,7 @@ def _playing(one: Mine, language: str) -> str:
     say, seen = speaker(one.game, one.row, language), one.seen
     seats = _others(one, seen) or [seat for seat in seen.view["pending"] if seat != seen.seat]
     return say.text(
-        "me-playing", name=table_name(one.row), game=one.row.game, channel=one.row.room.where,
+        "me-playing", name=table_name(one.row), game=one.row.game, channel=one.row.room.mention,
         seats=seats,
     )  # fmt: skip
 
@@ -270,7 +270,7 @@ def place_of(row: Table) -> str:
     """Where its panel stands, for whoever reads of it somewhere else; or else its channel."""
     channel, panel = row.room.channel, row.posts.panel
     if not channel or not panel:
-        return f"<#{row.room.where}>"
+        return row.room.mention
     return f"https://discord.com/channels/{row.room.guild or '@me'}/{channel}/{panel}"
 
 

@@ -18,6 +18,9 @@ from bot.tables.lobby import GAME, NO_SERIES, OPTIONS, SERIES, choice_key
 from bot.views.components import CardBuilder, Form, Menu, button, menu
 from rules.engine import Game
 
+AMONG_PEOPLE = ("pace", "friendly")
+"""What there is nothing to set about where one person plays with AI."""
+
 
 def settings(game: Game[Any], row: Table, language: str, person: str) -> Form:
     """One menu for each thing that can be set; its host may also send people away, or close it."""
@@ -27,6 +30,8 @@ def settings(game: Game[Any], row: Table, language: str, person: str) -> Form:
     if person != host_of(row):
         card.text(say.text("settings-only-host", host=f"<@{host_of(row)}>"))
     for key, values in OPTIONS.items():
+        if row.room.is_dm and key in AMONG_PEOPLE:
+            continue
         options = [
             (labels.text("settings-choice", **{key: value}), value, _is_set(row, patch))
             for value, patch in values.items()

@@ -13,8 +13,9 @@ from localcord.model.permissions import Overwrite, Permission
 if TYPE_CHECKING:
     from localcord.model.messages import Message
 
-TEXT, DM, CATEGORY, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 4, 11, 12
+TEXT, DM, GROUP, CATEGORY, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 3, 4, 11, 12
 THREADS = (PUBLIC_THREAD, PRIVATE_THREAD)
+IN_SERVER, IN_BOT_DM, IN_PRIVATE = 0, 1, 2
 ARCHIVE_AFTER_MINUTES = (60, 1440, 4320, 10080)
 
 
@@ -46,6 +47,7 @@ class Channel:
     archive_changed_at: float = 0.0
     active_at: float = 0.0
     archive_timer: Timer | None = None
+    # Who is in a thread, or in a group of people without the bot.
     thread_members: dict[str, float] = field(default_factory=dict)
     total_sent: int = 0
 
@@ -73,8 +75,17 @@ class Channel:
         return self.kind in THREADS
 
     @property
+    def context(self) -> int:
+        """What Discord calls such a place: a server, the bot's own DM, or other people's."""
+        if self.guild is not None:
+            return IN_SERVER
+        return IN_PRIVATE if self.kind == GROUP else IN_BOT_DM
+
+    @property
     def place(self) -> str:
         """Where this is, in words that are the same in every world."""
+        if self.kind == GROUP:
+            return f"group {self.name}"
         if self.guild is None:
             return "DM"
         if self.is_thread and self.parent is not None:
@@ -85,6 +96,8 @@ class Channel:
         """What someone may do here; a thread asks its channel."""
         if self.guild is None:
             inside = user is self.recipient or user.bot
+            if self.kind == GROUP:
+                inside = user.id in self.thread_members
             return int(permissions.IN_A_DM) if inside else 0
         home = self.parent if self.is_thread and self.parent is not None else self
         member = self.guild.members.get(user.id)
@@ -123,6 +136,10 @@ class Channel:
         }
         if self.recipient is not None:
             return {**body, "recipients": [self.recipient.payload()]}
+        if self.kind == GROUP:
+            # Who is in it a bot is not told.
+            group = {"name": self.name, "icon": None, "owner_id": self.owner_id, "recipients": []}
+            return {**body, **group}
         assert self.guild is not None
         body |= {
             "guild_id": self.guild.id,

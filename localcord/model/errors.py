@@ -22,6 +22,7 @@ CODES: dict[int, tuple[int, str]] = {
     30046: (429, "Maximum number of edits to messages older than 1 hour reached. Try again later."),
     40005: (413, "Request entity too large"),
     40060: (400, "Interaction has already been acknowledged."),
+    40094: (400, "This interaction has reached the maximum number of follow up messages"),
     50001: (403, "Missing Access"),
     50005: (403, "Cannot edit a message authored by another user"),
     50006: (400, "Cannot send an empty message"),

@@ -24,6 +24,8 @@ class User:
     locale: str = "en-US"
     bot: bool = False
     accepts_dms: bool = True
+    # Whether they have added the bot to their account: then its commands go where they go.
+    has_app: bool = False
 
     @property
     def mention(self) -> str:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
-from localcord.model.channels import Channel
+from localcord.model.channels import IN_BOT_DM, Channel
 from localcord.model.errors import ApiError
 from localcord.model.guilds import User
 from localcord.model.messages import Message
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5
 REPLY, DEFER_REPLY, DEFER_UPDATE, UPDATE, CHOICES, OPEN_MODAL = 4, 5, 6, 7, 8, 9
+SERVER_INSTALL, USER_INSTALL = 0, 1
+MOST_FOLLOW_UPS_APART = 5
 FIRST_ANSWER_SECONDS, TOKEN_SECONDS = 3.0, 900.0
 DID_NOT_RESPOND = "The application did not respond"
 
@@ -47,6 +50,8 @@ class Interaction:
     application_id: str
     created_at: float
     data: dict[str, Any]
+    # Who has brought the bot there: a server, the person themselves, or both.
+    owners: dict[str, str] = field(default_factory=dict)
     message: Message | None = None
     # The interaction that opened the modal which this one submits.
     origin: Interaction | None = None
@@ -58,13 +63,17 @@ class Interaction:
     failed: bool = False
     first_answer: asyncio.Event = field(default_factory=asyncio.Event)
 
+    @property
+    def is_apart(self) -> bool:
+        """Whether the bot itself is not where this was done."""
+        return set(self.owners) == {str(USER_INSTALL)}
+
     def metadata(self) -> dict[str, Any]:
-        guild = self.channel.guild
         body: dict[str, Any] = {
             "id": self.id,
             "type": self.kind,
             "user": self.user.payload(),
-            "authorizing_integration_owners": {"0": guild.id if guild else "0"},
+            "authorizing_integration_owners": self.owners,
         }
         if self.origin is not None:
             body["triggering_interaction_metadata"] = self.origin.metadata()
@@ -153,6 +162,7 @@ class Interactions:
             application_id=world.bot.id,
             created_at=world.clock.now(),
             data=data,
+            owners=owners_of(user, channel, world.bot),
             message=message,
             origin=origin,
         )
@@ -227,8 +237,8 @@ class Interactions:
             },
             "locale": user.locale,
             "entitlements": [],
-            "authorizing_integration_owners": {"0": guild.id if guild else "0"},
-            "context": 0 if guild else 1,
+            "authorizing_integration_owners": interaction.owners,
+            "context": channel.context,
             "app_permissions": str(channel.permissions_of(world.bot) if guild else TOLD_IN_A_DM),
             "attachment_size_limit": 10 * 1024 * 1024,
         }
@@ -247,6 +257,25 @@ class Interactions:
         if interaction.message is not None:
             body["message"] = interaction.message.payload()
         return body
+
+
+def owners_of(
+    user: User,
+    channel: Channel,
+    bot: User,
+    kinds: Collection[int] = (SERVER_INSTALL, USER_INSTALL),
+) -> dict[str, str]:
+    """Who has brought the bot to a place, as far as these kinds of installation count.
+
+    A server that has it, or (0) its own direct messages; and whoever has added it to their account.
+    """
+    guild, found = channel.guild, dict[str, str]()
+    is_there = channel.context == IN_BOT_DM if guild is None else bot.id in guild.members
+    if SERVER_INSTALL in kinds and is_there:
+        found[str(SERVER_INSTALL)] = guild.id if guild else "0"
+    if USER_INSTALL in kinds and user.has_app:
+        found[str(USER_INSTALL)] = user.id
+    return found
 
 
 def _give_up(interaction: Interaction) -> None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import defaultdict, deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from localcord.model.channels import CATEGORY, DM, Channel
+from localcord.model.channels import CATEGORY, DM, GROUP, Channel
 from localcord.model.errors import RateLimited
 from localcord.model.guilds import Guild, User
 from localcord.model.messages import HAS_THREAD, Message
@@ -152,6 +152,20 @@ class Rooms:
             recipient=user,
         )
         world.dms[user.id] = world.channels[channel.id] = channel
+        return channel
+
+    def group_of(self, name: str, people: Sequence[User]) -> Channel:
+        """A group of people without the bot; the first has made it."""
+        world, now = self._world, self._world.clock.now()
+        channel = Channel(
+            id=world.ids.next(),
+            kind=GROUP,
+            name=name,
+            created_at=now,
+            owner_id=people[0].id,
+            thread_members={user.id: now for user in people},
+        )
+        world.channels[channel.id] = channel
         return channel
 
     def start_thread(

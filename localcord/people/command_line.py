@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from localcord.model.channels import Channel
 from localcord.model.form import Json
 from localcord.model.guilds import User
+from localcord.model.interactions import owners_of
 from localcord.model.permissions import Permission
 from localcord.model.refusals import BadInput, NotThere
 from localcord.model.resolved import Resolved
@@ -46,14 +47,16 @@ def offered(prompt: Prompt) -> list[Json]:
     found: dict[str, Json] = {}
     own = commands.get(guild.id, []) if guild else []
     for command in [*own, *commands.get(None, [])]:
-        if _is_open(command, prompt.user, prompt.channel):
+        if _is_open(command, prompt.user, prompt.channel, prompt.world.bot):
             found.setdefault(command["name"], command)
     return list(found.values())
 
 
-def _is_open(command: Json, user: User, channel: Channel) -> bool:
+def _is_open(command: Json, user: User, channel: Channel, bot: User) -> bool:
     contexts = command.get("contexts")
-    if contexts is not None and (0 if channel.guild else 1) not in contexts:
+    if contexts is not None and channel.context not in contexts:
+        return False
+    if not owners_of(user, channel, bot, command.get("integration_types", (0,))):
         return False
     if channel.guild is None:
         return command.get("dm_permission") is not False

@@ -131,6 +131,10 @@ class Person:
     def leave(self, guild: Guild) -> None:
         guild.remove_member(self.user)
 
+    def add_app(self) -> None:
+        """Add the bot to their account."""
+        self.user.has_app = True
+
     def refuse_dms(self, refuse: bool = True) -> None:
         """Close their DMs to everyone but friends, or open them again."""
         self.user.accepts_dms = not refuse

@@ -21,7 +21,7 @@ from localcord.people.person import Person
 from localcord.world import World
 
 # The attributes that are plain data already; everything else is a reference, saved as an id.
-USER = ("id", "name", "locale", "bot", "accepts_dms")
+USER = ("id", "name", "locale", "bot", "accepts_dms", "has_app")
 ROLE = ("id", "name", "permissions", "position", "mentionable", "managed")
 GUILD = ("id", "name", "owner_id", "locale")
 CHANNEL = (
@@ -35,7 +35,9 @@ MESSAGE = (
 )  # fmt: skip
 EMOJI = ("id", "name", "image")
 ATTACHMENT = ("id", "filename", "content_type", "url", "description")
-INTERACTION = ("id", "kind", "application_id", "created_at", "data", "answered_with", "failed")
+INTERACTION = (
+    "id", "kind", "application_id", "created_at", "data", "owners", "answered_with", "failed",
+)  # fmt: skip
 
 
 def _plain(thing: object, names: Iterable[str]) -> Json:
@@ -232,6 +234,8 @@ def _to_interaction(world: World, body: Json | None) -> Interaction | None:
     if body is None:
         return None
     channel = world.channels[body["channel"]]
+    # Earlier worlds did not note who had brought the bot.
+    body = {"owners": {}, **body}
     return Interaction(
         **{name: body[name] for name in INTERACTION},
         # Whoever held the token is gone; it opens nothing any more.

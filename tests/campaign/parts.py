@@ -19,6 +19,7 @@ from rules.engine.trial import Coverage
 from tests._support.bot import soak as soaking
 from tests._support.bot.desks import check_desks
 from tests._support.bot.kills import running as killing
+from tests._support.bot.leaks import direct
 from tests._support.bot.leaks import search as leaking
 from tests._support.replays.viewing import stepped_through
 from tests.campaign.shares import CORES, Done, Part
@@ -103,6 +104,13 @@ def leaks(count: int, first: int) -> Done:
     tally = leaking.run(count, first)
     missing = [f"never exchanged or used: {what}" for what in tally.missing]
     return Done(tally.pairs.total(), str(tally), tally.leaks, missing, {"games": tally.games})
+
+
+def direct_leaks(count: int, first: int) -> Done:
+    """So many tables for one person, each in two worlds that this person cannot tell apart."""
+    found = [direct.check(number) for number in range(first, first + count)]
+    faults = [fault for fault in found if fault]
+    return Done(count - len(faults), "", faults)
 
 
 def soak(count: int, first: int) -> Done:
@@ -216,6 +224,15 @@ PARTS = {
             notes=True,
             # It takes all cores by itself.
             at_once=1,
+        ),
+        Part(
+            "leaks-direct",
+            "tables for one in direct messages: what AI know shows nowhere",
+            direct_leaks,
+            count=300,
+            share=15,
+            good="pairs of worlds compared",
+            bad="leaks",
         ),
         Part(
             "soak",

@@ -6,7 +6,7 @@ from typing import Any
 
 from localcord.model.errors import ApiError
 from localcord.model.form import Json
-from localcord.model.interactions import Interaction
+from localcord.model.interactions import MOST_FOLLOW_UPS_APART, Interaction
 from localcord.model.messages import EPHEMERAL, Message
 from localcord.rest.routes.answers import make
 from localcord.rest.routing import Call, route
@@ -29,6 +29,9 @@ def follow_up(call: Call) -> Any:
         call.world.posting.edit(original, filled, call.uploads, route=call.name)
         return original.payload()
     check_message(body, call.uploads, emojis=call.world.emojis)
+    others = [one for one in interaction.made.values() if one is not original]
+    if interaction.is_apart and len(others) >= MOST_FOLLOW_UPS_APART:
+        raise ApiError(40094)
     return make(call, interaction, body).payload()
 
 

@@ -44,7 +44,7 @@ def _check_dm(call: Call, channel: Channel) -> None:
         user.id in guild.members and call.world.bot.id in guild.members
         for guild in call.world.guilds.values()
     )
-    if not shared:
+    if not shared and not user.has_app:
         raise ApiError(50278)
     if not user.accepts_dms:
         raise ApiError(50007)

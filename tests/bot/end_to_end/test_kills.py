@@ -11,6 +11,7 @@ PARTS = (
     ("ending", "votes", "migrating"),
     ("handing", "absence", "beside"),
     ("teams", "yards", "reactions"),
+    ("direct",),
 )
 
 

@@ -32,7 +32,7 @@ remind-title = { $count ->
     [one] You are waited for
    *[other] { $count } tables wait for you
 }
-remind-line = **{ $name-is }** · { $game } in <#{ $channel-is }>{ $when-is ->
+remind-line = **{ $name-is }** · { $game } in { $channel-is }{ $when-is ->
     [none] {""}
    *[other] : your time runs out { $when-is }
 }

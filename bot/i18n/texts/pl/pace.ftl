@@ -35,7 +35,7 @@ remind-title = { $count ->
     [few] Czekają na ciebie { $count } stoły
    *[many] Czeka na ciebie { $count } stołów
 }
-remind-line = **{ $name-is }** · { $game } na <#{ $channel-is }>{ $when-is ->
+remind-line = **{ $name-is }** · { $game } na { $channel-is }{ $when-is ->
     [none] {""}
    *[other] : twój czas minie { $when-is }
 }

@@ -52,8 +52,11 @@ async def judge(table: Table, whole_lines: bool = True) -> None:
     _record(game, row, commands, events, found)
     people = [who for who in row.seats if is_person(who)]
     assert len(people) == len(set(people)), "somebody sits there twice"
-    _posts(table, row)
-    _desks(table, row)
+    if row.room.is_dm:
+        _direct(table, row)
+    else:
+        _posts(table, row)
+        _desks(table, row)
     _announcements(table, commands)
     if row.status in ENDED:
         # Until then what may wait for a minute is still to come.
@@ -88,6 +91,17 @@ def _posts(table: Table, row: Row) -> None:
     assert len(ends) == over, f"{len(ends)} ends in a game that is {row.status}"
     if over:
         assert not table.standing("vote"), "a vote stands in a game that is over"
+
+
+def _direct(table: Table, row: Row) -> None:
+    """In direct messages there is one lobby, one desk in place of a panel, or one end."""
+    shown = [m for m in table.room.log if seed_hash(row.seed) in m.text]
+    assert len(shown) == 1, f"the lobby is shown {len(shown)} times"
+    over = row.status in ENDED
+    stands, ends = table.standing("log"), table.standing("again")
+    assert len(stands) == 1, f"{len(stands)} desks in a game that is {row.status}"
+    assert len(ends) == over, f"{len(ends)} ends in a game that is {row.status}"
+    assert over or stands[0].id == row.posts.panel, "another desk is kept in mind"
 
 
 def _desks(table: Table, row: Row) -> None:

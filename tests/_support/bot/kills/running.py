@@ -20,6 +20,7 @@ from tests._support.bot.kills import (
     absence,
     beside,
     desks,
+    direct,
     lobby,
     migrating,
     reactions,
@@ -49,6 +50,7 @@ SCENES: dict[str, Scene] = {
     "teams": teams.scene,
     "yards": yards.scene,
     "reactions": reactions.scene,
+    "direct": direct.scene,
 }
 
 MOST = 6

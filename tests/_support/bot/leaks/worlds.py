@@ -79,7 +79,7 @@ async def live(
     are made if that is wanted; both take long.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    async with _world(folder, table.game, pictures) as (world, vidar), _listening() as log:
+    async with bot_in(folder, table.game, pictures) as (world, vidar), _listening() as log:
         vidar.outbox.posts.replays = None
         scene = Scene(world, vidar, table)
         scene.wait = wait
@@ -304,9 +304,10 @@ def _stream(entry: Entry) -> int:
 
 
 @asynccontextmanager
-async def _world(folder: Path, game: str, pictures: bool) -> AsyncIterator[tuple[World, Vidar]]:
+async def bot_in(folder: Path, game: str, pictures: bool) -> AsyncIterator[tuple[World, Vidar]]:
+    """A bot with one game in a world with one server, whose clock stands still."""
     base, gateway = Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY
-    # A clock that stands still: a busy machine must not break the three-second rule.
+    # A busy machine must not break the three-second rule.
     async with World(clock=Clock(frozen=True)) as world:
         connect.redirect(Route, DiscordWebSocket, world.address)
         world.guild("Friends")

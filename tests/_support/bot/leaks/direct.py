@@ -1,0 +1,134 @@
+"""A table for one in direct messages, in two worlds that its person cannot tell apart.
+
+A game by chance is played up to some moment; from then on one world is another that the person's
+seat could be in. Whatever that person looks at and presses without deciding anything must be the
+same in both: there is nobody else at this table, and AI answer later than anybody looks.
+"""
+
+import asyncio
+import json
+import tempfile
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from bot.domain.custom_id import parse
+from bot.domain.live_game import Live
+from localcord import Entry, Message, Person, World, comparable
+from rules.engine import ready_games
+from tests._support.bot.leaks.scene import NOON, ids, settled
+from tests._support.bot.leaks.worlds import bot_in
+from tests._support.bot.nameless import nameless
+from tests._support.bot.players import button_for
+
+NEVER = 1e9
+"""Seconds after which AI answer."""
+COMMANDS = ("desk", "log", "board", "me", "rule", "card", "results", "table export", "table talk")
+PRESSES = ("log", "rules", "help", "words", "look", "more", "question", "suggestion", "story")
+"""What leads to a page, as far as it stands on the desk."""
+MOST = 25
+
+
+async def told(number: int, folder: Path, other: bool, pictures: bool) -> list[dict[str, Any]]:
+    """All that the person of a table receives after its moment; `other`: in another world."""
+    folder.mkdir()
+    keys, random = sorted(ready_games()), Random(number)
+    key = keys[number % len(keys)]
+    async with bot_in(folder, key, pictures) as (world, vidar):
+        services = vidar.services
+        services.tables.ai_pause = NEVER
+        services.tables.now = lambda: NOON
+        names = ids()
+        setattr(services.tables, "new_id", lambda *_: _soon(next(names)))  # noqa: B010
+        ann = world.person("Ann")
+        await ann.slash(ann.dm, "play", game=key)
+        await settled(vidar)
+        (row,) = await services.tables.find("lobby")
+        seed = number.to_bytes(32, "big")
+        await services.store.update_game(replace(row, seed=seed))
+        roles = services.tables.built_in(key).info.roles
+        if roles:
+            # By lot it would be another seat in each world.
+            await ann.click(_all(ann.dms.last, "join")[number % len(roles)], on=ann.dms.last)
+            await settled(vidar)
+        await ann.click(button_for("start", ann.dms.last), on=ann.dms.last)
+        await settled(vidar)
+        row = await services.tables.row(row.id)
+        game = await services.tables.game_of(row)
+        seat = row.seats.index(ann.id)
+        for _ in range(random.randrange(MOST)):
+            live = await services.tables.state(await services.tables.row(row.id), game)
+            pending = game.pending(live.state)
+            if not pending:
+                break
+            mover = random.choice(pending)
+            prompt = game.prompt(live.state, mover)
+            assert prompt is not None
+            decision = random.choice(game.legal(live.state, mover))
+            who = str(row.seats[mover])
+            await services.play.decide(row.id, who, prompt.id, [decision])
+            # What goes out together would be the machine's doing.
+            await settled(vidar)
+        row = await services.tables.row(row.id)
+        if row.status != "playing":
+            return []
+        if other:
+            state = (await services.tables.state(row, game)).state
+            twin = game.determinize(state, seat, Random(number + 1))
+            await services.store.update_game(row, game.dump(twin))
+            services.tables.keep(row.id, Live(row.seq, twin))
+        before = len(ann.transcript)
+        await _looks(world, ann, vidar, row.id)
+        return _nameless(ann.transcript[before:], row.id)
+
+
+async def _soon(name: str) -> str:
+    return name
+
+
+async def _looks(world: World, ann: Person, vidar: Any, table: str) -> None:
+    """Everything one can look at, and the desk drawn anew."""
+    await vidar.post(table, "panel")
+    await settled(vidar)
+    for command in COMMANDS:
+        await ann.slash(ann.dm, command)
+        await settled(vidar)
+    row = await vidar.services.tables.row(table)
+    stands = ann.dm.messages.get(row.posts.panel or "")
+    assert stands is not None
+    for what in PRESSES:
+        for custom_id in _all(stands, what):
+            await ann.click(custom_id, on=stands)
+            await settled(vidar)
+    # Once more as a new message.
+    await vidar.services.updates.change(table, lambda _now: {"panel": None})
+    await vidar.post(table, "panel")
+    await settled(vidar)
+    world.check()
+
+
+def _all(message: Message, what: str) -> list[str]:
+    found = [(button.custom_id, parse(button.custom_id or "")) for button in message.buttons]
+    return [str(custom_id) for custom_id, parsed in found if parsed and parsed.what == what]
+
+
+def _nameless(entries: Sequence[Entry], table: str) -> list[dict[str, Any]]:
+    text = json.dumps(comparable(entries), ensure_ascii=False)
+    return json.loads(nameless(text, table))
+
+
+def check(number: int, pictures: bool = False) -> str:
+    """Nothing, or what could be told apart."""
+
+    async def both() -> str:
+        with tempfile.TemporaryDirectory() as folder:
+            here = await told(number, Path(folder) / "here", False, pictures)
+            there = await told(number, Path(folder) / "there", True, pictures)
+        for first, second in zip(here, there, strict=False):
+            if first != second:
+                return f"table {number}: {first} and there {second}"
+        return "" if len(here) == len(there) else f"table {number}: {len(here)}, {len(there)}"
+
+    return asyncio.run(both())
