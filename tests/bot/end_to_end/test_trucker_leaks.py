@@ -4,6 +4,7 @@ Pairs of worlds that differ in one hidden thing; everything on the wire is the s
 not know it.
 """
 
+import json
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -165,10 +166,12 @@ async def test_nobody_else_can_tell_what_a_pilot_saw_in_a_pile(tmp_path: Path) -
         await compare(tmp_path / "own", beats[:1], [1], tables)
 
 
-async def test_nobody_else_can_tell_an_order_before_launch(tmp_path: Path) -> None:
-    def ordered(order: str) -> Table:
-        return replace(TABLE, scenario={**BOARD, "orders": ["no_shield", order, "few_batteries"]})
+def ordered(order: str) -> Table:
+    """The same table with another order for the second pilot."""
+    return replace(TABLE, scenario={**BOARD, "orders": ["no_shield", order, "few_batteries"]})
 
+
+async def test_nobody_else_can_tell_an_order_before_launch(tmp_path: Path) -> None:
     tables = ordered("wide_rows"), ordered("three_holds")
     beats: list[Beat] = [
         both(*acts(1, ("open", "base"))),
@@ -179,3 +182,15 @@ async def test_nobody_else_can_tell_an_order_before_launch(tmp_path: Path) -> No
     await compare(tmp_path, beats, (0, 2, *OTHERS), tables)
     with pytest.raises(AssertionError, match=r"^1, after"):
         await compare(tmp_path / "own", beats[:1], [1], tables)
+
+
+async def test_a_replay_of_a_running_game_tells_its_reader_nothing_else(tmp_path: Path) -> None:
+    wanted = [Act(who, "replay", 1) for who in (0, 1, SPECTATOR)]
+    here, there = [
+        await live(tmp_path / name, each, [*acts(1, ("open", "base")), *wanted], replays=True)
+        for name, each in (("here", ordered("wide_rows")), ("there", ordered("three_holds")))
+    ]
+    for observer, reader in ((0, "0"), (SPECTATOR, "public"), (1, "1")):
+        first, second = (lived.received(observer, [1, 3])[-1] for lived in (here, there))
+        assert f'"readers": ["{reader}"]' in json.dumps(first).replace("\\", "")
+        assert (first == second) == (observer != 1), observer
