@@ -34,6 +34,8 @@ python3 start.py check CHANNEL see in a channel whether Discord does what the bo
                                (--wait SECONDS, --thorough, --stranger ID)
 python3 start.py backup FILE   copy all games to that file, while the bot runs or not
 python3 start.py restore FILE  put such a copy back; the bot must be stopped
+python3 start.py move          carry all games into another database; the bot must be stopped
+                               (--from FILE|postgresql://..., --to the same)
 python3 start.py replay FILE   make a page of an exported game that opens in any browser
                                (--seat N|public|open: only what that one knew,
                                --language en|pl, --out PAGE)
@@ -51,6 +53,7 @@ PROGRAMS = {
     "check": ("bot.app.check",),
     "backup": ("bot.app.backups", "backup"),
     "restore": ("bot.app.backups", "restore"),
+    "move": ("bot.app.move",),
     "replay": ("bot.app.replay",),
 }
 
@@ -168,11 +171,12 @@ def from_here(words):
 
 
 def files_from_here(words):
-    """Names of files are meant from where the person stands, too; numbers are none."""
+    """Names of files are meant from where the person stands, too; numbers and addresses not."""
     found = []
     for place, word in enumerate(words):
         is_value = place and words[place - 1] in ("--seat", "--language", "--wait")
-        is_file = not word.startswith("-") and not is_value and not word.isdigit()
+        is_name = word.startswith("-") or word.isdigit() or "://" in word
+        is_file = not is_name and not is_value
         found.append(os.path.abspath(word) if is_file else word)
     return tuple(found)
 

@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import sys
+from pathlib import Path
 from typing import Any
 
 import discord
@@ -15,7 +16,7 @@ from bot.app.health import Health
 from bot.app.settings import Settings, wrong_settings
 from bot.domain.limits import Limits
 from bot.tables.expiry import Keeping
-from persistence.sqlite import SqliteStore
+from persistence.engines import is_file, open_store
 from persistence.store import StoreError
 from rules.engine import ready_games
 
@@ -26,13 +27,14 @@ GARBAGE = 20_000
 async def run(settings: Settings, **options: Any) -> int:
     """Connect and stay until told to stop; the options are those of the client."""
     redirect(settings.vidar_api, settings.vidar_gateway)
-    folder = settings.vidar_database.parent
+    if is_file(settings.vidar_database):
+        folder = Path(settings.vidar_database).parent
+        try:
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        except OSError as fault:
+            return _refuse(f"{folder} cannot be made: {fault.strerror}. Check VIDAR_DATABASE.")
     try:
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    except OSError as fault:
-        return _refuse(f"{folder} cannot be made: {fault.strerror}. Check VIDAR_DATABASE.")
-    try:
-        store = await SqliteStore.open(settings.vidar_database)
+        store = await open_store(settings.vidar_database)
         limits = Limits(
             settings.vidar_tables_per_person,
             settings.vidar_lobbies_per_person,

@@ -116,7 +116,7 @@ class Home:
         settings = Settings(
             _env_file=None,  # pyright: ignore[reportCallIssue]
             discord_token=SecretStr(self.world.token),
-            vidar_database=self._folder / GAMES,
+            vidar_database=str(self._folder / GAMES),
             vidar_api=address.rest,
             vidar_gateway=address.gateway,
             # Those who play here know each other, and whoever started it can begin anew.

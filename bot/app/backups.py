@@ -1,4 +1,4 @@
-"""Copies of the file that holds all games: `python -m bot.app.backups backup|restore FILE`."""
+"""Copies of everything, in a file: `python -m bot.app.backups backup|restore FILE`."""
 
 import argparse
 import asyncio
@@ -11,17 +11,16 @@ from bot.app.settings import DatabaseSettings
 from bot.domain.limits import OPEN
 from bot.domain.table import Patch
 from bot.tables.services import Services
-from persistence.sqlite import SqliteStore
-from persistence.sqlite.copies import back_up, restore
+from persistence.engines import back_up, is_file, open_store, restore
 from persistence.store import StoreError, StoreUnavailable
 
 
-async def call_everybody(database: Path) -> None:
+async def call_everybody(database: str) -> None:
     """Let open tables rest until the bot runs: it then shows each as it stands, with fresh clocks.
 
     What people see is newer than the copy, and would mislead them.
     """
-    store = await SqliteStore.open(database)
+    store = await open_store(database)
     try:
         services = Services(store)
         patch: Patch = {"rests": time.time(), "restored": True}
@@ -41,16 +40,17 @@ def main() -> int:
     database = DatabaseSettings().vidar_database
     try:
         if wanted.verb == "backup":
-            if not database.exists():
+            if is_file(database) and not Path(database).exists():
                 raise StoreUnavailable(f"There is no file {database} yet. Check VIDAR_DATABASE.")
-            back_up(database, wanted.file)
-            print(f"{database} was copied to {wanted.file}. It holds everybody's secrets.")
+            asyncio.run(back_up(database, wanted.file))
+            print(f"Everything was copied to {wanted.file}. It holds everybody's secrets.")
         else:
-            database.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            kept = restore(wanted.file, database)
+            if is_file(database):
+                Path(database).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            kept = asyncio.run(restore(wanted.file, database))
             asyncio.run(call_everybody(database))
             told = f" What was there is kept as {kept}." if kept else ""
-            print(f"{wanted.file} is now {database}; start the bot to go on.{told}")
+            print(f"{wanted.file} is put back; start the bot to go on.{told}")
     except (StoreError, OSError, sqlite3.Error) as fault:
         print(str(fault), file=sys.stderr)
         return 2

@@ -1,6 +1,5 @@
 """How the bot is set up: from the environment or a `.env` file."""
 
-from pathlib import Path
 from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Field, SecretStr, ValidationError
@@ -14,7 +13,8 @@ class DatabaseSettings(BaseSettings):
 
     model_config = SettingsConfigDict(env_file=".env", env_file_encoding="utf-8", extra="ignore")
 
-    vidar_database: Path = Path("data/vidar.sqlite")
+    vidar_database: Annotated[str, Field(min_length=1)] = "data/vidar.sqlite"
+    """A file, or the address of a PostgreSQL database."""
 
 
 class Settings(DatabaseSettings):

@@ -25,6 +25,8 @@ def expiring(ended_before: float, most: int) -> Work[int]:
     """Delete the records of games that ended before that time; how many were found."""
 
     async def write(tx: Transaction) -> int:
+        await tx.lock(rows.DATA_SETS)
+        await tx.lock_tables()
         found = await tx.execute(_EXPIRED, (ended_before, most))
         await _delete(tx, [game for game, _, has_result in found if not has_result])
         for game, guild in ((game, guild) for game, guild, has_result in found if has_result):
@@ -43,6 +45,8 @@ def forgetting_server(server: str) -> Work[int]:
     """Delete all that was ever kept of a server; how many tables that were."""
 
     async def write(tx: Transaction) -> int:
+        await tx.lock(rows.DATA_SETS)
+        await tx.lock_tables()
         found = await tx.execute("SELECT id FROM game WHERE guild = ?", (server,))
         await _delete(tx, [game for (game,) in found])
         await tx.execute("DELETE FROM server WHERE id = ?", (server,))

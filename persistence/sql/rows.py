@@ -34,6 +34,9 @@ _GAME = (
 )
 
 
+DATA_SETS = "data sets"
+"""Whoever keeps or deletes a data set holds this lock: none goes that a new table needs."""
+
 PUT = "INSERT INTO {} VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET data = excluded.data"
 """Keeps what is known of a `person` or a `server`."""
 
@@ -177,6 +180,7 @@ def data_text(data_set: Mapping[str, str]) -> str:
 
 async def keep_data_set(tx: Transaction, data_hash: str, files: str) -> None:
     """Store a data set once; Conflict if another one has its hash."""
+    await tx.lock(DATA_SETS)
     sql = "INSERT INTO data_set VALUES (?, ?) ON CONFLICT DO NOTHING"
     await tx.execute(sql, (data_hash, files))
     found = await tx.execute("SELECT files FROM data_set WHERE hash = ?", (data_hash,))

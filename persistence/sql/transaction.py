@@ -23,6 +23,10 @@ class Dialect:
     """Whether the text in a column, to be put in for `{}`, is a JSON mapping."""
     now: str
     """The time by the database's own clock, in seconds."""
+    last_letter: str
+    """Finds the last number that was given to a letter."""
+    set_last_letter: str
+    """Sets it."""
     for_update: str = ""
     """Ends a SELECT whose row is then changed: who wants the same waits."""
     skip_locked: str = ""

@@ -1,40 +1,16 @@
 """The schema of the file: numbered migrations in `migrations/`, applied in order, each once."""
 
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
+from persistence.sql.migrations import Migration, newer, read_migrations
 from persistence.store import NewerSchema, StoreUnavailable
 
 APPLICATION = 0x56494452
 """Marks a file as ours ("VIDR"), so that nobody else's database is ever migrated."""
 
-Migration = Sequence[str]
-"""The statements of one step, run in one transaction."""
-
 FOLDER = Path(__file__).parent / "migrations"
-
-
-def read_migrations(folder: Path) -> tuple[Migration, ...]:
-    """The files of a folder, `0001_*.sql`, `0002_*.sql` and so on without a gap."""
-    paths = sorted(folder.glob("*.sql"))
-    numbers = [path.name.split("_")[0] for path in paths]
-    if not numbers or numbers != [f"{number:04}" for number in range(1, len(paths) + 1)]:
-        raise ValueError(f"{folder} holds migrations numbered {numbers}")
-    return tuple(tuple(_statements(path.read_text("utf-8"))) for path in paths)
-
-
-def _statements(script: str) -> Iterator[str]:
-    """One by one: sqlite3 would commit before it runs a whole script."""
-    statement = ""
-    for line in script.splitlines(keepends=True):
-        if statement or not line.startswith(("--", "\n")):
-            statement += line
-        if sqlite3.complete_statement(statement):
-            yield statement.strip()
-            statement = ""
-    if statement.strip():
-        raise ValueError(f"a migration ends within a statement: {statement.strip()}")
 
 
 MIGRATIONS = read_migrations(FOLDER)
@@ -51,10 +27,7 @@ def check_ours(
     """Refuse a file of newer code or of another program, before anything in it is touched."""
     version = version_of(connection)
     if version > len(migrations):
-        raise NewerSchema(
-            f"The file is of version {version}, and this code knows versions up to "
-            f"{len(migrations)}: start the newer code, or restore an older backup."
-        )
+        raise NewerSchema(newer("The file", version, len(migrations)))
     tables = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
     # The mark last: who makes the file meanwhile sets it together with the tables.
     mark = connection.execute("PRAGMA application_id").fetchone()[0]

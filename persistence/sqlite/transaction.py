@@ -13,6 +13,9 @@ SQLITE = Dialect(
     position_of="instr",
     is_mapping="CASE WHEN json_valid({0}) THEN json_type({0}) END = 'object'",
     now="((julianday('now') - 2440587.5) * 86400.0)",
+    last_letter="SELECT seq FROM sqlite_sequence WHERE name = 'letter'",
+    set_last_letter="REPLACE INTO sqlite_sequence (rowid, name, seq) VALUES"
+    " ((SELECT rowid FROM sqlite_sequence WHERE name = 'letter'), 'letter', ?)",
 )
 
 

@@ -1,10 +1,8 @@
 """What several processes share: nobody has what another has, and nothing is lost with who dies."""
 
-from pathlib import Path
-
 from persistence.store import Store, Timer, letters_lease
 from tests._support.persistence.making import DATA_SET, decision, table
-from tests.persistence.conftest import Opener
+from tests.persistence.conftest import Opener, Place
 
 LONG = 3600.0
 OVER = -1.0
@@ -33,7 +31,7 @@ async def test_a_lease_is_one_owners_until_it_ends_or_is_given_back(store: Store
 
 
 async def test_of_several_processes_one_gets_a_lease(
-    path: Path, store: Store, opened: Opener
+    path: Place, store: Store, opened: Opener
 ) -> None:
     stores = [store, await opened(path)]
     for number in range(20):

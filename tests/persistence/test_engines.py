@@ -5,12 +5,16 @@ from collections.abc import Iterator
 from inspect import getmembers, iscoroutinefunction, signature
 from pathlib import Path
 
+import pytest
+
+from persistence.postgres import PostgresStore
 from persistence.sqlite import SqliteStore
 from persistence.store import Store
 
 ROOT = Path(__file__).parents[2]
-WIRING = {"bot/__main__.py", "bot/app/backups.py"}
+WIRING = {"persistence/engines.py"}
 """Modules that choose an engine."""
+ENGINES = ("persistence.sqlite.", "persistence.postgres.")
 
 
 def imported(path: Path) -> Iterator[str]:
@@ -28,16 +32,17 @@ def test_only_the_wiring_names_an_engine() -> None:
     naming = {
         str(path.relative_to(ROOT))
         for path in paths
-        if any(f"{name}.".startswith("persistence.sqlite.") for name in imported(path))
+        if any(f"{name}.".startswith(ENGINES) for name in imported(path))
     }
     assert naming == WIRING
 
 
-def test_an_engine_has_every_call_of_the_protocol_with_the_same_parameters() -> None:
+@pytest.mark.parametrize("engine", [SqliteStore, PostgresStore])
+def test_an_engine_has_every_call_of_the_protocol_with_the_same_parameters(engine: type) -> None:
     calls = dict(getmembers(Store, iscoroutinefunction))
     assert len(calls) > 20
     for name, call in calls.items():
-        ours = signature(getattr(SqliteStore, name)).parameters
+        ours = signature(getattr(engine, name)).parameters
         asked = signature(call).parameters
         assert [(p.name, p.kind, p.default) for p in ours.values()] == [
             (p.name, p.kind, p.default) for p in asked.values()

@@ -1,14 +1,13 @@
 """Records of games that ended long ago go, results stay; a server that is gone leaves nothing."""
 
-from persistence.sqlite import SqliteStore
-from persistence.store import Timer
+from persistence.store import Store, Timer
 from tests._support.persistence.making import DATA_SET, decision, table
 
 MOST = 10
 RESULT = {"people": ["ann", "ben"], "winners": ["ann"]}
 
 
-async def finish(store: SqliteStore, game: str, **changes: object) -> None:
+async def finish(store: Store, game: str, **changes: object) -> None:
     """A game of one decision, at 1001, that ends with it; its letters are out."""
     await store.create_game(
         table(game, "ann", "ben", place={"guild": "9", "host": "ann"}), DATA_SET
@@ -17,7 +16,7 @@ async def finish(store: SqliteStore, game: str, **changes: object) -> None:
     await store.commit(decision(game, **whole))
 
 
-async def test_of_a_game_that_ended_long_ago_only_the_result_is_left(store: SqliteStore) -> None:
+async def test_of_a_game_that_ended_long_ago_only_the_result_is_left(store: Store) -> None:
     await finish(store, "t2")
     assert await store.expire_games(1000.0, MOST) == 0, "it has not ended before that"
     assert await store.expire_games(2000.0, MOST) == 1
@@ -33,7 +32,7 @@ async def test_of_a_game_that_ended_long_ago_only_the_result_is_left(store: Sqli
     assert (await store.game("t1")) is not None, "it is still played"
 
 
-async def test_of_a_game_without_a_result_nothing_is_left(store: SqliteStore) -> None:
+async def test_of_a_game_without_a_result_nothing_is_left(store: Store) -> None:
     await finish(store, "t2", status="abandoned", result=None)
     assert await store.expire_games(2000.0, MOST) == 1
     assert await store.game("t2") is None
@@ -41,7 +40,7 @@ async def test_of_a_game_without_a_result_nothing_is_left(store: SqliteStore) ->
     assert await store.data_set("d" * 64) == DATA_SET, "the other game still needs it"
 
 
-async def test_what_must_still_be_done_or_sent_comes_first(store: SqliteStore) -> None:
+async def test_what_must_still_be_done_or_sent_comes_first(store: Store) -> None:
     await finish(store, "t2", timers=[Timer("t2", "close", 9.0)])
     await finish(store, "t3", letters=[("end", {})])
     assert await store.expire_games(2000.0, MOST) == 0
@@ -53,13 +52,13 @@ async def test_what_must_still_be_done_or_sent_comes_first(store: SqliteStore) -
     assert await store.letters("t3") == []
 
 
-async def test_no_more_go_at_once_than_asked_for(store: SqliteStore) -> None:
+async def test_no_more_go_at_once_than_asked_for(store: Store) -> None:
     for game in ("t2", "t3", "t4"):
         await finish(store, game)
     assert [await store.expire_games(2000.0, 2) for _ in range(3)] == [2, 1, 0]
 
 
-async def test_a_forgotten_server_leaves_nothing_and_no_other_less(store: SqliteStore) -> None:
+async def test_a_forgotten_server_leaves_nothing_and_no_other_less(store: Store) -> None:
     await finish(store, "t2")
     await store.create_game(
         table("t3", "ann", place={"guild": "9"}, data_hash="e" * 64), {"x.toml": ""}
@@ -73,7 +72,7 @@ async def test_a_forgotten_server_leaves_nothing_and_no_other_less(store: Sqlite
     assert (await store.results(), await store.data_set("e" * 64)) == ([], None)
 
 
-async def test_a_server_is_changed_as_it_is_then(store: SqliteStore) -> None:
+async def test_a_server_is_changed_as_it_is_then(store: Store) -> None:
     await store.set_server("9", {"language": "pl"})
     before = await store.update_server("9", lambda kept: {**kept, "gone": 1.0})
     assert before == {"language": "pl"}

@@ -3,21 +3,19 @@
 import json
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from persistence.sqlite import SqliteStore
-from persistence.store import Conflict, ImportRefused, Timer
+from persistence.store import Conflict, ImportRefused, Store, Timer
 from tests._support.persistence.making import DATA_SET, contents, decision, table
-from tests.persistence.conftest import Opener
+from tests.persistence.conftest import Opener, Place
 
 Export = dict[str, Any]
 
 
 @pytest.fixture
-async def exported(store: SqliteStore) -> Export:
+async def exported(store: Store) -> Export:
     """A finished game of three decisions, through a file."""
     for after in range(2):
         await store.commit(decision(after=after, timers=[Timer("t1", "remind", 5.0)]))
@@ -27,9 +25,9 @@ async def exported(store: SqliteStore) -> Export:
 
 
 async def test_a_game_comes_back_the_same_in_another_file(
-    store: SqliteStore, exported: Export, opened: Opener, tmp_path: Path
+    store: Store, exported: Export, opened: Opener, elsewhere: Place
 ) -> None:
-    other = await opened(tmp_path / "other.db")
+    other = await opened(elsewhere)
     row = await other.import_game(exported, "t9", {"channel": "1"})
     original = await contents(store)
     assert row == replace(original["row"], id="t9", place={"channel": "1"}, revision=0)
@@ -41,7 +39,7 @@ async def test_a_game_comes_back_the_same_in_another_file(
     assert again == {**exported, "game": game}
 
 
-async def test_an_imported_game_goes_on(store: SqliteStore) -> None:
+async def test_an_imported_game_goes_on(store: Store) -> None:
     await store.commit(decision())
     await store.import_game(await store.export_game("t1"), "t9")
     await store.commit(decision("t9", after=1))
@@ -52,20 +50,20 @@ async def test_an_imported_game_goes_on(store: SqliteStore) -> None:
 
 
 async def test_an_imported_game_does_not_claim_the_place_of_the_original(
-    store: SqliteStore, exported: Export
+    store: Store, exported: Export
 ) -> None:
     assert exported["game"]["place"] == {"channel": "77", "panel": "5"}
     assert (await store.import_game(exported, "t9")).place == {}
 
 
-async def test_a_lobby_can_be_moved_too(store: SqliteStore) -> None:
+async def test_a_lobby_can_be_moved_too(store: Store) -> None:
     await store.create_game(table("t2", None, status="lobby"), DATA_SET)
     row = await store.import_game(await store.export_game("t2"), "t9")
     assert row.seats == (None,)
     assert await store.snapshot("t9") is None
 
 
-async def test_a_game_is_not_imported_over_another(store: SqliteStore, exported: Export) -> None:
+async def test_a_game_is_not_imported_over_another(store: Store, exported: Export) -> None:
     before = await contents(store)
     with pytest.raises(Conflict):
         await store.import_game(exported, "t1")
@@ -168,7 +166,7 @@ def _not_json(game: Export) -> None:
     ],
 )
 async def test_what_is_not_whole_is_refused_and_leaves_nothing(
-    store: SqliteStore, exported: Export, spoil: Callable[[Export], None], said: str
+    store: Store, exported: Export, spoil: Callable[[Export], None], said: str
 ) -> None:
     spoil(exported)
     with pytest.raises(ImportRefused, match=said) as refused:
@@ -179,6 +177,6 @@ async def test_what_is_not_whole_is_refused_and_leaves_nothing(
 
 
 @pytest.mark.parametrize("nonsense", [{}, [], "game", None, {"schema": True}, {"schema": 1}])
-async def test_nonsense_is_refused(store: SqliteStore, nonsense: Any) -> None:
+async def test_nonsense_is_refused(store: Store, nonsense: Any) -> None:
     with pytest.raises(ImportRefused):
         await store.import_game(nonsense, "t9")

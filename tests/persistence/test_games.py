@@ -3,12 +3,10 @@
 import asyncio
 import json
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from persistence.sqlite import SqliteStore
 from persistence.store import (
     Conflict,
     Limit,
@@ -20,7 +18,7 @@ from persistence.store import (
     Timer,
 )
 from tests._support.persistence.making import DATA_SET, contents, decision, know, table
-from tests.persistence.conftest import Opener
+from tests.persistence.conftest import Opener, Place
 
 
 async def test_a_table_comes_back_as_it_was(store: Store) -> None:
@@ -272,7 +270,7 @@ async def test_what_is_handed_in_may_be_changed_afterwards(store: Store) -> None
     assert await store.snapshot("t1") == (1, {"cards": [1, 2]})
 
 
-async def test_all_is_there_when_the_file_is_opened_again(path: Path, opened: Opener) -> None:
+async def test_all_is_there_when_the_file_is_opened_again(path: Place, opened: Opener) -> None:
     first = await opened(path)
     await first.create_game(table(), DATA_SET)
     await first.commit(decision())
@@ -281,7 +279,7 @@ async def test_all_is_there_when_the_file_is_opened_again(path: Path, opened: Op
     assert await contents(await opened(path)) == before
 
 
-async def test_a_closed_store_says_so(store: SqliteStore) -> None:
+async def test_a_closed_store_says_so(store: Store) -> None:
     await store.close()
     await store.close()
     with pytest.raises(StoreUnavailable, match="closed"):

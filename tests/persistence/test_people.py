@@ -4,20 +4,18 @@ import asyncio
 import json
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from persistence.sqlite import SqliteStore
-from persistence.store import Command, Status, StillSeated, Timer
+from persistence.store import Command, Status, StillSeated, Store, Timer
 from tests._support.persistence.making import DATA_SET, decision, know, table
-from tests.persistence.conftest import Opener
+from tests.persistence.conftest import Opener, Place
 
 ANN, BEN = "123456789012345678", "1234567890123456789"
 
 
-async def _fill(store: SqliteStore) -> None:
+async def _fill(store: Store) -> None:
     place = {"host": ANN, "desks": {ANN: ["1", "2"], BEN: ["3", "4"]}, "asked": [ANN, BEN]}
     await store.create_game(table("t2", ANN, BEN, place=place), DATA_SET)
     await know(store, ANN, {"language": "pl"})
@@ -36,7 +34,7 @@ async def _fill(store: SqliteStore) -> None:
     )
 
 
-async def test_a_forgotten_person_is_named_nowhere(store: SqliteStore) -> None:
+async def test_a_forgotten_person_is_named_nowhere(store: Store) -> None:
     await _fill(store)
     before = await store.game("t2")
     assert before is not None
@@ -64,7 +62,7 @@ async def test_a_forgotten_person_is_named_nowhere(store: SqliteStore) -> None:
 
 
 async def test_forgetting_one_leaves_the_others_and_every_game_as_it_was_played(
-    store: SqliteStore,
+    store: Store,
 ) -> None:
     await _fill(store)
     events, snapshot = await store.events("t2"), await store.snapshot("t2")
@@ -78,25 +76,10 @@ async def test_forgetting_one_leaves_the_others_and_every_game_as_it_was_played(
     assert (await store.export_game("t2"))["game"]["seats"] == ["forgotten", BEN]
 
 
-async def test_not_even_the_file_still_names_them(
-    path: Path, store: SqliteStore, opened: Opener
-) -> None:
-    await store.create_game(table("t2", "zuzanna-77", "ben"), DATA_SET)
-    await know(store, "zuzanna-77", {"name": "Zuzanna Unforgettable"})
-    await store.commit(decision("t2", person="zuzanna-77", snapshot={}, status="over"))
-    raw = path.read_bytes() + Path(f"{path}-wal").read_bytes()
-    assert b"zuzanna-77" in raw
-    await store.forget_person("zuzanna-77")
-    raw = path.read_bytes() + Path(f"{path}-wal").read_bytes()
-    assert b"zuzanna-77" not in raw
-    assert b"Unforgettable" not in raw
-    assert b"zuzanna-77" not in json.dumps(await store.export_game("t2")).encode()
-
-
 @pytest.mark.parametrize("status", ["lobby", "playing"])
 @pytest.mark.parametrize("bound_as", ["player", "host"])
 async def test_nobody_is_forgotten_while_an_open_table_needs_them(
-    store: SqliteStore, status: Status, bound_as: str
+    store: Store, status: Status, bound_as: str
 ) -> None:
     seated, host = (ANN, BEN) if bound_as == "player" else ("cleo", ANN)
     row = table("t2", seated, BEN, place={"host": host, "names": {ANN: "Ann"}}, status=status)
@@ -112,7 +95,7 @@ async def test_nobody_is_forgotten_while_an_open_table_needs_them(
 
 
 async def test_changes_of_a_person_at_the_same_moment_are_all_kept(
-    store: SqliteStore, path: Path, opened: Opener
+    store: Store, path: Place, opened: Opener
 ) -> None:
     other = await opened(path)
 
@@ -124,7 +107,7 @@ async def test_changes_of_a_person_at_the_same_moment_are_all_kept(
     assert await store.person(ANN) == {str(n): n for n in range(len(stores))}
 
 
-async def test_a_change_of_a_person_tells_what_was_known_before(store: SqliteStore) -> None:
+async def test_a_change_of_a_person_tells_what_was_known_before(store: Store) -> None:
     assert await store.update_person(ANN, lambda _: {"language": "pl"}) == {}
     assert await store.update_person(ANN, lambda _: {}) == {"language": "pl"}
     assert await store.person(ANN) == {}
@@ -134,7 +117,7 @@ async def test_a_change_of_a_person_tells_what_was_known_before(store: SqliteSto
 
 
 async def test_changes_of_a_server_at_the_same_moment_are_all_kept(
-    store: SqliteStore, path: Path, opened: Opener
+    store: Store, path: Place, opened: Opener
 ) -> None:
     other = await opened(path)
 
@@ -148,7 +131,7 @@ async def test_changes_of_a_server_at_the_same_moment_are_all_kept(
     assert await store.server("s") == {}
 
 
-async def test_what_is_kept_of_somebody_names_them_and_nobody_else(store: SqliteStore) -> None:
+async def test_what_is_kept_of_somebody_names_them_and_nobody_else(store: Store) -> None:
     await _fill(store)
     await store.set_draft("t2", 0, {"ticked": ["a"]})
     await store.set_draft("t2", 1, {"ticked": ["b"]})
@@ -180,7 +163,7 @@ async def test_what_is_kept_of_somebody_names_them_and_nobody_else(store: Sqlite
     assert BEN not in json.dumps(kept)
 
 
-async def test_nothing_is_kept_of_who_was_forgotten(store: SqliteStore) -> None:
+async def test_nothing_is_kept_of_who_was_forgotten(store: Store) -> None:
     await _fill(store)
     await store.forget_person(ANN)
     kept = await store.kept_of(ANN)
@@ -188,13 +171,13 @@ async def test_nothing_is_kept_of_who_was_forgotten(store: SqliteStore) -> None:
     assert not any(kept[part] for part in kept if part != "named")
 
 
-async def test_a_stranger_can_be_forgotten_too(store: SqliteStore) -> None:
+async def test_a_stranger_can_be_forgotten_too(store: Store) -> None:
     before = await store.game("t1")
     await store.forget_person("nobody")
     assert await store.game("t1") == before
 
 
-async def test_results_come_in_the_order_the_games_ended(store: SqliteStore) -> None:
+async def test_results_come_in_the_order_the_games_ended(store: Store) -> None:
     await store.create_game(table("t0", "ben", "cleo"), DATA_SET)
     await store.commit(decision("t1"))
     await store.commit(decision("t1", after=1, status="over", result={"reason": "late"}))

@@ -2,12 +2,10 @@
 
 import asyncio
 from dataclasses import replace
-from pathlib import Path
 
-from persistence.sqlite import SqliteStore
-from persistence.store import Timer
+from persistence.store import Store, Timer
 from tests._support.persistence.making import decision
-from tests.persistence.conftest import Opener
+from tests.persistence.conftest import Opener, Place
 
 LATE, SOON, NEXT = (
     Timer("t1", "close", 30.0),
@@ -16,7 +14,7 @@ LATE, SOON, NEXT = (
 )
 
 
-async def test_timers_are_due_in_order(store: SqliteStore) -> None:
+async def test_timers_are_due_in_order(store: Store) -> None:
     assert await store.next_due() is None
     await store.commit(decision(timers=[LATE, SOON, NEXT]))
     assert await store.next_due() == 10.0
@@ -27,7 +25,7 @@ async def test_timers_are_due_in_order(store: SqliteStore) -> None:
     assert await store.timers_of("t2") == []
 
 
-async def test_a_timer_fires_once(path: Path, store: SqliteStore, opened: Opener) -> None:
+async def test_a_timer_fires_once(path: Place, store: Store, opened: Opener) -> None:
     await store.commit(decision(timers=[SOON]))
     stores = [store, await opened(path)]
     fired = await asyncio.gather(*(s.done_timer(SOON, [("ping", {})]) for s in stores * 3))
@@ -36,7 +34,7 @@ async def test_a_timer_fires_once(path: Path, store: SqliteStore, opened: Opener
     assert await store.next_due() is None
 
 
-async def test_what_a_timer_brings_about_comes_with_its_going(store: SqliteStore) -> None:
+async def test_what_a_timer_brings_about_comes_with_its_going(store: Store) -> None:
     await store.commit(decision(letters=[], timers=[SOON]))
     again = replace(SOON, due=40.0)
     shuffled = replace(SOON, data={"times": (1, 2), "seat": 1})
@@ -45,7 +43,7 @@ async def test_what_a_timer_brings_about_comes_with_its_going(store: SqliteStore
     assert await store.timers(1e9) == [again]
 
 
-async def test_a_timer_that_was_set_anew_does_not_fire_as_the_old_one(store: SqliteStore) -> None:
+async def test_a_timer_that_was_set_anew_does_not_fire_as_the_old_one(store: Store) -> None:
     await store.commit(decision(timers=[SOON]))
     moved = replace(SOON, due=15.0)
     await store.commit(decision(after=1, timers=[moved]))
@@ -55,7 +53,7 @@ async def test_a_timer_that_was_set_anew_does_not_fire_as_the_old_one(store: Sql
     assert await store.done_timer(moved)
 
 
-async def test_a_timer_cancelled_and_set_by_one_decision_is_set(store: SqliteStore) -> None:
+async def test_a_timer_cancelled_and_set_by_one_decision_is_set(store: Store) -> None:
     await store.commit(decision(timers=[SOON]))
     moved = replace(SOON, due=15.0)
     await store.commit(decision(after=1, cancelled_timers=["remind"], timers=[moved]))

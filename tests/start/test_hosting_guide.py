@@ -25,8 +25,9 @@ ELSEWHERE = {
     "demo": "tests/local/test_terminal.py",
     "test": "tests/start/test_start.py",
     "campaign": "tests/start/test_campaign.py",
+    "move": "tests/persistence/test_moving.py",
 }
-"""Commands that other tests run: what opens a page, and what runs all tests there are."""
+"""Commands that other tests run: what opens a page, needs a database, or runs all tests."""
 
 
 class Guided:

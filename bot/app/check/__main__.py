@@ -19,7 +19,7 @@ from bot.app.check.walk import Differs, NotTried, Walk
 from bot.app.client import Vidar
 from bot.app.endpoints import redirect
 from bot.app.settings import Settings, wrong_settings
-from persistence.sqlite import SqliteStore
+from persistence.engines import open_store
 from rules.engine import ready_games
 
 PAGE = Path(__file__).parents[3] / "docs" / "assumptions.md"
@@ -115,7 +115,7 @@ async def run(settings: Settings, wanted: argparse.Namespace) -> int:
     redirect(settings.vidar_api, settings.vidar_gateway)
     token, found = settings.discord_token.get_secret_value(), list[Finding]()
     with tempfile.TemporaryDirectory() as folder:
-        store = await SqliteStore.open(Path(folder) / "none.sqlite")
+        store = await open_store(Path(folder) / "none.sqlite")
         ours = Vidar(store, ready_games(), pictures=False)
 
         async def begin(walk: Walk) -> None:

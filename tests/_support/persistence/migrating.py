@@ -8,7 +8,8 @@ from contextlib import closing, suppress
 from pathlib import Path
 from random import Random
 
-from persistence.sqlite.schema import MIGRATIONS, Migration, version_of
+from persistence.sql.migrations import Migration
+from persistence.sqlite.schema import MIGRATIONS, version_of
 from tests._support.persistence.processes import hear, start, tell
 
 COMING: tuple[Migration, ...] = (

@@ -5,7 +5,8 @@ import sqlite3
 import sys
 from collections.abc import Awaitable, Callable
 
-from persistence.sqlite import SqliteStore, schema
+from persistence.engines import open_store
+from persistence.sqlite import schema
 from persistence.store import Conflict
 from tests._support.persistence.making import DATA_SET, decision, table
 
@@ -16,7 +17,7 @@ def say(word: object) -> None:
 
 async def play(path: str, games: str) -> None:
     """Decide in several games at once, without end; say each as soon as it is acknowledged."""
-    store = await SqliteStore.open(path)
+    store = await open_store(path)
 
     async def one(game: str) -> None:
         row = await store.game(game)
@@ -32,7 +33,7 @@ async def play(path: str, games: str) -> None:
 
 async def race(path: str, person: str, goal: str) -> None:
     """Decide on what one sees, against others, up to a number; say which decisions were ours."""
-    store = await SqliteStore.open(path)
+    store = await open_store(path)
     say("ready")
     await asyncio.to_thread(sys.stdin.readline)
     after = 0
@@ -50,14 +51,14 @@ async def race(path: str, person: str, goal: str) -> None:
 
 async def make(path: str, game: str) -> None:
     """Make the file, or find it made, and a game in it."""
-    store = await SqliteStore.open(path)
+    store = await open_store(path)
     await store.create_game(table(game), DATA_SET)
     await store.close()
 
 
 async def fail(path: str, game: str) -> None:
     """End with an exception, with a store that nobody closes and a decision under way."""
-    store = await SqliteStore.open(path)
+    store = await open_store(path)
     await store.create_game(table(game), DATA_SET)
     assert await store.game(game) is not None
     writing = asyncio.create_task(store.commit(decision(game)))

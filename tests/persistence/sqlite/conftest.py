@@ -1,0 +1,8 @@
+"""Only SQLite, for what is true of it alone."""
+
+import pytest
+
+
+@pytest.fixture
+def engine() -> str:
+    return "sqlite"
