@@ -14,7 +14,15 @@ from bot.tables.play import Seen
 from localcord import Channel, Guild, Message, Person, World
 from rules.engine import Decision, register_game
 from tests._support.bot.home import Home, running_home
-from tests._support.bot.players import answer, button_for, desk, open_form, press, press_something
+from tests._support.bot.players import (
+    answer,
+    button_for,
+    desk,
+    is_asked,
+    open_form,
+    press,
+    press_something,
+)
 from tests._support.toys.hunt import Hunt
 
 GAME = Hunt()
@@ -241,6 +249,8 @@ async def test_four_build_at_once_and_the_record_is_what_each_has_pressed(
             if seat in view["finished"]:
                 return
             if number < 25:
+                # What another does at the same moment may lay this desk out anew.
+                await world.until(lambda: is_asked(desk(person)), why="the desk asks")
                 await press_something(person, random)
             else:
                 await answer(home.vidar, person, ("finish",))

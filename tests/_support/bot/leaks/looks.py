@@ -6,7 +6,7 @@ Nobody else may notice any of it. Whatever is changed is changed back.
 from collections.abc import Awaitable, Callable, Mapping
 
 from bot.domain.drafts import Pick, choices, pressed, shown_now
-from rules.engine import Decision
+from rules.engine import Decision, load_game
 from tests._support.bot.leaks.scene import MANAGERS, Observer, Scene
 from tests._support.bot.leaks.wrong_presses import old_presses, wrong_presses
 from tests._support.bot.players import is_asked, press
@@ -107,9 +107,10 @@ async def _story(scene: Scene, who: Observer) -> None:
 
 
 async def _replay(scene: Scene, who: Observer) -> None:
-    """The game up to now as a page, from the log."""
+    """The game up to now as a page, from the log; none where the rules make a seat forget."""
     log = await scene.press(who, "log", on=await scene.panel())
-    assert await scene.press(who, "replay", on=log) is not None
+    shown = await scene.press(who, "replay", on=log)
+    assert (shown is None) == load_game(scene.table.game).forgets
 
 
 async def _look(scene: Scene, who: Observer) -> None:
