@@ -78,6 +78,7 @@ async def _replays(vidar: Vidar, row: Table, ending: str, seed: bytes) -> None:
     assert GAME.view(state, None)["round"] > 1
     (kept,) = await vidar.services.store.results()
     assert kept.pop("seconds") > 0
+    assert kept.pop("at") > 0
     assert kept == {
         "game": "shadow_planet",
         "table": row.id,
