@@ -8,12 +8,13 @@ about anybody who does not come.
 
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import blake2b
+from random import Random
 from typing import Any
 
 from bot.domain.ballots import Motion
 from bot.domain.table import Table
 from persistence.store import FORGOTTEN, Timer
-from rules.engine import Game
+from rules.engine import Game, chance_from
 
 AI = "ai"
 MARK = "🤖"
@@ -171,3 +172,12 @@ def mark(row: Table, person: str) -> str:
 def ai_timer(row: Table, asked: Mapping[str, int], due: float) -> list[Timer]:
     """When AI answer these questions; nothing if there are none."""
     return [Timer(row.id, AI_TIMER, due, {"asked": dict(asked)})] if asked else []
+
+
+def luck(row: Table, seat: int, prompt: int) -> Random:
+    """Chance for one answer of an AI: the same after a restart, and nobody can foresee it.
+
+    Whoever knew it could tell from what an AI does in public what it must hold, or which of the
+    cards it was passed it has kept. The key is the seed's, from which no shuffle can be told.
+    """
+    return chance_from(blake2b(f"ai.{seat}.{prompt}".encode(), key=row.seed).hexdigest())

@@ -1,4 +1,4 @@
-"""Presses under the end of a game: what was hidden, and the proof. Only once it is over."""
+"""Presses under the end of a game: what was hidden, what AI thought, the proof; once it is over."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -8,6 +8,7 @@ import discord
 from bot.domain.custom_id import CustomId
 from bot.domain.table import Table
 from bot.tables.repository import ActionRefused
+from bot.views.recollections import RECALLED, recalled_page
 from bot.views.uncovered import (
     HIDDEN,
     PROOF,
@@ -30,7 +31,12 @@ class EndPresses:
         self.presses = presses
         self.vidar = presses.vidar
         self.services = presses.services
-        self.kinds = {UNCOVERED: self._uncovered, HIDDEN: self._hidden, PROOF: self._proof}
+        self.kinds = {
+            UNCOVERED: self._uncovered,
+            HIDDEN: self._hidden,
+            RECALLED: self._recalled,
+            PROOF: self._proof,
+        }
 
     async def _uncovered(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         row = await self._finished(interaction, custom_id)
@@ -46,6 +52,14 @@ class EndPresses:
         reader, told = await self.vidar.reader(interaction), await self.services.play.all_told(row)
         # A long game has thousands of sentences: nobody else waits for them.
         form = await asyncio.to_thread(hidden_page, game, seen, reader, told, custom_id.words)
+        await self.presses.show(interaction, form)
+
+    async def _recalled(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
+        row = await self._finished(interaction, custom_id)
+        game = await self.services.tables.game_of(row)
+        reader = await self.vidar.reader(interaction)
+        events, told = await self.services.recollections.of(row)
+        form = recalled_page(game, row, reader, events, told, custom_id.words)
         await self.presses.show(interaction, form)
 
     async def _proof(self, interaction: discord.Interaction, custom_id: CustomId) -> None:

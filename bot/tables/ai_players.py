@@ -12,13 +12,11 @@ import logging
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from hashlib import blake2b
-from random import Random
 from typing import Any
 
 from bot.domain.live_game import Live
 from bot.domain.replay import effective
-from bot.domain.seating import AI_TIMER, ai_at, ai_timer, decided_by
+from bot.domain.seating import AI_TIMER, ai_at, ai_timer, decided_by, luck
 from bot.domain.suggestion import Suggestion, may_ask, suggested
 from bot.domain.table import Table
 from bot.domain.transition import Along, Transition, wait_of
@@ -29,7 +27,7 @@ from bot.tables.repository import ActionRefused, Tables, alone
 from bot.tables.thinking import Thinking, TookTooLong
 from bot.tables.update import Edit, Move, NotYet, Updates
 from persistence.store import Timer
-from rules.engine import Decision, Event, Game, Prompt, chance_from, decide
+from rules.engine import Decision, Event, Game, Prompt, decide
 from rules.engine.players import RANDOM, Player
 
 MOST = 300
@@ -254,12 +252,3 @@ def _answers(
             _log.error(line, row.id, describe_error(fault))
             first = others[0]
     yield from dict.fromkeys((first, asked.default, *others))
-
-
-def luck(row: Table, seat: int, prompt: int) -> Random:
-    """Chance for one answer of an AI: the same after a restart, and nobody can foresee it.
-
-    Whoever knew it could tell from what an AI does in public what it must hold, or which of the
-    cards it was passed it has kept. The key is the seed's, from which no shuffle can be told.
-    """
-    return chance_from(blake2b(f"ai.{seat}.{prompt}".encode(), key=row.seed).hexdigest())

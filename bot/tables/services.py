@@ -17,6 +17,7 @@ from bot.tables.moderation import Moderation
 from bot.tables.orders import Orders
 from bot.tables.own_data import OwnData
 from bot.tables.play import Play
+from bot.tables.recollections import Recollections
 from bot.tables.reminders import Reminders
 from bot.tables.repository import Tables
 from bot.tables.rules_update import RulesUpdate
@@ -57,6 +58,7 @@ class Services:
         self.rules_update = RulesUpdate(self.tables, self.updates, self.play)
         self.votes = Votes(self.tables, self.updates, self.play, self.rules_update)
         self.ai = AiPlayers(self.tables, self.updates, self.play)
+        self.recollections = Recollections(self.tables, self.ai.thinking)
         self.reminders = Reminders(self.tables, self.updates)
         self.absence = Absence(self.tables, self.updates, self.commands, self.ai)
         self.seat_transfer = SeatTransfer(self.tables, self.updates, self.commands)

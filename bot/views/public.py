@@ -9,6 +9,7 @@ from discord import ButtonStyle
 from bot.domain.ballots import RULES, Motion
 from bot.domain.custom_id import CustomId
 from bot.domain.pace_words import day, deadline, until
+from bot.domain.recollections import may_tell
 from bot.domain.seating import (
     ai_at,
     by_side,
@@ -34,6 +35,7 @@ from bot.views.components import (
 )
 from bot.views.looks import look_buttons
 from bot.views.notices import redraw
+from bot.views.recollections import recalled_button
 from bot.views.series import next_buttons, of_table
 from bot.views.uncovered import hidden_button, proof_button
 from bot.views.words import words_button
@@ -199,6 +201,8 @@ def end(
     shared = row.room.channel is not None and not row.room.is_own
     uncovered = () if ending is None else ending.uncovered[:MOST_UNCOVERED]
     opened = (*uncovered, hidden_button(say, row.id)) if view is not None else uncovered
+    if view is not None and may_tell(game, row):
+        opened = (*opened, recalled_button(say, row.id))
     card.buttons([*next_, again, *opened] if shared else [*next_, again, *opened, keep])
     rules = button(say.text("button-rules"), CustomId(row.id, "rules"))
     desk = button(say.text("button-desk"), CustomId(row.id, "desk"))

@@ -8,16 +8,27 @@ most? Worth is measured in parts of the chance to win; chance decides only betwe
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from pathlib import Path
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
+from rules.engine.estimates import read_weights
+from rules.engine.looking_back import Known
 from rules.engine.model import Decision, Event, Line, Prompt
 from rules.engine.thinkers import Weigher
+from rules.shadow_planet.ai.beliefs import Beliefs
 from rules.shadow_planet.ai.card_sense import ANSWERED, whom_to_look_at, worth_playing
+from rules.shadow_planet.ai.estimate import features
 from rules.shadow_planet.ai.reasons import reason
-from rules.shadow_planet.ai.thoughts import Thoughts
+from rules.shadow_planet.ai.recollection import TOLD, suspicions
+from rules.shadow_planet.ai.thoughts import FAVOUR, Thoughts
+from rules.shadow_planet.ai.wishes import Wishes
 from rules.shadow_planet.components.catalog import Box
 
+if TYPE_CHECKING:
+    from rules.engine.game import Game
+
+WEIGHTS = read_weights(Path(__file__).parent)
 DONE: Decision = ("done",)
 PASS: Decision = ("pass",)
 STAY: Decision = ("stay",)
@@ -27,8 +38,11 @@ DECLINES = ("pass", "no", "done", "stay")
 class Steady(Weigher):
     """Answers every question with the decision that is worth most."""
 
+    told: ClassVar[Mapping[str, str]] = TOLD
+
     def __init__(self, box: Box) -> None:
         self.box = box
+        self.weights = WEIGHTS
 
     def weigh(
         self,
@@ -40,6 +54,26 @@ class Steady(Weigher):
     ) -> tuple[Callable[[Decision], float], Callable[[Decision], Line]]:
         me = Thoughts(self.box, view, events, prompt, legal)
         return partial(self._answer(me, prompt.kind), me), partial(reason, me, prompt.kind)
+
+    def weight(
+        self, prompt: Prompt, said: Decision, worth: float, worths: Sequence[float]
+    ) -> float:
+        """Whom to hinder is weighed by how likely that one is an enemy: a favour, no more."""
+        if said[0] == "yes":
+            return 0.0  # The card was played for it: that is told.
+        found = super().weight(prompt, said, worth, worths)
+        return FAVOUR * found if said[0] in ("cancel", "character", "seat") else found
+
+    def features(
+        self, view: Mapping[str, Any], events: Sequence[Event]
+    ) -> tuple[str, Mapping[str, float]]:
+        wishes = Wishes(Beliefs(self.box, view, events))
+        return wishes.side, features(wishes)
+
+    def remember(
+        self, game: "Game[Any]", view: Mapping[str, Any], seat: int, knew: Sequence[Known]
+    ) -> tuple[Line, ...]:
+        return suspicions(self.box, view, seat, knew)
 
     def _answer(self, me: Thoughts, kind: str) -> "Worth":
         """How to weigh the answers to a question of this kind."""
