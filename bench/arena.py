@@ -19,13 +19,17 @@ from pathlib import Path
 from statistics import fmean, stdev
 from typing import Any
 
-from rules.engine import Event, Game, chance_from, decide, known_games, load_game
+from rules.engine import Event, Game, Player, chance_from, decide, known_games, load_game
+from rules.engine.looking_back import Companion
+from rules.engine.players import known_to
 from tests.campaign.progress import code_id
 
 FOLDER = Path(__file__).parents[1] / "artefacts" / "arena"
 FIRST = "shadow_planet"
 CHANCE = "random"
 AIM = 1.3
+CERTAIN = 1e-6
+"""Nobody is more certain than this: who was, and was wrong, would lose without end."""
 SEEN = 60
 """So many deals show every role that a game deals."""
 
@@ -59,6 +63,8 @@ class Played:
     """What the game counts: cards played, effects resolved."""
     thinking: list[float] = field(default_factory=list)
     """Seconds of computing for each answer that took thought."""
+    estimates: list[tuple[int, float]] = field(default_factory=list)
+    """Seat and its own estimate of winning, at the first question of each chapter."""
 
 
 def roles_of(game: Game[Any], state: Any) -> list[str]:
@@ -96,6 +102,7 @@ def play(table: Table) -> Played:
     state = game.new(len(table.names), table.deal, dict(table.options))
     story: list[Event] = []
     played = Played(table, roles_of(game, state))
+    chapters: dict[int, int] = {}
     while pending := game.pending(state):
         seat = pending[0]
         random = chance_from("arena", table.deal, seat, state.asked[seat])
@@ -106,6 +113,7 @@ def play(table: Table) -> Played:
             began = time.thread_time()
             decision = decide(game, state, seat, players[table.names[seat]], story, random)
             played.thinking.append(time.thread_time() - began)
+            _estimate(game, state, seat, players[table.names[seat]], story, chapters, played)
         played.decisions += 1
         story += game.apply(state, seat, decision)
     result = game.result(state)
@@ -114,6 +122,24 @@ def play(table: Table) -> Played:
     played.rounds = game.chapter(game.view(state, None))
     played.used.update(name for event in story for name in trial.note(event))
     return played
+
+
+def _estimate(
+    game: Game[Any],
+    state: Any,
+    seat: int,
+    player: Player,
+    story: Sequence[Event],
+    chapters: dict[int, int],
+    played: Played,
+) -> None:
+    """Note what a player gives itself, once a chapter, if it has an opinion."""
+    view = game.view(state, seat)
+    if isinstance(player, Companion) and chapters.get(seat) != game.chapter(view):
+        chapters[seat] = game.chapter(view)
+        chance = player.chance(game, view, known_to(story, seat))
+        if chance is not None:
+            played.estimates.append((seat, chance))
 
 
 def all_of(name: str, seats: int) -> tuple[str, ...]:
@@ -220,6 +246,7 @@ class Arena:
                 continue  # The machine went down while it was written.
         for played in self.known.values():
             played.winners, played.scores = tuple(played.winners), tuple(played.scores)
+            played.estimates = [(seat, chance) for seat, chance in played.estimates]
 
     def _keep(self, played: Played) -> None:
         self.known[played.table] = played
@@ -323,6 +350,44 @@ def _share(games: Sequence[Played], role: str) -> float:
     return fmean(won) if won else 0.0
 
 
+def calibration(games: Sequence[Played]) -> Iterator[str]:
+    """What players gave themselves, as log loss beside the base rate of their role and size.
+
+    The base rate is that of these very games, which no forecast could know. The interval is for
+    the difference, game by game: estimates of one game are not independent.
+    """
+    yield "| own estimate | estimates | log loss | base rate | difference | 95 % interval |"
+    yield "|---|--:|--:|--:|--:|:-:|"
+    for role in sorted({role for played in games for role in played.roles}):
+        found: list[tuple[float, float, int]] = []
+        for played in games:
+            base = _share([g for g in games if len(g.roles) == len(played.roles)], role)
+            losses = [
+                (log_loss(chance, won), log_loss(base, won))
+                for seat, chance in played.estimates
+                if played.roles[seat] == role
+                for won in (seat in played.winners,)
+            ]
+            if losses:
+                own, rate = (fmean(column) for column in zip(*losses, strict=True))
+                found.append((own, rate, len(losses)))
+        if len(found) < 2:
+            continue
+        weights = [n for _, _, n in found]
+        own, rate = (sum(one[i] * one[2] for one in found) / sum(weights) for i in (0, 1))
+        spread = 1.96 * stdev([one[0] - one[1] for one in found]) / sqrt(len(found))
+        apart = own - rate
+        yield (
+            f"| {role} | {sum(weights)} | {own:.3f} | {rate:.3f} | {apart:+.3f} "
+            f"| {apart - spread:+.3f} to {apart + spread:+.3f} |"
+        )
+
+
+def log_loss(chance: float, won: bool) -> float:
+    """How badly a forecast was wrong: 0 if it was certain and right."""
+    return -log(min(max(chance if won else 1 - chance, CERTAIN), 1.0))
+
+
 def usage(games: Sequence[Played]) -> Iterator[str]:
     """How often things are used, a game: by the first word of their names."""
     used: Counter[str] = Counter()
@@ -363,7 +428,8 @@ def main() -> None:
         for line in () if asked.equals else versus(arena, player, CHANCE, deals):
             print(line, flush=True)
         lines, games = equals(arena, player, max(1, deals // 4))
-        print("", *lines, "", *usage(games), "", thinking(games), "", sep="\n", flush=True)
+        print("", *lines, "", *calibration(games), "", sep="\n")
+        print(*usage(games), "", thinking(games), "", sep="\n", flush=True)
         if player != CHANCE and not asked.equals:
             for line in versus(arena, player, player, max(1, deals // 8)):
                 print(line, flush=True)

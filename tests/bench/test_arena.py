@@ -1,5 +1,6 @@
 """The arena measures what it says it measures; how well anyone plays is not asserted here."""
 
+from math import exp
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -9,17 +10,22 @@ import pytest
 from bench.arena import (
     Arena,
     Pairs,
+    Played,
     Table,
     all_of,
     but_one,
+    calibration,
     dealt,
     equals,
+    log_loss,
     pairs,
     play,
     roles,
     verdict,
     versus,
 )
+from bench.estimates import examples as learned
+from bench.estimates import fit
 from rules.engine import chance_from, decide, load_game, register_game
 from tests._support.toys.hunt import Hunt
 
@@ -115,3 +121,43 @@ def test_points_are_compared_deal_by_deal() -> None:
         [play(Table(KEY, 3, all_of("random", 3)))],
     )
     assert (found.ours, found.theirs, found.deals) == (0, 0, 1)
+
+
+@pytest.mark.parametrize("key", ["shadow_planet", "alone", "galaxy_trucker_missions"])
+def test_every_seat_that_thinks_says_what_it_gives_itself(key: str) -> None:
+    game = play(Table(key, 1, all_of("steady", 3)))
+    assert {seat for seat, _ in game.estimates} == {0, 1, 2}
+    assert all(0 < chance < 1 for _, chance in game.estimates)
+    assert not play(Table(key, 1, all_of("random", 3))).estimates
+
+
+def test_a_forecast_that_knows_more_than_the_base_rate_loses_less() -> None:
+    def game(winner: int, given: float) -> Played:
+        estimates = [(winner, given), (1 - winner, 1 - given)]
+        return Played(Table(KEY, 1, ("a", "a")), ["seat", "seat"], (winner,), estimates=estimates)
+
+    *_, knowing = calibration([game(n % 2, 0.9) for n in range(10)])
+    *_, wrong = calibration([game(n % 2, 0.1) for n in range(10)])
+    assert knowing.split(" | ")[:5] == ["| seat", "20", "0.105", "0.693", "-0.588"]
+    assert wrong.split(" | ")[4] == "+1.609"
+    assert log_loss(1.0, True) == 0
+    assert log_loss(1.0, False) < 20
+
+
+def test_weights_are_fitted_to_what_happened() -> None:
+    """Of examples that a known sum has made, the sum is found again, about."""
+    random = Random(2)
+    examples = [{"one": 1.0, "x": random.uniform(-2, 2)} for _ in range(3000)]
+    won = [random.random() < 1 / (1 + exp(-(0.5 + 1.5 * one["x"]))) for one in examples]
+    found = fit([*zip(examples, won, strict=True)])
+    assert found["one"] == pytest.approx(0.5, abs=0.15)
+    assert found["x"] == pytest.approx(1.5, abs=0.15)
+
+
+def test_every_game_is_learned_from() -> None:
+    for key in ("shadow_planet", "alone", "galaxy_trucker_missions"):
+        found = list(learned(key, 7, 1))
+        assert {won for _, (_, _, won) in found} <= {True, False}
+        player: Any = load_game(key).players()["steady"]
+        for side, (_, features, _) in found:
+            assert set(features) == set(player.weights[side])
