@@ -111,6 +111,7 @@ class Vidar(discord.Client):
             set_missing=self.services.ai.set_missing_timers,
             chores=(self.digests,),
         )
+        self.services.expiry.ahead = self.scheduler.ahead
         self.services.updates.reschedule = self.scheduler.reschedule
         self.services.updates.goes_on = self.scheduler.goes_on
         self.library = Library()

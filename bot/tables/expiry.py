@@ -40,16 +40,19 @@ class Expiry:
         """The servers that have the bot, as far as this process is told."""
         self.is_gone: Callable[[str], Awaitable[bool]] = _unknown
         """Whether Discord itself says that a server does not have the bot."""
+        self.ahead: Callable[[], float] = float
+        """Seconds by which the clock was set forward while this process ran."""
         self._task: asyncio.Task[None] | None = None
         self._idle = asyncio.Event()
         self._idle.set()
 
     def start(self) -> None:
-        """Look now, and from now on every hour."""
-        if self._task is not None:
-            self._task.cancel()
-        self._idle.clear()
-        self._task = asyncio.create_task(self._run())
+        """From now on look every hour; a clock that is wrong at the start has one to be put right.
+
+        Whoever connects again does not begin a new hour.
+        """
+        if self._task is None or self._task.done():
+            self._task = asyncio.create_task(self._run())
 
     @property
     def busy(self) -> bool:
@@ -69,21 +72,30 @@ class Expiry:
 
     async def left(self, server: str) -> None:
         """A server has removed the bot: from now on its days are counted."""
-        await self._mark(server, self.tables.now())
+        await self._mark(server, self._now())
+
+    async def look(self) -> None:
+        """Delete what has been kept long enough."""
+        self._idle.clear()
+        try:
+            await self._look()
+        except Exception as fault:  # noqa: BLE001 (nobody's game depends on it)
+            _log.error("what is old cannot be deleted: %s", describe_error(fault))
+        finally:
+            self._idle.set()
+
+    def _now(self) -> float:
+        """The time on a clock that nobody has set forward: days that did not pass count nothing."""
+        return self.tables.now() - self.ahead()
 
     async def _run(self) -> None:
         while True:
-            self._idle.clear()
-            try:
-                await self._look()
-            except Exception as fault:  # noqa: BLE001 (nobody's game depends on it)
-                _log.error("what is old cannot be deleted: %s", describe_error(fault))
-            self._idle.set()
             await asyncio.sleep(HOUR)
+            await self.look()
 
     async def _look(self) -> None:
         await self._look_at_servers()
-        now, deleted = self.tables.now(), 0
+        now, deleted = self._now(), 0
         while self.keeping.games:
             found = await self.tables.store.expire_games(now - self.keeping.games * DAY, AT_ONCE)
             deleted += found
@@ -96,7 +108,7 @@ class Expiry:
 
     async def _look_at_servers(self) -> None:
         """Count the days of those that are gone, and forget those that have been long enough."""
-        now, present = self.tables.now(), self.present()
+        now, present = self._now(), self.present()
         for server in await self.tables.store.known_servers():
             if not server.isdecimal():
                 continue
@@ -104,7 +116,7 @@ class Expiry:
             if server in present:
                 if since is not None:
                     await self._mark(server, None)
-            elif since is None:
+            elif since is None or since > now:  # a clock was wrong when that was noted
                 await self._mark(server, now)
             elif self.keeping.servers and now - since > self.keeping.servers * DAY:
                 await self._forget(server)

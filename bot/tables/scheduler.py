@@ -111,6 +111,7 @@ class Scheduler:
         self._other_rules: set[str] = set()
         """Tables that this code cannot go on with: their timers wait for code that can."""
         self._offset = offset
+        self._lowest_offset = inf
         self._noted: tuple[float, float, float] | None = None
         """When the time was last noted: on the wall's clock, on the loop's, and their offset."""
         self._complained = -inf
@@ -330,11 +331,18 @@ class Scheduler:
 
     # Clocks that are set, and a scheduler that stands still
 
+    def ahead(self) -> float:
+        """Seconds by which the clock is ahead of what it showed before in this process."""
+        offset = self._offset()
+        self._lowest_offset = min(self._lowest_offset, offset)
+        return offset - self._lowest_offset
+
     async def _keep_time(self) -> None:
         """Note what time it is; if the clock was set, all that is to come moves with it.
 
         What the machine's own clocks say tells a clock that was set from time that has passed.
         """
+        self.ahead()  # also a clock that is right only for a moment is remembered
         now, steady, offset = self.tables.now(), asyncio.get_running_loop().time(), self._offset()
         wall, then, before = self._noted or (now, -inf, offset)
         passed = steady - then

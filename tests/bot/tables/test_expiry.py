@@ -1,7 +1,11 @@
 """What the settings promise to delete goes in time: nothing before, and nothing on a guess."""
 
+import asyncio
 from random import Random
 
+import pytest
+
+from bot.tables import expiry
 from bot.tables.expiry import Keeping
 from localcord import Channel, Guild, Person, World
 from tests._support.bot.endings import helping, towards
@@ -14,7 +18,7 @@ from tests.bot.outbox.test_resting import remove
 async def look(home: Home, games: int = 0, servers: int = 0) -> None:
     """An hour is over, with these settings."""
     home.vidar.services.expiry.keeping = Keeping(games, servers)
-    home.vidar.services.expiry.start()
+    await home.vidar.services.expiry.look()
     await home.idle()
 
 
@@ -111,3 +115,68 @@ async def test_what_discord_does_not_confirm_is_not_deleted(
     await look(home, servers=10)
     assert (await home.row(table)).status == "playing"
     assert "gone" not in await home.vidar.services.store.server(guild.id)
+
+
+async def test_a_clock_set_forward_deletes_nothing(
+    world: World, home: Home, channel: Channel
+) -> None:
+    people = three(world)
+    table = await home.sit_down(channel, people)
+    await home.vidar.services.play.abandon(table, None)
+    await home.later(3 * DAY)
+    others = world.guild("Others")
+    await world.until(lambda: home.vidar.get_guild(int(others.id)) is not None)
+    await home.idle()
+    for person in people:
+        person.join(others)
+    going_on = await home.sit_down(others.channel("general"), people)
+    offset = 0.0
+    home.vidar.scheduler._offset = lambda: offset
+    await home.vidar.scheduler.fire()
+    await remove(world, home, others)
+    for jump in (400 * DAY, DAY):
+        home.at += jump
+        offset += jump
+        await home.vidar.scheduler.fire()
+        await look(home, games=30, servers=10)
+        assert (await home.row(table)).status == "abandoned"
+        assert (await home.row(going_on)).status == "playing"
+    home.at += 11 * DAY
+    await look(home, games=30, servers=10)
+    assert await home.vidar.services.store.game(going_on) is None, "these days have passed"
+    await home.later(20 * DAY)
+    await look(home, games=30)
+    assert await home.vidar.services.store.game(table) is None, "and these"
+
+
+async def test_a_mark_of_a_wrong_clock_keeps_nothing_for_years(
+    world: World, home: Home, guild: Guild, channel: Channel
+) -> None:
+    table = await home.sit_down(channel, three(world))
+    home.at += 400 * DAY
+    await remove(world, home, guild)
+    await home.idle()
+    home.at -= 400 * DAY
+    await look(home, servers=10)
+    home.at += 11 * DAY
+    await look(home, servers=10)
+    assert await home.vidar.services.store.game(table) is None
+
+
+async def test_it_looks_first_after_an_hour_however_often_it_connects(
+    world: World, home: Home, channel: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await home.sit_down(channel, three(world))
+    await home.vidar.services.play.abandon(table, None)
+    await home.later(40 * DAY)
+    home.vidar.services.expiry.keeping = Keeping(games=30)
+    home.vidar.services.expiry.start()
+    await home.idle()
+    assert (await home.row(table)).status == "abandoned", "a clock may still be put right"
+    await home.vidar.services.expiry.close()
+    monkeypatch.setattr(expiry, "HOUR", 0.0)
+    home.vidar.services.expiry.start()
+    async with asyncio.timeout(60):
+        while await home.vidar.services.store.game(table) is not None:
+            home.vidar.services.expiry.start()
+            await asyncio.sleep(0)
