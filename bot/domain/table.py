@@ -202,6 +202,8 @@ class History(TableSection):
     """Where it comes from and what followed."""
 
     began: float | None = None
+    ended: float | None = None
+    """When it was given up; the end of a game that was played to it is in its result."""
     again: str | None = None
     """The table that was opened after it."""
     next: str | None = None
@@ -287,6 +289,7 @@ class Patch(TypedDict, total=False):
     desks: Mapping[str, Message] | None
     talks: Mapping[str, str] | None
     began: float | None
+    ended: float | None
     again: str | None
     next: str | None
     series: SeriesRecord | None

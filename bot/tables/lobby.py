@@ -172,7 +172,7 @@ class Lobby:
             seats = tuple(None if p == person else p for p in row.seats)
             others = people(replace(row, seats=seats))
             if not others:
-                return replace(closed(row), seats=seats)
+                return replace(closed(row, self.tables.now()), seats=seats)
             host = row.people.host if row.people.host in others else others[0]
             return replace(row, seats=seats).patched({"host": host})
 
@@ -199,7 +199,7 @@ class Lobby:
                 raise ActionRefused("refused-not-yours")
             if person != row.people.host:
                 raise ActionRefused("refused-only-host-closes")
-            return closed(row)
+            return closed(row, self.tables.now())
 
         return await self._change_lobby(table, ended)
 
@@ -487,9 +487,9 @@ def _check_host(row: Table, person: str) -> None:
         raise ActionRefused("refused-only-host", host=row.people.host)
 
 
-def closed(row: Table) -> Table:
+def closed(row: Table, at: float) -> Table:
     """The same table, closed for good."""
-    return replace(row, status="abandoned").patched(WITHOUT_MARKS)
+    return replace(row, status="abandoned").patched({**WITHOUT_MARKS, "ended": at})
 
 
 def first_letters(row: Table, story: Sequence[NewLetter] = ()) -> Letters:

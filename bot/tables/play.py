@@ -334,7 +334,8 @@ class Play:
             seated = [(seat, who) for seat, who in enumerate(row.seats) if is_person(who)]
             letters += [("desk", {"seat": s, "person": who, "ended": True}) for s, who in seated]
         timers = [Timer(row.id, "close", self.tables.now() + KEPT_OPEN)] if playing else []
-        return Edit(closed(row.patched(along.patch)), letters, timers, along.cancelled)
+        over = closed(row.patched(along.patch), self.tables.now())
+        return Edit(over, letters, timers, along.cancelled)
 
 
 def _as_seen(game: Game[Any], row: Table, live: Live, seat: int | None) -> Mapping[str, Any]:

@@ -14,6 +14,8 @@ POSTGRES = Dialect(
     " FROM seat WHERE seat.game = game.id)",
     position_of="strpos",
     is_mapping="({0} IS JSON OBJECT)",
+    ended="CASE WHEN place_text(place, 'ended') ~ '^[0-9]+([.][0-9]+|)$'"
+    " THEN place_text(place, 'ended')::double precision END",
     now="extract(epoch FROM clock_timestamp())::float8",
     last_letter="SELECT last_value FROM letter_id_seq",
     set_last_letter="SELECT setval('letter_id_seq', ?)",

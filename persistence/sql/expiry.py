@@ -12,7 +12,7 @@ _EXPIRED = (
     "SELECT id, guild, EXISTS (SELECT 1 FROM result WHERE result.game = game.id) FROM game"
     # One that has expired has no seed any more.
     " WHERE status IN ('over', 'abandoned') AND length(seed) > 0"
-    " AND coalesce((SELECT at FROM result WHERE result.game = game.id),"
+    " AND coalesce((SELECT at FROM result WHERE result.game = game.id), {ended},"
     " (SELECT at FROM command WHERE command.game = game.id ORDER BY seq DESC LIMIT 1), created) < ?"
     # What must still be done or sent goes first: a room is closed, the end is posted.
     " AND NOT EXISTS (SELECT 1 FROM timer WHERE timer.game = game.id AND set_aside = 0)"
@@ -27,7 +27,7 @@ def expiring(ended_before: float, most: int) -> Work[int]:
     async def write(tx: Transaction) -> int:
         await tx.lock(rows.DATA_SETS)
         await tx.lock_tables()
-        found = await tx.execute(_EXPIRED, (ended_before, most))
+        found = await tx.execute(_EXPIRED.format(ended=tx.dialect.ended), (ended_before, most))
         await _delete(tx, [game for game, _, has_result in found if not has_result])
         for game, guild in ((game, guild) for game, guild, has_result in found if has_result):
             await _clear(tx, RECORD, game)

@@ -21,6 +21,8 @@ class Dialect:
     """The function that says where in a text another one begins; 0: nowhere."""
     is_mapping: str
     """Whether the text in a column, to be put in for `{}`, is a JSON mapping."""
+    ended: str
+    """When a `game` was given up, as its `place` says; NULL where it says nothing."""
     now: str
     """The time by the database's own clock, in seconds."""
     last_letter: str

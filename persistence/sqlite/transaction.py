@@ -12,6 +12,8 @@ SQLITE = Dialect(
     " (SELECT person FROM seat WHERE seat.game = game.id ORDER BY number))",
     position_of="instr",
     is_mapping="CASE WHEN json_valid({0}) THEN json_type({0}) END = 'object'",
+    ended="CASE WHEN json_valid(place) AND json_type(place, '$.ended') IN ('integer', 'real')"
+    " THEN json_extract(place, '$.ended') END",
     now="((julianday('now') - 2440587.5) * 86400.0)",
     last_letter="SELECT seq FROM sqlite_sequence WHERE name = 'letter'",
     set_last_letter="REPLACE INTO sqlite_sequence (rowid, name, seq) VALUES"

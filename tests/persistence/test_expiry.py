@@ -40,6 +40,17 @@ async def test_of_a_game_without_a_result_nothing_is_left(store: Store) -> None:
     assert await store.data_set("d" * 64) == DATA_SET, "the other game still needs it"
 
 
+async def test_a_game_that_was_given_up_after_a_long_wait_is_kept_from_then_on(
+    store: Store,
+) -> None:
+    for game, ended in (("t2", 5000.0), ("t3", 5000), ("t4", "long ago"), ("t5", None)):
+        place = {"guild": "9", "ended": ended}
+        await finish(store, game, status="abandoned", result=None, place=place)
+    assert await store.expire_games(4000.0, MOST) == 2, "the last decision is all that is known"
+    assert [row.id for row in await store.games(guild="9")] == ["t2", "t3"]
+    assert await store.expire_games(6000.0, MOST) == 2
+
+
 async def test_what_must_still_be_done_or_sent_comes_first(store: Store) -> None:
     await finish(store, "t2", timers=[Timer("t2", "close", 9.0)])
     await finish(store, "t3", letters=[("end", {})])

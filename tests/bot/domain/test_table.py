@@ -102,7 +102,7 @@ WHOLE: Patch = {
     "absence_posts": {1: ("3", "22")},
     "offer_posts": {2: ("2", "23")}, "desks": {"6": ("24", "25")}, "began": 26.0, "again": "t2",
     "next": "t3", "series": RECORD, "imported": True, "expired": True, "roles": {"6": "runner"},
-    "kept": {"7": 1},
+    "kept": {"7": 1}, "ended": 28.0,
     "talks": {"hunter": "27"},
 }  # fmt: skip
 

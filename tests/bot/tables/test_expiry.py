@@ -117,6 +117,22 @@ async def test_what_discord_does_not_confirm_is_not_deleted(
     assert "gone" not in await home.vidar.services.store.server(guild.id)
 
 
+async def test_a_game_given_up_after_a_long_wait_is_kept_as_long_as_any(
+    world: World, home: Home, channel: Channel
+) -> None:
+    people = three(world)
+    table = await home.sit_down(channel, people)
+    await home.answer(table, (await home.asked(table, people))[0])
+    await home.later(40 * DAY)
+    await home.vidar.services.play.abandon(table, None)
+    await home.later(29 * DAY)
+    await look(home, games=30)
+    assert (await home.row(table)).status == "abandoned", "a day too early"
+    await home.later(2 * DAY)
+    await look(home, games=30)
+    assert await home.vidar.services.store.game(table) is None
+
+
 async def test_a_clock_set_forward_deletes_nothing(
     world: World, home: Home, channel: Channel
 ) -> None:
