@@ -106,7 +106,7 @@ class Machine:
         state.legal_cache = {}
         if op.mode == "sealed":
             frame.answers = (
-                *(a for a in frame.answers if a[0] != seat),
+                *[a for a in frame.answers if a[0] != seat],
                 (seat, decision),
             )
             if len(frame.answers) < len(frame.seats or ()):
@@ -215,8 +215,6 @@ class Machine:
                 raise WrongProgram(f"{MOST_STEPS} steps without a question, at last in {where}")
             op = program[frame.pc]
             if isinstance(op, Ask):
-                if frame.seats is not None:
-                    return
                 outcome = self._open(state, frame, op, lane)
                 if frame.seats is not None:
                     return
@@ -230,10 +228,15 @@ class Machine:
                 outcome = None
             else:
                 outcome = op(state, frame)
+            if outcome is None:
+                frame.pc += 1
+                continue
             _proceed(stack, frame, op, outcome, below, lane)
 
     def _open(self, state: EngineState, frame: Frame, op: Ask, lane: int | None) -> Outcome:
-        """Put the question, or answer it silently where that is right."""
+        """Put the question where it is not open yet, or answer it silently where that is right."""
+        if frame.seats is not None:
+            return None
         seats = op.asked(state, frame)
         if not seats:
             return None
@@ -315,12 +318,12 @@ def _proceed(
     """What a step's outcome means for the frame it stands in."""
     if outcome is None:
         frame.pc += 1
-    elif isinstance(outcome, Back):
-        _end(stack, outcome.value, below, lane)
     elif isinstance(outcome, Frame):
         if not (isinstance(op, Loop) or (isinstance(op, Ask) and op.loop)):
             frame.pc += 1
         stack.append(outcome)
+    elif isinstance(outcome, Back):
+        _end(stack, outcome.value, below, lane)
     elif outcome is not AGAIN:
         raise WrongProgram(
             f"{frame.program} {frame.pc}: {outcome!r} is no outcome of this step, which returns "

@@ -76,19 +76,14 @@ def shot_down(hull: Hull, side: int, line: int, double: bool) -> bool:
     reach = 0 if side == FRONT else 1
     axis = 0 if side in (FRONT, REAR) else 1
     squares = hull.board.squares
-    return any(
-        turn == side and is_double == double and abs(squares[at][axis] - line) <= reach
-        for at, turn, is_double in hull.guns
-    )
-
-
-def defended(s: State, seat: int, hit: Hit) -> bool:
-    """Whether a battery would save the part."""
-    return bool(s.ships[seat].batteries) and saved(s.hull(seat), hit)
+    for at, turn, is_double in hull.guns:
+        if turn == side and is_double == double and abs(squares[at][axis] - line) <= reach:
+            return True
+    return False
 
 
 def saved(hull: Hull, hit: Hit) -> bool:
-    """The same of any hull that has a battery."""
+    """Whether a battery would save the part."""
     what, side, line = hit
     if what == "h":
         return False
@@ -100,17 +95,20 @@ def saved(hull: Hull, hit: Hit) -> bool:
 def _next_hit(s: State, f: Frame) -> Outcome:
     """On to the next hit that asks something; what asks nothing just happens."""
     seat, hits = f.env["seat"], f.env["hits"]
+    hull = s.hull(seat)
     for n in range(f.env["n"], len(hits)):
-        square = at_stake(s, seat, hits[n])
+        hit = hits[n]
+        square = struck(hull, hit)
         if square is None:
             continue
         f.env["n"] = n + 1
-        if defended(s, seat, hits[n]):
-            return Frame("hit", {"seat": seat, "hit": hits[n]})
-        _destroy(s, seat, hits[n], square)
+        if s.ships[seat].batteries and saved(hull, hit):
+            return Frame("hit", {"seat": seat, "hit": hit})
+        _destroy(s, seat, hit, square)
         if keep.bodies_to_choose(s, seat):
             return Frame("bodies", {"seat": seat})
         keep.fall_apart(s, seat, None)
+        hull = s.hull(seat)
     return None
 
 

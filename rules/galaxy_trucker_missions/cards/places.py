@@ -1,10 +1,17 @@
 """Planets, abandoned ships and stations: chosen all at once, carried out in route order."""
 
+from operator import itemgetter
 from typing import Any
 
 from rules.engine.frames import Ask, Frame, Program
 from rules.engine.model import Decision
-from rules.galaxy_trucker_missions.components.housekeeping import gain, load, pay_crew, payable
+from rules.galaxy_trucker_missions.components.housekeeping import (
+    gain,
+    gains,
+    load,
+    pay_crew,
+    payable,
+)
 from rules.galaxy_trucker_missions.components.route import move
 from rules.galaxy_trucker_missions.components.state import State
 
@@ -16,15 +23,13 @@ def row_of(s: State, f: Frame) -> Any:
 
 def ranking(s: State, f: Frame, seat: int) -> list[tuple[int, int]]:
     """The planets worth landing on, the best first: number and gain."""
-    gains = [(n, gain(s, seat, goods)) for n, goods in enumerate(row_of(s, f).planets, 1)]
-    return sorted(((n, by) for n, by in gains if by > 0), key=lambda one: -one[1])
+    found = [(n, by) for n, by in enumerate(gains(s, seat, row_of(s, f).planets), 1) if by > 0]
+    found.sort(key=itemgetter(1), reverse=True)
+    return found
 
 
 def _landers(s: State, f: Frame) -> list[int]:
-    planets = row_of(s, f).planets
-    return [
-        seat for seat in sorted(f.env["who"]) if any(gain(s, seat, goods) > 0 for goods in planets)
-    ]
+    return [seat for seat in sorted(f.env["who"]) if ranking(s, f, seat)]
 
 
 def _land_options(s: State, f: Frame, seat: int) -> tuple[Decision, ...]:
@@ -45,10 +50,10 @@ def _land_said(s: State, f: Frame, answers: dict[int, Decision]) -> None:
     """Keeps for each the planets accepted, the best first."""
     said: list[tuple[int, tuple[int, ...]]] = []
     for seat, answer in answers.items():
-        gains = ranking(s, f, seat)
-        ranked = [n for n, _ in gains]
+        worth = ranking(s, f, seat)
+        ranked = [n for n, _ in worth]
         auto = answer[0] == "auto"
-        last = _worst_accepted(gains, row_of(s, f).days) if auto else (*answer, 0)[1]
+        last = _worst_accepted(worth, row_of(s, f).days) if auto else (*answer, 0)[1]
         said.append((seat, tuple(ranked[: ranked.index(last) + 1]) if last in ranked else ()))
     f.env["said"] = tuple(said)
 

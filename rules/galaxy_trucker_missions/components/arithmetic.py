@@ -45,22 +45,24 @@ def engine_powers(s: State, seat: int) -> list[int]:
 def engine_powers_of(box: Box, mission: str | None, hull: Hull, ship: Ship) -> list[int]:
     """The same of any ship."""
     single, double = hull.engines(designed(mission))
-    most = min(ship.battery_count(), len(double))
+    most = min(ship.battery_count(), len(double)) if double else 0
     base, each = len(single) * box.number["engine"], box.number["engine_double"]
     bonus = box.number["alien_bonus"] if "brown" in ship.aliens else 0
     weight = mass_of(mission, hull)
-    return [_with_alien(base + each * n, bonus) - weight for n in range(most + 1)]
+    powers = [base + each * n for n in range(most + 1)]
+    return [(power + bonus if power > 0 else power) - weight for power in powers]
 
 
 def greatest_engine_power(s: State, seat: int) -> int:
     """The last of them: with every battery that is of use."""
     hull, ship, number = s.hull(seat), s.ships[seat], s.box.number
-    single, double = hull.engines(by_design(s))
+    single, double = hull.engines(designed(s.mission))
     base = len(single) * number["engine"]
-    if double:
+    if double and ship.batteries:
         base += min(ship.battery_count(), len(double)) * number["engine_double"]
-    bonus = number["alien_bonus"] if "brown" in ship.aliens else 0
-    return _with_alien(base, bonus) - mass_of(s.mission, hull)
+    if base > 0 and "brown" in ship.aliens:
+        base += number["alien_bonus"]
+    return base - mass_of(s.mission, hull) if hull.masses else base
 
 
 def engine_power_with(

@@ -1,6 +1,6 @@
 """House-keeping done for the pilot: where batteries, goods and crew leave from, how parts go."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from rules.galaxy_trucker_missions.components.catalog import Box
 from rules.galaxy_trucker_missions.components.hull import Hull
@@ -14,14 +14,18 @@ def spend(s: State, seat: int, count: int) -> None:
         return
     ship = s.ships[seat]
     left = count
-    for square in reversed(s.hull(seat).shelter):
-        taken = min(left, ship.batteries.get(square, 0))
-        if taken:
-            _lower(ship.batteries, square, taken)
-            left -= taken
+    for square in _leaving(s.hull(seat), ship.batteries):
+        taken = min(left, ship.batteries[square])
+        _lower(ship.batteries, square, taken)
+        left -= taken
         if not left:
             break
     s.emit("batteries", {"seat": seat, "spent": count - left})
+
+
+def _leaving(hull: Hull, tokens: Mapping[int, int]) -> list[int]:
+    """The squares with such tokens, the last in shelter order first."""
+    return [square for square in reversed(hull.shelter) if square in tokens]
 
 
 def _lower(tokens: dict[int, int], square: int, count: int) -> None:
@@ -38,22 +42,34 @@ def worth(s: State, letters: str) -> int:
 
 def gain(s: State, seat: int, offered: str) -> int:
     """How much richer the ship would be by loading what is offered, with the bank as it is."""
-    return gain_of(s.box, s.hull(seat), s.ships[seat].all_goods(), s.bank, offered)
+    return gains(s, seat, (offered,))[0]
 
 
-def gain_of(box: Box, hull: Hull, aboard: str, bank: Mapping[str, int], offered: str) -> int:
+def gains(s: State, seat: int, offers: Sequence[str]) -> list[int]:
+    """The same of several offers, of which one can be loaded."""
+    return gains_of(s.box, s.hull(seat), s.ships[seat].all_goods(), s.bank, offers)
+
+
+def gains_of(
+    box: Box, hull: Hull, aboard: str, bank: Mapping[str, int], offers: Sequence[str]
+) -> list[int]:
     """The same of any ship."""
-    red, left = hull.room
-    if not left and not aboard:
-        return 0
-    found = 0
-    for letter, value in box.good_value.items():
-        had, more = aboard.count(letter), offered.count(letter)
-        if had or more:
-            room = min(red, left) if letter == "R" else left
-            taken = min(had + max(0, min(more, bank[letter])), room)
-            found += (taken - had) * value
-            left -= taken
+    red, room = hull.room
+    if not room and not aboard:
+        return [0] * len(offers)
+    known = [(one, aboard.count(one), value) for one, value in box.good_value.items()]
+    found: list[int] = []
+    for offered in offers:
+        left, more = room, 0
+        for letter, had, value in known:
+            taken = had
+            if letter in offered:
+                taken += max(0, min(offered.count(letter), bank[letter]))
+            if taken:
+                taken = min(taken, left, red) if letter == "R" else min(taken, left)
+                more += (taken - had) * value
+                left -= taken
+        found.append(more)
     return found
 
 
@@ -61,28 +77,22 @@ def load(s: State, seat: int, offered: str) -> None:
     """Take goods aboard and stow all anew; what does not fit goes to the bank."""
     ship = s.ships[seat]
     before = ship.all_goods()
-    stowed = _stow(s, seat, offered)
-    ship.goods = stowed
+    ship.goods = _stow(s, s.hull(seat), before, offered)
     after = ship.all_goods()
     for letter in GOODS:
         s.bank[letter] += before.count(letter) - after.count(letter)
     s.emit("loaded", {"seat": seat, "goods": after})
 
 
-def _to_stow(bank: Mapping[str, int], aboard: str, offered: str) -> Iterator[tuple[str, int]]:
-    """How many of each colour look for a place, the most valuable first."""
-    for letter in GOODS:
-        yield letter, aboard.count(letter) + max(0, min(offered.count(letter), bank[letter]))
-
-
-def _stow(s: State, seat: int, offered: str) -> dict[int, str]:
+def _stow(s: State, hull: Hull, aboard: str, offered: str) -> dict[int, str]:
     """All goods by hold, the most valuable first; what finds no place is left out."""
-    hull = s.hull(seat)
     room = {square: hull.tile[square].holds for square in hull.holds}
     stowed: dict[int, str] = {}
-    for letter, wanted in _to_stow(s.bank, s.ships[seat].all_goods(), offered):
-        count = wanted
+    for letter in GOODS:
+        count = aboard.count(letter) + max(0, min(offered.count(letter), s.bank[letter]))
         for square, left in room.items():
+            if not count:
+                break
             if letter == "R" and hull.kind(square) not in SPECIAL_HOLDS:
                 continue
             taken = min(count, left)
@@ -133,19 +143,14 @@ Figure = tuple[str, int]
 
 def _in_order(s: State, seat: int) -> list[Figure]:
     """Everybody aboard, in the order in which they leave."""
-    ship, order = s.ships[seat], s.hull(seat).shelter[::-1]
-    plain = [
-        ("human", square)
-        for square in order
-        if square not in ship.marked
-        for _ in range(ship.humans.get(square, 0))
-    ]
-    guests = [
-        ("passenger", square)
-        for square in order
-        if square in ship.marked
-        for _ in range(ship.humans.get(square, 0))
-    ]
+    ship = s.ships[seat]
+    plain: list[Figure] = []
+    guests: list[Figure] = []
+    for square in _leaving(s.hull(seat), ship.humans):
+        if square in ship.marked:
+            guests += [("passenger", square)] * ship.humans[square]
+        else:
+            plain += [("human", square)] * ship.humans[square]
     aliens = [(colour, ship.aliens[colour]) for colour in COLOURS if colour in ship.aliens]
     if guests or not plain:
         return [*plain, *aliens, *guests]
@@ -235,19 +240,13 @@ def aliens_without_air(s: State, seat: int) -> None:
                 figure_leaves(s, seat, colour, home)
 
 
-def humans_in(s: State, seat: int, body: Iterable[int]) -> int:
-    """Humans in a body of a ship that is falling apart."""
-    humans = s.ships[seat].humans
-    return sum(humans.get(square, 0) for square in body)
-
-
 def bodies_to_choose(s: State, seat: int) -> list[tuple[int, ...]]:
     """The bodies of which the pilot must choose one; nothing where there is no choice."""
     hull = s.hull(seat)
     if hull.whole:
         return []
-    bodies = hull.bodies()
-    manned = [body for body in bodies if humans_in(s, seat, body)]
+    humans = s.ships[seat].humans.keys()
+    manned = [body for body in hull.bodies() if not humans.isdisjoint(body)]
     return manned if len(manned) > 1 else []
 
 

@@ -96,20 +96,21 @@ class Hull:
         rest.parts = tuple([part for part in self.parts if part[0] not in going])
         rest.tile, rest.turn, rest.sides = self.tile.copy(), self.turn.copy(), self.sides.copy()
         near, by_kind = self.near.copy(), self._by_kind.copy()
-        loose = self.whole
+        touched = 0
         for square in going:
             kind = rest.tile.pop(square).kind
             del rest.turn[square], rest.sides[square]
             by_kind[kind] = tuple([other for other in by_kind[kind] if other != square])
             held = near.pop(square)
-            loose = loose and held & (held - 1) == 0  # it hangs on one other part, or on nothing
+            touched |= held
             while held:
                 other = held.bit_length() - 1
                 near[other] ^= 1 << square
                 held ^= 1 << other
-        rest.__dict__.update(near=near, _by_kind=by_kind)
-        if loose:
-            rest.__dict__["whole"] = True
+        rest.__dict__.update(near=near, _by_kind=by_kind, _all=self._all & ~bits(going))
+        if self.whole:
+            # Every body of the rest was joined to what is gone.
+            rest.__dict__["whole"] = rest._together(touched & rest._all, rest._all)
         return rest
 
     def __contains__(self, square: int) -> bool:
@@ -169,18 +170,35 @@ class Hull:
 
     def bodies(self, without: int = -1) -> list[tuple[int, ...]]:
         """The connected bodies, by their first square; if given, as if that part were gone."""
-        left = self._all & ~(1 << without) if without >= 0 else self._all
+        return self._bodies if without < 0 else self._bodies_of(self._all & ~(1 << without))
+
+    @once
+    def _bodies(self) -> list[tuple[int, ...]]:
+        return self._bodies_of(self._all)
+
+    def _bodies_of(self, left: int) -> list[tuple[int, ...]]:
         found: list[tuple[int, ...]] = []
         while left:
             body = self._body(left)
-            found.append(tuple(square for square in self.tile if body >> square & 1))
+            found.append(tuple([square for square in self.tile if body >> square & 1]))
             left ^= body
         return found
+
+    def _together(self, wanted: int, among: int) -> bool:
+        """Whether one body of the parts `among` which we look has all the wanted ones; in bits."""
+        near = self.near
+        found = new = wanted & -wanted
+        while new and wanted & ~found:
+            square = new.bit_length() - 1
+            reached = near[square] & among & ~found
+            found |= reached
+            new = new ^ 1 << square | reached
+        return not wanted & ~found
 
     @once
     def whole(self) -> bool:
         """Whether it is one body, or nothing."""
-        return self._body(self._all) == self._all
+        return self._together(self._all, self._all)
 
     @once
     def spare(self) -> tuple[int, ...]:
@@ -188,11 +206,8 @@ class Hull:
         return tuple(square for square in self.tile if self._is_spare(square))
 
     def _is_spare(self, square: int) -> bool:
-        near = self.near[square]
-        if self.whole and near & (near - 1) == 0:
-            return True  # it hangs on one other part, or on nothing
         rest = self._all ^ 1 << square
-        return self._body(rest) == rest
+        return self._together(self.near[square] if self.whole else rest, rest)
 
     @once
     def exposed(self) -> dict[int, int]:
@@ -250,7 +265,8 @@ class Hull:
 
     def working(self, kinds: Collection[str]) -> tuple[int, ...]:
         """The squares with working parts of these kinds, in reading order."""
-        return tuple(square for square in self.of_kinds(kinds) if self.works(square))
+        found = self.of_kinds(kinds)
+        return tuple([one for one in found if self.works(one)]) if self.dead else found
 
     def empty_stays(self, square: int) -> bool:
         """Whether neither figures nor batteries may be there."""
@@ -260,7 +276,8 @@ class Hull:
     def shelter(self) -> tuple[int, ...]:
         """Shelter order: most parts beside it first, then reading order."""
         beside, whole = self.board.beside_mask, self._all
-        return tuple(sorted(self.tile, key=lambda square: -(beside[square] & whole).bit_count()))
+        count = [-(beside[square] & whole).bit_count() for square in self.tile]
+        return tuple([square for _, square in sorted(zip(count, self.tile, strict=True))])
 
     def engines(self, design: bool) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Working engines and double engines; by alien design only those not behind the middle."""
@@ -318,9 +335,8 @@ class Hull:
     @once
     def holds(self) -> tuple[int, ...]:
         """Working holds, in shelter order."""
-        return tuple(
-            square for square in self.shelter if self.kind(square) in HOLDS and self.works(square)
-        )
+        working = self.working(HOLDS)
+        return tuple([square for square in self.shelter if square in working]) if working else ()
 
     @once
     def room(self) -> tuple[int, int]:
@@ -362,4 +378,7 @@ class Hull:
     def first_met(self, side: int, line: int) -> int | None:
         """The first part on a printed line, from that side."""
         tile = self.tile
-        return next((square for square in self.board.line(side, line) if square in tile), None)
+        for square in self.board.line(side, line):
+            if square in tile:
+                return square
+        return None

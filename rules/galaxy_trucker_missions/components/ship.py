@@ -63,7 +63,7 @@ class Ship(_Built):
         if not self.goods:
             return ""
         found = "".join(self.goods.values())
-        return "".join(letter * found.count(letter) for letter in "RYGB")
+        return "".join([letter * found.count(letter) for letter in "RYGB"])
 
     def alien_at(self, square: int) -> str | None:
         """The colour of the alien that lives there."""

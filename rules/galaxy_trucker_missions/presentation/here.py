@@ -12,7 +12,7 @@ from rules.galaxy_trucker_missions.components.arithmetic import (
     mass_of,
 )
 from rules.galaxy_trucker_missions.components.catalog import Board, Box
-from rules.galaxy_trucker_missions.components.housekeeping import gain_of
+from rules.galaxy_trucker_missions.components.housekeeping import gains_of
 from rules.galaxy_trucker_missions.components.hull import Hull, Parts
 from rules.galaxy_trucker_missions.components.names import SIDES
 from rules.galaxy_trucker_missions.components.ship import Ship
@@ -129,7 +129,7 @@ class Here:
     def gain(self, offered: str) -> int:
         """What loading these goods would be worth."""
         bank = {colour[0].upper(): count for colour, count in self.view["bank"].items()}
-        return gain_of(self.box, self.hull, self.ship.all_goods(), bank, offered)
+        return gains_of(self.box, self.hull, self.ship.all_goods(), bank, (offered,))[0]
 
     def amount(self, name: str) -> int:
         """What the mission says about money at this level."""
