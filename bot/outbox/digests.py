@@ -66,15 +66,22 @@ class Digests:
 
         async def see_to(person: str, due: float) -> None:
             async with turns:
-                await self._set(person, await self._send(person, due, now))
+                await self._set(person, await self._send(person, due, now), instead_of=due)
 
         async with asyncio.TaskGroup() as tasks:
             for person, due in sorted(kept.items(), key=lambda one: one[1]):
                 if due <= now:
                     tasks.create_task(see_to(person, due))
 
-    async def _set(self, person: str, due: float | None) -> None:
+    async def _set(self, person: str, due: float | None, instead_of: float | None = None) -> None:
+        """Note when one is due; instead of another only if that still stands.
+
+        Whoever asked to be forgotten while theirs was sent, or wished anew, is left as they are.
+        """
+
         def changed(kept: dict[str, Any]) -> dict[str, Any]:
+            if instead_of is not None and kept.get(ROW, {}).get(person) != instead_of:
+                return kept
             others = {who: when for who, when in kept.get(ROW, {}).items() if who != person}
             return {ROW: others if due is None else {**others, person: due}}
 
@@ -118,7 +125,7 @@ class Digests:
         wrote = await self.calls.write_to(person, channel and int(channel), form, nonce)
         new = [str(part) for part in wrote]
         before = await self.services.store.update_person(
-            person, lambda now: {**_reached(now), "digest": new}
+            person, lambda now: {**_reached(now), "digest": new} if _wants_it(now) else now
         )
         old = before.get("digest")
         if old is not None and old != new:
@@ -128,6 +135,8 @@ class Digests:
         """Their direct messages are closed: after a few days they are left alone."""
 
         def counted(known: dict[str, Any]) -> dict[str, Any]:
+            if not _wants_it(known):
+                return known
             times = known.get(REFUSALS, 0) + 1
             if times < REFUSED:
                 return {**known, REFUSALS: times}
@@ -137,6 +146,11 @@ class Digests:
 
         before = await self.services.store.update_person(person, counted)
         return following if before.get(REFUSALS, 0) + 1 < REFUSED else None
+
+
+def _wants_it(known: dict[str, Any]) -> bool:
+    """Whether somebody still does: they may have been forgotten while Discord was waited for."""
+    return preferences_of(known).digest != "never"
 
 
 def _reached(known: dict[str, Any]) -> dict[str, Any]:

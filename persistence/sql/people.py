@@ -37,7 +37,8 @@ def updating(
         known = _readable(table, found[0][0]) if found else "{}"
         # Read twice: whoever changes it may do so in place.
         text = rows.encode(change(rows.decode(known)))
-        if not found or text != found[0][0]:
+        # Of whom nothing is known there is no row: not even their id is left of the forgotten.
+        if text != (found[0][0] if found else known):
             await tx.execute(rows.PUT.format(table), (key, text))
         return rows.decode(known)
 

@@ -1,8 +1,13 @@
 """The digest: once a day at the hour of one's choice, of what is under way, and no other time."""
 
+import sqlite3
+from contextlib import closing
+from typing import Any
+
 import pytest
 
 from bot.domain.reminder_preferences import ReminderPreferences
+from bot.outbox.discord_api import NoDm
 from localcord import Channel, Message, Person, World
 from tests._support.bot.home import DAY, HOUR, NOON, Home
 from tests._support.bot.players import three
@@ -171,6 +176,36 @@ async def test_a_row_of_digests_names_nobody_who_was_forgotten(
         await wish(home, person, channel, digest="17")
     await home.vidar.services.forgetting.forget(ann.id, [])
     assert [*await home.vidar.digests.all()] == [ben.id]
+
+
+@pytest.mark.parametrize("refused", [False, True])
+async def test_who_is_forgotten_while_one_is_on_its_way_stays_forgotten(
+    world: World,
+    home: Home,
+    channel: Channel,
+    monkeypatch: pytest.MonkeyPatch,
+    refused: bool,
+) -> None:
+    people = three(world)
+    table = await home.sit_down(channel, people)
+    ann = people[0]
+    await wish(home, ann, channel, digest="17")
+    services, write_to = home.vidar.services, home.vidar.digests.calls.write_to
+
+    async def slow(*args: Any) -> Any:
+        wrote = await write_to(*args)
+        await services.play.abandon(table, None)
+        await services.forgetting.forget(ann.id, [])
+        if refused:
+            raise NoDm(50007)
+        return wrote
+
+    monkeypatch.setattr(home.vidar.digests.calls, "write_to", slow)
+    home.at += 5 * HOUR
+    await home.vidar.digests.run()
+    with closing(sqlite3.connect(home.path)) as file:
+        assert not file.execute("SELECT * FROM person WHERE id = ?", (ann.id,)).fetchall()
+    assert ann.id not in await home.vidar.digests.all()
 
 
 @pytest.mark.parametrize(
