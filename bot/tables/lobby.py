@@ -131,9 +131,7 @@ class Lobby:
 
         Who sits there already may want another role.
         """
-        before = await self.tables.row(table)
-        await self.tables.check_welcome(before.room.guild, person)
-        game = await self.tables.game_of(before)
+        game = await self.tables.game_of(await self.tables.row(table))
 
         def seated(row: Table) -> Table:
             if person in row.seats:
@@ -145,11 +143,10 @@ class Lobby:
             row = _seated(row, seat, person, name)
             return row.patched(_wanting(game, row, person, role or _meant_for(game, row, person)))
 
-        return await self._change_lobby(table, seated, quiet=True)
+        return await self._change_lobby(table, seated, comes=person, quiet=True)
 
     async def take_place(self, table: str, person: str, name: str, ai: str) -> Table:
         """Sit down where an AI sat, in the role it had; whoever greets them notifies the outbox."""
-        await self.tables.check_welcome((await self.tables.row(table)).room.guild, person)
 
         def taken(row: Table) -> Table:
             if person in row.seats:
@@ -161,7 +158,7 @@ class Lobby:
             row = row.patched({"roles": roles or None})
             return _seated(row, row.seats.index(ai), person, name)
 
-        return await self._change_lobby(table, taken, quiet=True)
+        return await self._change_lobby(table, taken, comes=person, quiet=True)
 
     async def leave(self, table: str, person: str) -> Table:
         """Give a seat up before the game starts; the last to leave closes the table."""
@@ -169,14 +166,20 @@ class Lobby:
         def left(row: Table) -> Table:
             if person not in row.seats:
                 raise ActionRefused("refused-not-here")
-            seats = tuple(None if p == person else p for p in row.seats)
-            others = people(replace(row, seats=seats))
-            if not others:
-                return replace(closed(row, self.tables.now()), seats=seats)
-            host = row.people.host if row.people.host in others else others[0]
-            return replace(row, seats=seats).patched({"host": host})
+            return self._left_by(person, row)
 
         return await self._change_lobby(table, left)
+
+    async def put_out(self, table: str, person: str) -> Table:
+        """Somebody who was barred has no seat there any more, nor is one kept for them."""
+
+        def out(row: Table) -> Table:
+            if person not in (*row.seats, *row.people.kept):
+                raise ActionRefused("refused-not-here")
+            row = _keeping_none_for(person, row)
+            return self._left_by(person, row) if person in row.seats else row
+
+        return await self._change_lobby(table, out)
 
     async def remove(self, table: str, person: str, other: str) -> Table:
         """Somebody gives a seat up because the host of the table wants it, and does not return."""
@@ -329,6 +332,11 @@ class Lobby:
             least, most = game.info.seats
             taken = tuple(p for p in row.seats if p is not None)
             _check_host(row, person)
+            # Who is barred is put out of every lobby, unless that was cut short.
+            await self.tables.check_welcome(row.room.guild, person)
+            barred = await self.tables.unwelcome(row.room.guild, people(row))
+            if barred:
+                raise ActionRefused("refused-start-barred", person=barred[0])
             if len(taken) < least:
                 wanted = {"missing": least - len(taken), "least": least, "most": most}
                 raise ActionRefused("refused-missing", **wanted, roles=bool(game.info.roles))
@@ -355,16 +363,29 @@ class Lobby:
         assert new is not None
         return new
 
+    def _left_by(self, person: str, row: Table) -> Table:
+        """The same without somebody who sat there; another is host then, or it is closed."""
+        seats = tuple(None if who == person else who for who in row.seats)
+        others = people(replace(row, seats=seats))
+        if not others:
+            return replace(closed(row, self.tables.now()), seats=seats)
+        host = row.people.host if row.people.host in others else others[0]
+        return replace(row, seats=seats).patched({"host": host})
+
     async def _change_lobby(
         self,
         table: str,
         change: Callable[[Table], Table],
         *,
+        comes: str | None = None,
         quiet: bool = False,
         told: str = "lobby-host",
     ) -> Table:
         async def changed(row: Table) -> Edit:
             row = _lobby(row)
+            if comes is not None:
+                # While nobody else changes the table: who is barred meanwhile is seen to sit here.
+                await self.tables.check_welcome(row.room.guild, comes)
             new = change(row)
             return Edit(new, [("lobby", {}), *_news(row, new, told)])
 

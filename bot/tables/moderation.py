@@ -20,24 +20,27 @@ class Moderation:
         """Let somebody sit down at no table here any more; at how many they still play.
 
         They leave every lobby. A game goes on, for the others' sake: their seat there is on offer,
-        and the table decides as about anybody who does not come.
+        and the table decides as about anybody who does not come. Once more, it does what is left to
+        do of that, and is refused if that is nothing.
         """
         before = await self.tables.store.update_server(
             server, lambda kept: with_barred(kept, server, person)
         )
-        if is_barred(before, server, person):
-            raise ActionRefused("refused-barred-already")
+        is_done = is_barred(before, server, person)
+        # Whoever sits down just now does so before these, which look again, or is refused.
         for row in await self.tables.find("lobby", guild=server):
             with alone(row.id), suppress(ActionRefused):
-                if person in row.seats:
-                    await self.lobby.leave(row.id, person)
-                elif person in row.people.kept:
-                    await self.lobby.drop_kept(row.id, person)
-        playing = await self.tables.find("playing", person, guild=server)
-        for row in playing:
+                await self.lobby.put_out(row.id, person)
+                is_done = False
+        for row in await self.tables.find("playing", guild=server):
+            if person not in row.seats and not row.absence.offered:
+                continue
             with alone(row.id), suppress(ActionRefused):
                 await self.seat_transfer.offer(row.id, person)
-        return len(playing)
+                is_done = False
+        if is_done:
+            raise ActionRefused("refused-barred-already")
+        return len(await self.tables.find("playing", person, guild=server))
 
     async def unbar(self, server: str, person: str) -> None:
         """Let somebody sit down again."""

@@ -148,8 +148,15 @@ class Tables:
 
     async def check_welcome(self, server: str | None, person: str) -> None:
         """Refuse who was barred from the tables of a server by those who manage it."""
-        if server and is_barred(await self.store.server(server), server, person):
+        if await self.unwelcome(server, [person]):
             raise ActionRefused("refused-barred")
+
+    async def unwelcome(self, server: str | None, people: Iterable[str]) -> list[str]:
+        """Who of these was barred from the tables of a server."""
+        if not server:
+            return []
+        kept = await self.store.server(server)
+        return [person for person in people if is_barred(kept, server, person)]
 
     async def mended(self, table: str) -> Table:
         """The table of that id without what cannot be understood of it, to be ended."""

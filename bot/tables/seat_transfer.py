@@ -12,7 +12,7 @@ from bot.domain.table import Patch, Table
 from bot.tables.clock_updates import clock_when
 from bot.tables.repository import ActionRefused, Tables
 from bot.tables.table_commands import CHANGED, Record, TableCommands
-from bot.tables.update import Updates
+from bot.tables.update import Move, Updates
 
 
 class Offered(ActionRefused):
@@ -58,7 +58,6 @@ class SeatTransfer:
 
     async def take(self, table: str, person: str, name: str, seat: int) -> None:
         """Take a seat that is on offer; whoever sat there is told, and their desk is closed."""
-        await self.tables.check_welcome((await self.tables.row(table)).room.guild, person)
 
         def made(row: Table, asked: Any) -> Record:
             if person in row.seats:
@@ -100,7 +99,12 @@ class SeatTransfer:
             data = {"seat": seat, "from": old, "to": person}
             return Record(data, clock, seats, patch, letters, clears_drafts_of=[seat])
 
-        await self.commands.record(table, "hand_on", person, made)
+        async def taken(row: Table) -> Move | None:
+            # While nobody else changes the table: who is barred meanwhile is seen to sit here.
+            await self.tables.check_welcome(row.room.guild, person)
+            return await self.commands.move(row, "hand_on", person, made)
+
+        await self.updates.update(table, taken)
 
     async def forget(self, person: str) -> None:
         """Where they sat once is known by a mark alone, also at tables that noted their id."""

@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from bot.domain.barred import with_barred
+from bot.tables.repository import ActionRefused
 from localcord import Channel, Guild, NotThere, Person, World
 from tests._support.bot.home import HOUR, Home
 from tests._support.bot.players import button_for, three
@@ -42,6 +44,63 @@ async def test_who_is_barred_sits_down_nowhere_until_they_may_again(
     assert dan.mention not in await type_(home, boss, channel, "admin tables")
     await press(home, dan, "join", lobby)
     assert dan.id in (await home.row(row.id)).seats
+
+
+async def test_barring_that_was_cut_short_is_finished_by_barring_again(
+    world: World, home: Home, guild: Guild, channel: Channel
+) -> None:
+    (ann, ben, cyd), boss = three(world), manager(world, guild)
+    playing = await home.sit_down(channel, [ann, ben, cyd])
+    lobby = await open_lobby(home, channel, [ann, ben, cyd], 3)
+    (row,) = await home.vidar.services.tables.find("lobby")
+    # As a process leaves it that ends before anybody is put out.
+    await home.vidar.services.store.update_server(
+        guild.id, lambda kept: with_barred(kept, guild.id, ben.id)
+    )
+    await home.again()
+    said = await press(home, ann, "start", lobby)
+    assert ben.mention in said
+    assert "may sit down at no table here" in said
+    assert (await home.row(row.id)).status == "lobby"
+    assert "One game goes on" in await type_(home, boss, channel, "admin bar", who=ben)
+    assert ben.id not in (await home.row(row.id)).seats
+    going_on = await home.row(playing)
+    assert going_on.absence.offered == (going_on.seats.index(ben.id),)
+    assert "already" in await type_(home, boss, channel, "admin bar", who=ben)
+
+
+async def test_a_host_who_is_barred_does_not_start(
+    world: World, home: Home, guild: Guild, channel: Channel
+) -> None:
+    (ann, ben, cyd) = three(world)
+    lobby = await open_lobby(home, channel, [ann, ben, cyd], 3)
+    await home.vidar.services.store.update_server(
+        guild.id, lambda kept: with_barred(kept, guild.id, ann.id)
+    )
+    assert REFUSED in await press(home, ann, "start", lobby)
+
+
+async def test_who_is_barred_while_they_sit_down_does_not(
+    world: World,
+    home: Home,
+    guild: Guild,
+    channel: Channel,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ann, ben = three(world)[:2]
+    await type_(home, ann, channel, "play", seats=3)
+    services = home.vidar.services
+    (row,) = await services.tables.find("lobby")
+    known = services.tables.game_of
+
+    async def barred_meanwhile(table: Any) -> Any:
+        await services.moderation.bar(guild.id, ben.id)
+        return await known(table)
+
+    monkeypatch.setattr(services.tables, "game_of", barred_meanwhile)
+    with pytest.raises(ActionRefused, match="refused-barred"):
+        await services.lobby.join(row.id, ben.id, "Ben")
+    assert ben.id not in (await home.row(row.id)).seats
 
 
 async def test_the_game_of_who_is_barred_goes_on_with_their_seat_on_offer(

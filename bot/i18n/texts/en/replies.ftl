@@ -19,6 +19,7 @@ refused-only-host = Only the host of the table, <@{ $host-is }>, can do that.
 refused-only-host-closes = Only the host of the table can close it. If you do not want to play, press *Leave* in its lobby.
 refused-removed = The host of this table has given your seat to others. You can follow the table, or open one of your own with /play.
 refused-barred = Those who manage this server let you sit down at no table here. Ask them if you think that is a mistake.
+refused-start-barred = <@{ $person-is }> may sit down at no table here: those who manage this server do not allow it. Free that seat in *Settings*, then start.
 refused-barred-already = That person sits down at no table here already. /admin unbar lets them in again.
 refused-not-barred = That person may sit down at tables here already.
 refused-limit-tables = { $most ->

@@ -20,6 +20,7 @@ refused-only-host = To może zrobić tylko gospodarz stołu: <@{ $host-is }>.
 refused-only-host-closes = Zamknąć stół może tylko jego gospodarz. Jeśli nie chcesz grać, naciśnij *Odejdź* w lobby.
 refused-removed = Gospodarz tego stołu oddaje twoje miejsce innym. Możesz śledzić ten stół albo otworzyć własny poleceniem /play.
 refused-barred = Osoby zarządzające tym serwerem nie pozwalają ci siadać tu do stołów. Zapytaj je, jeśli to pomyłka.
+refused-start-barred = <@{ $person-is }> nie może tu siadać do stołów: nie pozwalają na to osoby zarządzające tym serwerem. Zwolnij to miejsce w *Ustawieniach*, potem zacznij.
 refused-barred-already = Ta osoba już nie może siadać tu do stołów. Wpuści ją znów /admin unbar.
 refused-not-barred = Ta osoba już może siadać tu do stołów.
 refused-limit-tables = { $most ->
