@@ -110,8 +110,10 @@ class Following:
                 mine, old.game, len(wanted.seats), person, place, None, (),
                 {**options, **wanted.options},
             )  # fmt: skip
-            new = _named_after_itself(_as_before(opening.table, wanted.seats, person))
-            called = [who for who in people(old) if who != person]
+            barred = await self.tables.unwelcome(old.room.guild, people(old))
+            sat = [None if who in barred else who for who in wanted.seats]
+            new = _named_after_itself(_as_before(opening.table, sat, person))
+            called = [who for who in people(old) if who != person and who not in barred]
             letters = [*opening.letters, *([call(CALLED[kind], called)] if called else [])]
             follows = old.patched({"again": new.id} if kind == "again" else {"next": new.id})
             return replace(opening, table=new, letters=letters, follows=follows)

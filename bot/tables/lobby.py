@@ -166,7 +166,7 @@ class Lobby:
         def left(row: Table) -> Table:
             if person not in row.seats:
                 raise ActionRefused("refused-not-here")
-            return self._left_by(person, row)
+            return self._left_by(person, _keeping_none_for(person, row))
 
         return await self._change_lobby(table, left)
 

@@ -373,3 +373,24 @@ async def test_a_crash_after_next_loses_no_lobby_and_makes_no_second(
     await ann.click(button_for("next", end), on=end)
     await home.idle()
     assert [row.id for row in await home.vidar.services.store.games("lobby")] == [made.id]
+
+
+async def test_no_seat_is_kept_for_who_has_left_or_is_barred(
+    world: World, home: Home, guild: Guild, channel: Channel
+) -> None:
+    ann, ben = people = two(world)
+    end = await played(home, await begun(home, ann, await lobby_of(home, channel, people)))
+    lobby = await next_lobby(home, channel, ann, end)
+    services = home.vidar.services
+    (row,) = await services.tables.find("lobby")
+    assert ben.id in row.people.kept
+    for what in ("join", "leave"):
+        await ben.click(button_for(what, lobby), on=lobby)
+        await home.idle()
+    assert not (await home.row(row.id)).people.kept
+    await services.lobby.close_lobby(row.id, ann.id)
+    await services.moderation.bar(guild.id, ben.id)
+    await next_lobby(home, channel, ann, end)
+    (row,) = await services.tables.find("lobby")
+    assert not row.people.kept
+    assert ben.mention not in channel.last.text
