@@ -21,7 +21,7 @@ from bot.app.share import OtherCount, Share
 from bot.domain.limits import Limits
 from bot.tables.expiry import Keeping
 from persistence.engines import is_file, open_store
-from persistence.store import StoreError
+from persistence.store import Store, StoreError
 from rules.engine import ready_games
 
 GARBAGE = 20_000
@@ -44,8 +44,9 @@ async def run(settings: Settings, **options: Any) -> int:
             settings.vidar_lobbies_per_person,
             settings.vidar_tables_per_server,
         )
-        share, requests = Share(store, settings.vidar_shards), Requests()
-        share.counted = requests.share_with
+        share, requests = _share(store, settings), Requests()
+        if share is not None:
+            share.counted = requests.share_with
         keeping = Keeping(settings.vidar_keep_games, settings.vidar_keep_servers)
         client = Vidar(
             store,
@@ -84,6 +85,11 @@ async def run(settings: Settings, **options: Any) -> int:
             f"Discord cannot be reached, try again later ({logs.describe_error(fault)})."
         )
     return 0
+
+
+def _share(store: Store, settings: Settings) -> Share | None:
+    """What a process takes that is one of several; None: it takes everything."""
+    return Share(store, settings.vidar_shards) if settings.vidar_shards else None
 
 
 def _leave_when_told(client: Vidar) -> None:

@@ -47,7 +47,7 @@ class Settings(DatabaseSettings):
     vidar_source: str = ""
     """Where the code of this bot can be had, for `/about`."""
     vidar_shards: Annotated[Range | None, NoDecode, BeforeValidator(_range)] = None
-    """Which shards this process takes; without it, its share of those that Discord recommends."""
+    """Which shards this process takes, as one of several; without it, all there are."""
     vidar_api: str | None = None
     """Another REST address than Discord's: a stand-in on this machine."""
     vidar_gateway: str | None = None

@@ -49,6 +49,7 @@ class Member:
             "VIDAR_GATEWAY": self.world.address.gateway,
             "VIDAR_DATABASE": self.database,
             "VIDAR_LOG_LEVEL": "INFO",
+            "VIDAR_SHARDS": str(self.world.shards),
             "PYTHONPATH": str(ROOT),
             "PATH": os.environ.get("PATH", ""),
             **self.settings,
