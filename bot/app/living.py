@@ -14,7 +14,7 @@ PROC = Path("/proc")
 def _machine() -> str:
     """This machine since it was started, and the processes that can be seen; empty if unknown."""
     try:
-        boot = (PROC / "sys/kernel/random/boot_id").read_text("ascii")
+        boot = (PROC / "sys/kernel/random/boot_id").read_text("utf-8")
         seen = os.stat(PROC / "self/ns/pid").st_ino
     except OSError:
         return ""

@@ -410,8 +410,8 @@ class Share:
 
     def _pass_on(self, living: Living) -> None:
         """Begin to pass on what others are ready for, if we have too much, or leave."""
-        share = 0 if self._leaving else most(self.count, 1 + self._successors)
-        spare = len(self._mine - set(self._passing)) - share
+        kept = 0 if self._leaving else self.count // (1 + self._successors)
+        spare = len(self._mine - set(self._passing)) - kept
         if any(self._mine.intersection(about["asks"]) for about in living.values()):
             self._asked_for = self._now()
         for process, about in sorted(living.items()):

@@ -55,18 +55,22 @@ def to_ask_for(
 ) -> list[int]:
     """The shards of living processes that this one should ask for, in order.
 
-    Of those who leave whatever there is, of others what they have above their share; `held` says by
-    process what each has, this one not among them, `wanted` what is free for us to ask for.
+    Of those who leave whatever there is, of others what they have above a full share; and if we
+    have less than everybody can have, what others have above that. `held` says by process what each
+    has, this one not among them, `wanted` what is free for us to ask for.
     """
     staying = 1 + sum(process not in leaving for process in held)
-    share = most(count, staying)
-    room = share - len(mine)
+    share, fair = most(count, staying), count // staying
     found: list[int] = []
     for process in sorted(held, key=lambda one: (one not in leaving, one)):
         has = sorted(held[process])
-        spare = has if process in leaving else has[share:]
-        found += [shard for shard in spare if shard in wanted]
-    # Who has all but one of a full share is left alone: shards would wander for nothing.
-    fair = count // staying
-    gone = [shard for process in leaving for shard in held.get(process, ())]
-    return [s for s in found if s in gone or len(mine) < fair][: max(0, room)]
+        if process in leaving:
+            found += has
+        else:
+            found += has[share:]
+    if len(mine) < fair:
+        # Otherwise who has all but one of a full share is left alone: shards would wander.
+        found += [
+            n for one in sorted(held) if one not in leaving for n in sorted(held[one])[fair:share]
+        ]
+    return [shard for shard in found if shard in wanted][: max(0, share - len(mine))]

@@ -655,7 +655,8 @@ async def test_ai_fill_up_and_leave_kept_seats_alone_if_they_can(store: SqliteSt
     await services.lobby.leave(again.id, "dan")
     await services.lobby.leave(again.id, "cyd")
     full = await services.lobby.fill_up(again.id, "ben")
-    assert full.seats == (None, "ben", None, "ai:random:1", "ai:steady:1")
+    taken = (None, "ben", "ai:steady:1", "ai:random:1", "ai:steady:2")
+    assert full.seats == taken, "only who has not left has a seat kept"
     begun = await services.lobby.start(again.id, "ben")
     assert begun.people.kept == {}
 
