@@ -156,6 +156,8 @@ class LobbyPresses:
         try:
             dms = await self.vidar.greet(row.id, str(interaction.user.id), reader)
             await self.vidar.say(interaction, "reply-joined", dms=dms)
+            if row.history.queued:
+                await self.services.queue.answered(row.id)
         finally:
             # Not before: the lobby changes once, after the answer, and knows about the DMs.
             self.services.updates.notify(row.id)
@@ -214,7 +216,11 @@ class LobbyPresses:
 
     async def _leave(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await self.services.lobby.leave(custom_id.table, str(interaction.user.id))
+        person, row = str(interaction.user.id), await self.services.tables.row(custom_id.table)
+        if row.history.queued and row.status == "lobby":
+            await self.services.queue.decline(row.id, person)
+        else:
+            await self.services.lobby.leave(row.id, person)
         await self.vidar.say(interaction, "reply-left")
 
     async def _start(self, interaction: discord.Interaction, custom_id: CustomId) -> None:

@@ -126,6 +126,31 @@ class Lobby:
         limits = self.limits.of(table.room.guild)
         return Opening(table, game.data_set, [("lobby", {})], limits)
 
+    async def open_found(
+        self, table: str, key: str, seats: int, found: Sequence[str], place: Patch
+    ) -> Table:
+        """A lobby for people whom the queue has brought together, under that id.
+
+        Everybody's seat is kept until they say yes, AI have the others; they are called there.
+        """
+        game = self.tables.built_in(key)
+        opening = self.opening(table, key, seats, found[0], place, None, (), {})
+        taken: tuple[str | None, ...] = (None,) * seats
+        for seat in range(len(found), seats):
+            taken = with_ai(taken, best_player(game), seat)
+        kept = {who: seat for seat, who in enumerate(found)}
+        new = replace(opening.table, seats=taken).patched({"host": "", "kept": kept})
+        letters = [*opening.letters, call("lobby-found", found)]
+        limits = [one for one in opening.limits if one.key == "guild"]
+        with limited():
+            return await self.updates.open(
+                replace(opening, table=new, letters=letters, limits=limits)
+            )
+
+    async def dissolve(self, table: str) -> Table:
+        """Close a lobby of the queue to which not everybody has said yes."""
+        return await self._change_lobby(table, closed)
+
     async def join(self, table: str, person: str, name: str = "", role: str = ANY) -> Table:
         """Take a free seat, under that name; whoever greets them then notifies the outbox.
 
@@ -141,6 +166,8 @@ class Lobby:
                     raise ActionRefused("refused-already-here")
                 return row.patched(_wanting(game, row, person, role))
             _check_welcome(row, person)
+            if row.history.queued and person not in row.people.kept:
+                raise ActionRefused("refused-queue-lobby")
             row, seat = _with_seat(game, row, person)
             row = _seated(row, seat, person, name)
             return row.patched(_wanting(game, row, person, role or _meant_for(game, row, person)))
@@ -164,14 +191,17 @@ class Lobby:
         return await self._change_lobby(table, taken, quiet=True)
 
     async def leave(self, table: str, person: str) -> Table:
-        """Give a seat up before the game starts; the last to leave closes the table."""
+        """Give a seat up before the game starts; the last to leave closes the table.
+
+        So does anybody whom the queue has found: such a table is for all of them or for nobody.
+        """
 
         def left(row: Table) -> Table:
             if person not in row.seats:
                 raise ActionRefused("refused-not-here")
             seats = tuple(None if p == person else p for p in row.seats)
             others = people(replace(row, seats=seats))
-            if not others:
+            if not others or row.history.queued:
                 return replace(closed(row, self.tables.now()), seats=seats)
             host = row.people.host if row.people.host in others else others[0]
             return replace(row, seats=seats).patched({"host": host})
@@ -260,8 +290,17 @@ class Lobby:
         return await self._change_lobby(table, passed, told="lobby-host-gone")
 
     async def drop_kept(self, table: str, person: str) -> Table:
-        """No seat is kept for somebody any more, who does not sit there yet."""
-        return await self._change_lobby(table, lambda row: _keeping_none_for(person, row))
+        """No seat is kept for somebody any more, who does not sit there yet.
+
+        Where the queue has found them that closes the table.
+        """
+
+        def dropped(row: Table) -> Table:
+            if row.history.queued:
+                return closed(row, self.tables.now())
+            return _keeping_none_for(person, row)
+
+        return await self._change_lobby(table, dropped)
 
     async def move_lobby(self, table: str, channel: str) -> Table:
         """A lobby is shown somewhere else from now on."""
@@ -325,35 +364,50 @@ class Lobby:
         """Deal: from here on the game is in the store, decision by decision."""
 
         async def started(row: Table) -> Edit:
-            row, game, now = _lobby(row), await self.tables.game_of(row), self.tables.now()
-            least, most = game.info.seats
-            taken = tuple(p for p in row.seats if p is not None)
-            _check_host(row, person)
-            if len(taken) < least:
-                wanted = {"missing": least - len(taken), "least": least, "most": most}
-                raise ActionRefused("refused-missing", **wanted, roles=bool(game.info.roles))
-            role = crowded(game, row, taken)
-            if role is not None:
-                raise ActionRefused("refused-role-crowded", role=role)
-            seats = arranged(game, row, taken)
-            options = dict(row.options)
-            scenario = options.pop("scenario", None)
-            # Kept in full: what is usual may be something else in a later version.
-            options = game.chosen({**options, **fixed_options(game, row)})
-            state = game.new(len(taken), row.seed, options, scenario)
-            kept = options if scenario is None else {**options, "scenario": scenario}
-            began: Patch = {**WITHOUT_MARKS, "began": now, "roles": None}
-            new = replace(row, seats=seats, status="playing", options=kept).patched(began)
-            timing = await clock_updates.moved(self.tables.store, new, asked_in(game, state), now)
-            new = new.patched(timing.patch)
-            asked = questions(game, new, state)
-            timers = [*ai_timer(new, asked, now + self.tables.ai_pause), *timing.timers]
-            letters = first_letters(new, _told_first(game, new, state))
-            return Edit(new, letters, timers, snapshot=game.dump(state), live=Live(0, state))
+            _check_host(_lobby(row), person)
+            return await self._begun(row)
 
         new = await self.updates.update(table, started)
         assert new is not None
         return new
+
+    async def start_found(self, table: str) -> Table:
+        """All whom the queue has brought together have said yes: one of them is the host now."""
+
+        async def started(row: Table) -> Edit:
+            first = next(iter(people(row)), row.people.host)
+            return await self._begun(row.patched({"host": first}))
+
+        new = await self.updates.update(table, started)
+        assert new is not None
+        return new
+
+    async def _begun(self, row: Table) -> Edit:
+        """A lobby that becomes a game."""
+        row, game, now = _lobby(row), await self.tables.game_of(row), self.tables.now()
+        least, most = game.info.seats
+        taken = tuple(p for p in row.seats if p is not None)
+        if len(taken) < least:
+            wanted = {"missing": least - len(taken), "least": least, "most": most}
+            raise ActionRefused("refused-missing", **wanted, roles=bool(game.info.roles))
+        role = crowded(game, row, taken)
+        if role is not None:
+            raise ActionRefused("refused-role-crowded", role=role)
+        seats = arranged(game, row, taken)
+        options = dict(row.options)
+        scenario = options.pop("scenario", None)
+        # Kept in full: what is usual may be something else in a later version.
+        options = game.chosen({**options, **fixed_options(game, row)})
+        state = game.new(len(taken), row.seed, options, scenario)
+        kept = options if scenario is None else {**options, "scenario": scenario}
+        began: Patch = {**WITHOUT_MARKS, "began": now, "roles": None}
+        new = replace(row, seats=seats, status="playing", options=kept).patched(began)
+        timing = await clock_updates.moved(self.tables.store, new, asked_in(game, state), now)
+        new = new.patched(timing.patch)
+        asked = questions(game, new, state)
+        timers = [*ai_timer(new, asked, now + self.tables.ai_pause), *timing.timers]
+        letters = first_letters(new, _told_first(game, new, state))
+        return Edit(new, letters, timers, snapshot=game.dump(state), live=Live(0, state))
 
     async def _change_lobby(
         self,
@@ -483,6 +537,8 @@ def choice_key(choice: str | bool) -> str:
 
 
 def _check_host(row: Table, person: str) -> None:
+    if row.history.queued:
+        raise ActionRefused("refused-queue-lobby")
     if person != row.people.host:
         raise ActionRefused("refused-only-host", host=row.people.host)
 
