@@ -170,8 +170,6 @@ class Lease:
     owner: str
     left: float
     """Seconds until it ends; below 0 it has ended, and anybody may take it."""
-    data: Json = field(default_factory=dict)
-    """What its owner tells the others."""
 
 
 def letters_lease(game: str) -> str:
@@ -383,33 +381,11 @@ class Store(Protocol):
         ...
 
     # several processes over one database; what one has ends by the database's clock
-    async def take_lease(
-        self, name: str, owner: str, seconds: float, instead_of: str | None = None
-    ) -> bool:
+    async def take_lease(self, name: str, owner: str, seconds: float) -> bool:
         """Take a lease that nobody has, or keep one's own, for so long from now on.
 
-        False if somebody else has it: who renews too late may have lost it. What belongs to an
-        owner who is known to be gone (`instead_of`) can be taken before it ends.
+        False if somebody else has it: who renews too late may have lost it.
         """
-        ...
-
-    async def renew_leases(
-        self,
-        owner: str,
-        names: Sequence[str],
-        seconds: float,
-        data: Json,
-        beginnings: Sequence[str],
-    ) -> list[Lease]:
-        """Keep those of these leases that are one's own; returns those of all that begin so.
-
-        The first is what the others know of this owner: it is taken if it is not there, and gets
-        the data.
-        """
-        ...
-
-    async def pass_lease(self, name: str, owner: str, to: str, seconds: float, data: Json) -> bool:
-        """Hand one's own lease to another owner, with data; False if it is not one's own."""
         ...
 
     async def give_back(self, owner: str, names: Collection[str] | None = None) -> None:

@@ -13,14 +13,11 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.app.endpoints import Shards, expect, recommended
-from bot.app.share import Share
 from bot.domain.ballots import VOTE
 from bot.domain.custom_id import parse
 from bot.domain.limits import NO_LIMITS, OPEN, Limits
 from bot.domain.motions import is_choosing
 from bot.domain.seating import AI_TIMER, PAUSE
-from bot.domain.shards import shard_of
 from bot.domain.standing_orders import ANSWER
 from bot.domain.table import Table, TableDamaged
 from bot.domain.timers import ABSENCE, DEADLINE, REMINDER, seat_of
@@ -64,15 +61,7 @@ from persistence.store import (
 _log = logging.getLogger(__name__)
 
 
-class Tree(app_commands.CommandTree["Vidar"]):
-    """The commands of the bot, unless another process answers."""
-
-    async def interaction_check(self, interaction: discord.Interaction["Vidar"], /) -> bool:
-        """Whether this is ours to answer."""
-        return await interaction.client.is_ours(interaction)
-
-
-class Vidar(discord.AutoShardedClient):
+class Vidar(discord.Client):
     """Answers every command and press, in time and in the reader's language."""
 
     def __init__(
@@ -84,10 +73,8 @@ class Vidar(discord.AutoShardedClient):
         limits: Limits = NO_LIMITS,
         keeping: Keeping = KEEP_ALL,
         source: str = "",
-        share: Share | None = None,
         **options: Any,
     ) -> None:
-        """Without a `share` of them, all shards are its own."""
         intents = discord.Intents.none()
         intents.guilds = True
         super().__init__(intents=intents, **options)
@@ -100,13 +87,6 @@ class Vidar(discord.AutoShardedClient):
         self.icons = Icons(self, drawing)
         self.outbox = Dispatcher(self.services, DiscordApi(self, self.icons), drawing)
         self.resting = self.outbox.resting
-        self.share = share
-        self.services.tables.is_home = self._is_home
-        if share is not None:
-            share.taken = self._go_on
-            share.letters_out = self._letters_out
-            share.look_around = self.outbox.look_around
-            share.heard = self.outbox.found
         self.services.updates.notify = self.outbox.notify
         self.services.tables.rests = self.resting.rests
         self.services.expiry.present = lambda: {str(guild.id) for guild in self.guilds}
@@ -137,7 +117,7 @@ class Vidar(discord.AutoShardedClient):
         self.library = Library()
         # Whoever has added the bot to their account has its commands wherever they are; each says
         # what needs a server. Only those who manage one have others.
-        self.tree = Tree(
+        self.tree = app_commands.CommandTree(
             self,
             allowed_contexts=app_commands.AppCommandContext(
                 guild=True, dm_channel=True, private_channel=True
@@ -147,8 +127,8 @@ class Vidar(discord.AutoShardedClient):
         self.tree.error(self._unknown_command)
         self.presses = Presses(self)
         Commands(self)
-        self._silent: set[int] = set()
-        """Shards whose connection is lost."""
+        self.connected = False
+        """Whether the gateway is open: the library stays ready while it is not."""
         self._handling = 0
         self._quiet = asyncio.Event()
         self._quiet.set()
@@ -179,76 +159,8 @@ class Vidar(discord.AutoShardedClient):
         if not self.is_closed():
             super().dispatch(event, *args, **kwargs)
 
-    # Shards
-
-    async def launch_shards(self) -> None:
-        """All there are, or those that this process gets among others."""
-        if self.share is None:
-            await super().launch_shards()
-            return
-        count, self.share.slots = await recommended(self)
-        expect(self, await self.share.agree(count))
-        self.share.start(Shards(self))
-
-    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """One at a time in each slot, among all processes."""
-        if self.share is None or self.share.count == 1:
-            await super().before_identify_hook(shard_id, initial=initial)
-        else:
-            await self.share.slot(shard_id or 0)
-
-    async def is_ours(self, interaction: discord.Interaction[Any]) -> bool:
-        """Whether this process is the one that answers."""
-        return self.share is None or await self.share.admits(interaction.guild_id, interaction.id)
-
-    def _is_home(self, guild: str) -> bool:
-        """Whether a server's letters and timers are ours, and we have been told of it."""
-        return self.is_ready() if self.share is None else self.share.holds(guild)
-
-    async def _letters_out(self, shard: int) -> None:
-        assert self.share is not None
-        count = self.share.count
-        await self.outbox.settled(lambda guild: shard_of(guild, count) == shard)
-
-    async def leave(self) -> None:
-        """End without a gap: others take over first what this process has."""
-        if self.share is not None:
-            await self.share.leave()
-        await self.close()
-
-    async def on_shard_ready(self, shard_id: int) -> None:
-        """Discord has told us of the servers of a shard."""
-        if self.share is not None:
-            self.share.told(shard_id)
-
-    async def on_shard_connect(self, shard_id: int) -> None:
-        """Discord sends us events of a shard."""
-        self._silent.discard(shard_id)
-
-    async def on_shard_disconnect(self, shard_id: int) -> None:
-        """Not any more, for now; the library connects again by itself."""
-        mine = set(self.shards) if self.share is None else self.share.shards
-        if shard_id in mine - self._silent:
-            GATEWAY_LOST.inc()
-        self._silent.add(shard_id)
-
-    async def on_shard_resumed(self, shard_id: int) -> None:
-        """What could not be sent while the connection was lost may go out now."""
-        self._silent.discard(shard_id)
-        self.outbox.start()
-
-    @property
-    def connected(self) -> bool:
-        """Whether Discord sends us events: the library stays ready while it does not."""
-        mine = set(self.shards) if self.share is None else self.share.shards
-        return bool(mine) and not self._silent & mine
-
     async def on_ready(self) -> None:
-        """Connected with all shards, perhaps again."""
-        await self._go_on()
-
-    async def _go_on(self) -> None:
-        """Whatever is left to do for the servers that are ours is done now."""
+        """Connected, perhaps again: whatever is left to send goes out now."""
         self.services.rules_update.start()
         self.icons.start(lambda: map(self.services.tables.built_in, self.games))
         self.outbox.start()
@@ -261,11 +173,25 @@ class Vidar(discord.AutoShardedClient):
                 "no server has this bot yet; this link lets it in: %s", link(self.application_id)
             )
 
+    async def on_connect(self) -> None:
+        """Discord sends us events."""
+        self.connected = True
+
+    async def on_disconnect(self) -> None:
+        """Not any more, for now; the library connects again by itself."""
+        if self.connected:
+            GATEWAY_LOST.inc()
+        self.connected = False
+
+    async def on_resumed(self) -> None:
+        """What could not be sent while the connection was lost may go out now."""
+        self.connected = True
+        self.outbox.start()
+
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Invited, perhaps again: the tables of this server go on."""
         self.outbox.start()
-        if self._is_home(str(guild.id)):
-            await greet(guild, self.speaker, self.titles)
+        await greet(guild, self.speaker, self.titles)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Removed from a server: it is kept for some time, in case we are invited again."""
@@ -302,8 +228,6 @@ class Vidar(discord.AutoShardedClient):
         A table that votes on its rules has no panel before it has chosen, but a card.
         """
         for row in await self.services.tables.find("playing", channel=str(channel)):
-            if not self._is_home(row.room.guild):
-                continue
             shown = (VOTE, {}) if is_choosing(row) else ("panel", {"changed": True})
             await self.services.updates.post(row.id, [shown])
 
@@ -350,15 +274,11 @@ class Vidar(discord.AutoShardedClient):
         await self.scheduler.close()
         await self.outbox.close()
         await super().close()
-        if self.share is not None:
-            await self.share.close()
         await self.services.store.close()
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Route a press by the custom_id of its button."""
         if interaction.type is not discord.InteractionType.component:
-            return
-        if not await self.is_ours(interaction):
             return
         data: Any = interaction.data or {}
         custom_id = parse(str(data.get("custom_id", "")))

@@ -29,9 +29,7 @@ class Watched(Protocol):
 
     services: Services
     scheduler: Scheduler
-
-    @property
-    def connected(self) -> bool: ...
+    connected: bool
 
 
 class Health:

@@ -8,7 +8,7 @@ that fails through our own fault is set aside after a few tries, and offered aga
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 
@@ -74,10 +74,6 @@ class _Table:
 
     again: bool = False
     """Whether to look once more what there is to send."""
-    guild: str | None = None
-    """Its server, once anything was sent."""
-    is_news: bool = False
-    """Whether this process has written it: another that sends it does not know of it yet."""
     looking: asyncio.Task[None] | None = None
     sending: dict[str, asyncio.Task[None]] = field(default_factory=dict)
     """By stream."""
@@ -117,7 +113,7 @@ class Dispatcher:
     ) -> None:
         self.services = services
         self.calls = calls
-        rooms = Rooms(calls.client, services.tables)
+        rooms = Rooms(calls.client)
         self.posts = TablePosts(services, calls, rooms, drawing)
         self.resting = Resting(services, rooms)
         self._delivery = Delivery(services, self.posts, self.resting)
@@ -157,23 +153,6 @@ class Dispatcher:
                 await asyncio.sleep(pause)
                 pause = min(pause * 2, LONGEST_PAUSE)
 
-    async def look_around(self) -> None:
-        """Other processes may have written letters that are ours to send."""
-        for table in dict.fromkeys(x.game for x in await self.services.store.letters()):
-            work = self._tables.get(table)
-            if work is None or not work.tasks:
-                self.found(table)
-
-    async def settled(self, concerns: Callable[[str], bool]) -> None:
-        """Wait until nothing is on its way for tables of these servers."""
-
-        def sending() -> list[asyncio.Task[None]]:
-            mine = [w for w in self._tables.values() if w.guild is not None and concerns(w.guild)]
-            return [task for work in mine for task in work.sending.values()]
-
-        while tasks := sending():
-            await asyncio.wait(tasks)
-
     async def _offer_again(self) -> None:
         """What earlier runs have set aside is tried once by this one."""
         if self._has_offered:
@@ -187,11 +166,6 @@ class Dispatcher:
 
     def notify(self, table: str) -> None:
         """There is something to send for a table, and perhaps to see on desks that stand open."""
-        self.found(table)
-        self._tables[table].is_news = True
-
-    def found(self, table: str) -> None:
-        """The same where another process has written it."""
         self.open_desks.changed(table)
         work = self._tables.setdefault(table, _Table())
         work.again = True
@@ -323,12 +297,6 @@ class Dispatcher:
         if any(ready.values()):
             # Another process may have written them: what is at hand must not be older than they.
             row = await self.services.tables.row(table)
-            is_news, work.is_news = work.is_news, False
-            if not self.services.tables.is_home(row.room.guild):
-                if is_news:
-                    await self.services.store.tell([table])
-                return  # whoever is told of its server sends them
-            work.guild = row.room.guild
             if not is_choosing(row):
                 await self.services.tables.game_of(row)
         for name, due in ready.items():

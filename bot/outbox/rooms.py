@@ -17,7 +17,6 @@ from bot.outbox.discord_api import (
     is_refusal,
     reaching,
 )
-from bot.tables.repository import Tables
 
 NEEDED = (
     "view_channel",
@@ -56,19 +55,14 @@ def in_words(permissions: Iterable[str]) -> str:
 class Rooms:
     """Finds and makes the rooms of all tables."""
 
-    def __init__(self, client: discord.Client, tables: Tables) -> None:
+    def __init__(self, client: discord.Client) -> None:
         self.client = client
-        self._tables = tables
 
     def is_gone(self, table: Table) -> bool:
         """Whether the server of a table has removed us; one that is only down stays in the list."""
-        if not table.room.guild or not self.is_home(table):
+        if not self.client.is_ready() or not table.room.guild:
             return False
         return self.client.get_guild(int(table.room.guild)) is None
-
-    def is_home(self, table: Table) -> bool:
-        """Whether we are told of the server of a table, and of its channels."""
-        return self._tables.is_home(table.room.guild)
 
     async def has_left(self, server: str) -> bool:
         """Whether Discord itself says that a server does not have us any more."""

@@ -231,26 +231,8 @@ class SqlStore:
     ) -> bool:
         return await self._engine.write(decisions.firing(timer, letters, timers))
 
-    async def take_lease(
-        self, name: str, owner: str, seconds: float, instead_of: str | None = None
-    ) -> bool:
-        taking = claims.taking(name, owner, seconds, instead_of)
-        return await self._engine.write(taking, durable=False)
-
-    async def renew_leases(
-        self,
-        owner: str,
-        names: Sequence[str],
-        seconds: float,
-        data: Json,
-        beginnings: Sequence[str],
-    ) -> list[Lease]:
-        renewing = claims.renewing(owner, names, seconds, data, beginnings)
-        return await self._engine.write(renewing, durable=False)
-
-    async def pass_lease(self, name: str, owner: str, to: str, seconds: float, data: Json) -> bool:
-        passing = claims.passing(name, owner, to, seconds, data)
-        return await self._engine.write(passing, durable=False)
+    async def take_lease(self, name: str, owner: str, seconds: float) -> bool:
+        return await self._engine.write(claims.taking(name, owner, seconds), durable=False)
 
     async def give_back(self, owner: str, names: Collection[str] | None = None) -> None:
         await self._engine.write(claims.giving_back(owner, names), durable=False)

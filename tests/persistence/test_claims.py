@@ -95,35 +95,3 @@ async def test_who_ends_gives_everything_back(store: Store) -> None:
 async def test_what_nobody_tells_is_not_heard(store: Store) -> None:
     await store.tell([])
     assert await store.news(0.0) is None
-
-
-async def test_a_lease_is_passed_on_with_what_the_next_owner_must_know(store: Store) -> None:
-    assert await store.take_lease("shard/0", "one", LONG)
-    assert not await store.pass_lease("shard/0", "two", "three", LONG, {})
-    assert await store.pass_lease("shard/0", "one", "two", LONG, {"answered": ["17"]})
-    (lease,) = await store.leases("shard/")
-    assert (lease.owner, lease.data) == ("two", {"answered": ["17"]})
-    assert not await store.take_lease("shard/0", "one", LONG)
-
-
-async def test_what_belongs_to_who_is_gone_is_taken_from_nobody_else(store: Store) -> None:
-    assert await store.take_lease("shard/0", "one", LONG)
-    assert not await store.take_lease("shard/0", "three", LONG, instead_of="two")
-    assert await store.take_lease("shard/0", "three", LONG, instead_of="one")
-    assert not await store.take_lease("shard/0", "two", LONG, instead_of="one")
-
-
-async def test_only_what_is_ones_own_is_renewed(store: Store) -> None:
-    assert await store.take_lease("shard/0", "one", OVER)
-    assert await store.take_lease("shard/1", "two", OVER)
-    assert await store.take_lease("identify/0", "two", LONG)
-    names = ["process/one", "shard/0", "shard/1", "shard/2"]
-    found = await store.renew_leases("one", names, LONG, {"count": 4}, ("process/", "shard/"))
-    assert [(lease.name, lease.owner, lease.left > 0) for lease in found] == [
-        ("process/one", "one", True),
-        ("shard/0", "one", True),
-        ("shard/1", "two", False),
-    ]
-    assert found[0].data == {"count": 4}
-    again = await store.renew_leases("one", names, LONG, {"count": 8}, ("process/",))
-    assert [lease.data for lease in again] == [{"count": 8}]

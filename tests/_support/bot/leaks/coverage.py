@@ -6,7 +6,7 @@ from tests._support.bot.leaks.scene import MANAGERS, ROLES, Offers, Use
 
 NEVER_STAND = (
     "menu", "ticks", "redraw", "blank", "takeback", "end", "ai", "remove_ai", "open", "look",
-    "mine",
+    "mine", "recalled",
 )  # fmt: skip
 """Kinds of presses that only a question of more choices has than this game ever offers, or that
 stand only where something could not be shown (`test_planted_faults.py` presses those), where there

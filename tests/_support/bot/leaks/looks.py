@@ -131,6 +131,7 @@ async def _own_things(scene: Scene, who: Observer) -> None:
     """Results, language, preferences: changed and changed back."""
     page = await scene.type(who, "me")
     await scene.press(who, "results", on=page)
+    await scene.press(who, "dms", on=page)
     assert await scene.press(who, "data", on=page) is not None
     for language in ("pl", "en", "discord"):
         await scene.press(who, "speak", value=language, on=page)

@@ -285,8 +285,8 @@ class Lived:
             text = text.replace(seed_hash(row.seed), f"HASH{number}")
             text = text.replace(row.seed.hex(), f"SEED{number}")
         for who, person in self._people.items():
-            # So does the one of a message that tests DMs.
-            text = text.replace(person.id[-16:], f"ID{who}")
+            # So do those of a message that tests DMs and of a digest.
+            text = text.replace(person.id[-16:], f"ID{who}").replace(person.id[-13:], f"ID{who}")
         found = iter(json.loads(text))
         return [[next(found) for _ in came] for came in cut]
 

@@ -1,3 +1,0 @@
--- What the owner of a lease tells the others.
-
-ALTER TABLE lease ADD COLUMN data TEXT NOT NULL DEFAULT '{}';

@@ -1,1 +1,0 @@
-"""Several processes of one bot over one store, killed and started anew while people play."""
