@@ -153,7 +153,7 @@ def ids_in_code() -> set[str]:
         r"""|me|offer|outcome|panel|picture|play|proof|quick|rank|recall|recalled|recap|refused|remind|replay|reply|results|rule|season|seats|series|settings|span|standing|story|suggestion|table|talk|terminal|vote|wait|watch|why)-[a-z-]+)["']"""
     )
     # What `start.py check` tries has names of its own, which are no texts.
-    own = [path for path in sources(BOT) if "check" not in path.parts]
+    own = [path for path in sources(BOT) if BOT / "check" not in path.parents]
     code = [*sources(RULES), THINKERS, *own, DEMO]
     found = {name for path in code for name in literal.findall(path.read_text("utf-8"))}
     found |= {f"event-{kind.replace('.', '-')}" for kind in event_kinds()}
