@@ -10,7 +10,6 @@ import asyncio
 import gc
 import json
 import os
-import signal
 import sys
 import tempfile
 import time
@@ -148,7 +147,7 @@ async def running(which: str, world: Crowd, folder: Path, code: Path) -> AsyncIt
         await world.gateway.ready(timeout=60)
         yield
     finally:
-        process.send_signal(signal.SIGINT)
+        process.terminate()  # not SIGINT: what is started in the background ignores that
         await process.wait()
 
 
