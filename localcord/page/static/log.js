@@ -1,6 +1,7 @@
 // The messages of the place on the screen: kept in order, kept up to date, read to the end.
 
 import { announce, h, icon } from "./dom.js";
+import { Following } from "./following.js";
 import { firstSteps } from "./games.js";
 import { MessageView, localMessage, failureOf } from "./message.js";
 import { day } from "./moments.js";
@@ -45,6 +46,10 @@ export class Log {
     );
     this.element = h("div", { class: "log" }, this.scroller, this.jump);
     this.toolbar = new Toolbar(this);
+    this.following = new Following(this.scroller, {
+      moved: () => this.#scrolled(),
+      end: () => this.#stick(),
+    });
     new ResizeObserver(() => this.#settle()).observe(this.list);
     new ResizeObserver(() => this.#settle()).observe(this.scroller);
   }
@@ -70,6 +75,7 @@ export class Log {
       this.shown = answer.channel;
       this.views.clear();
       this.list.replaceChildren();
+      this.following.stop();
       this.sticking = true;
       this.newFrom = place?.unread ? (place.read ?? "0") : null;
     }
@@ -115,6 +121,7 @@ export class Log {
     const known = this.views.has(message.id);
     this.#put(message);
     this.#arrange();
+    if (!known) this.following.came(this.views.get(message.id));
     this.#settle();
     if (!known && !this.sticking) this.jump.classList.add("news");
     if (!known && this.newFrom === null && !this.#attentive() && !message.mine) {
@@ -146,7 +153,8 @@ export class Log {
   #put(message) {
     const known = this.views.get(message.id);
     if (known) {
-      if (known.message.revision <= message.revision) known.update(message);
+      if (known.message.revision <= message.revision)
+        this.following.redraw(known, () => known.update(message));
       return;
     }
     const view = new MessageView(message);
@@ -247,11 +255,23 @@ export class Log {
     if (this.more && this.scroller.scrollTop < 200) this.#loadOlder();
   }
 
+  /** Somebody has pressed something here: what comes of it is to be seen. */
+  pressed(id, cid) {
+    const view = this.views.get(id);
+    if (view) this.following.begin(view, cid);
+  }
+
   #settle() {
+    if (this.following.settle()) return;
     if (this.sticking) this.scroller.scrollTop = this.scroller.scrollHeight;
   }
 
   toEnd() {
+    this.following.stop();
+    this.#stick();
+  }
+
+  #stick() {
     this.sticking = true;
     this.#settle();
     this.#scrolled();
@@ -291,6 +311,7 @@ export class Log {
       await this.#loadOlder();
     const view = this.views.get(id);
     if (!view) return announce(t("refused-gone"));
+    this.following.stop();
     this.sticking = false;
     view.element.scrollIntoView({ block: "center" });
     view.element.focus({ preventScroll: true });

@@ -329,6 +329,7 @@ window.addEventListener("hashchange", () => {
 });
 on("settings", () => frame?.dressed());
 on("message", (message) => frame?.log.add(message));
+on("pressed", (message, cid) => frame?.log.pressed(message, cid));
 on("gone", (gone) => frame?.log.shown === gone.channel && frame.log.gone(gone.message));
 on("outline", findPlaces);
 on("outline", () => frame?.log.returned());

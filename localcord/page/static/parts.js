@@ -6,7 +6,7 @@ import { emojiOf } from "./emoji.js";
 import { fileCard, picture } from "./pictures.js";
 import { Picker } from "./picker.js";
 import { rich, safeAddress, spoiler, wayTo } from "./rich.js";
-import { ask } from "./store.js";
+import { ask, emit } from "./store.js";
 import { t } from "./words.js";
 
 const STYLES = {
@@ -21,6 +21,7 @@ const STYLES = {
 export function parts(message, after) {
   const act = async (op, component, more, busy) => {
     busy(true);
+    emit("pressed", message.id, component.custom_id);
     const answer = await ask(op, {
       channel: message.channel,
       message: message.id,

@@ -1,0 +1,123 @@
+// Keeps in view what whoever pressed something waits for: the next question, wherever it comes.
+
+const SCROLLING = new Set(["PageUp", "PageDown", "Home", "End", "ArrowUp", "ArrowDown", " "]);
+const MARGIN = 12;
+const HEADING = ".heading";
+
+/** Where a question begins and ends: from its heading on, or from the line above if all fits. */
+function extent(element, room) {
+  const first = element.querySelector("[data-cid]");
+  const isAbove = (one) =>
+    !first || one.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING;
+  const end = element.getBoundingClientRect().bottom;
+  const starts = ["hr", HEADING]
+    .map((what) => [...element.querySelectorAll(what)].findLast(isAbove))
+    .filter(Boolean)
+    .map((one) => one.getBoundingClientRect().top - MARGIN)
+    .sort((one, other) => one - other);
+  const whole = [element.getBoundingClientRect().top, ...starts];
+  return { start: whole.find((top) => end - top <= room) ?? whole.at(-1), end };
+}
+
+const asked = (element) =>
+  [...element.querySelectorAll(HEADING)].map((one) => one.textContent).join("|");
+const controls = (element) => [...element.querySelectorAll("[data-cid]")];
+
+export class Following {
+  /** `moved` is called when this has scrolled, `end` to go to the end. */
+  constructor(scroller, { moved, end }) {
+    this.scroller = scroller;
+    this.moved = moved;
+    this.end = end;
+    this.pressed = null;
+    this.goal = null;
+    const stop = () => this.stop();
+    scroller.addEventListener("wheel", stop, { passive: true });
+    scroller.addEventListener("touchmove", stop, { passive: true });
+    scroller.addEventListener("keydown", (event) => {
+      if (SCROLLING.has(event.key) && !event.target.closest("[data-cid]")) this.stop();
+    });
+    scroller.addEventListener("pointerdown", (event) => {
+      // Its bar; every press on something inside has that as its target.
+      if (event.target === scroller) this.stop();
+    });
+  }
+
+  /** Somebody has pressed this part of this message. */
+  begin(view, cid) {
+    this.pressed = { view, cid };
+    this.goal = null;
+  }
+
+  /** They read on by themselves. */
+  stop() {
+    this.pressed = null;
+    this.goal = null;
+  }
+
+  /** Draw a message anew: what was pressed stays under the finger, another question is shown. */
+  redraw(view, draw) {
+    if (this.pressed?.view !== view) {
+      draw();
+      return;
+    }
+    const before = asked(view.element);
+    const places = new Map(
+      controls(view.element).map((one) => [one.dataset.cid, one.getBoundingClientRect().top]),
+    );
+    const order = this.#nearest([...places.keys()]);
+    draw();
+    const standing = new Map(controls(view.element).map((one) => [one.dataset.cid, one]));
+    const kept = order.find((cid) => standing.has(cid));
+    if (this.goal !== view && kept !== undefined && asked(view.element) === before) {
+      const gone = standing.get(kept).getBoundingClientRect().top - places.get(kept);
+      if (gone) this.#to(this.scroller.scrollTop + gone);
+      return;
+    }
+    this.bring(view);
+  }
+
+  /** The parts of the message, what is nearest to the one that was pressed first. */
+  #nearest(cids) {
+    const at = cids.indexOf(this.pressed.cid);
+    if (at < 0) return [];
+    const far = (cid) => Math.abs(cids.indexOf(cid) - at);
+    return [...cids].sort((one, other) => far(one) - far(other));
+  }
+
+  /** A message has come: where it is meant for whoever pressed, it is the next to be shown. */
+  came(view) {
+    if (!this.pressed || !(view.message.ephemeral || view.message.for_me)) return;
+    this.pressed = { view, cid: null };
+    this.bring(view);
+  }
+
+  /** Show a question whole, with what stands above it as far as there is room.
+   *
+   * Where nothing is asked the next thing comes at the end.
+   */
+  bring(view) {
+    this.goal = asked(view.element) ? view : null;
+    if (this.goal) this.settle();
+    else this.end();
+  }
+
+  /** After something has grown: false if nobody waits for anything here. */
+  settle() {
+    if (!this.goal?.element.isConnected) return false;
+    const { top, height } = this.scroller.getBoundingClientRect();
+    const { start, end } = extent(this.goal.element, height - MARGIN);
+    const below = end + MARGIN - (top + height);
+    const above = start - top;
+    // Its beginning is worth more than its end.
+    const by = above < 0 || (below > 0 && above < below) ? above : Math.max(0, below);
+    if (by) this.#to(this.scroller.scrollTop + by);
+    else this.moved();
+    return true;
+  }
+
+  #to(where) {
+    this.scroller.scrollTop = where;
+    this.moved();
+  }
+}

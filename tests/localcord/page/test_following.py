@@ -1,0 +1,175 @@
+"""Whoever presses something gets to see what comes of it, and nobody else is moved."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.async_api import Locator, expect
+
+from localcord import Channel, Guild, Person
+from tests._support.localcord.trybot import Ix, TryBot, discord
+from tests._support.page.screen import Screen, Screens
+
+ui = discord.ui
+LONG = "\n".join(f"line {n} of what was said before" for n in range(60))
+INSIDE = """(part) => {
+  const room = document.querySelector('.scroller').getBoundingClientRect();
+  const mine = part.getBoundingClientRect();
+  return mine.top >= room.top && mine.bottom <= room.bottom;
+}"""
+TOP = "(part) => part.getBoundingClientRect().top"
+
+
+def form(question: str, *choices: str, above: str = LONG) -> discord.ui.LayoutView:
+    """A desk: much to read, then what is asked."""
+    box: discord.ui.Container[discord.ui.LayoutView] = ui.Container()
+    box.add_item(ui.TextDisplay(above))
+    box.add_item(ui.Separator())
+    box.add_item(ui.TextDisplay(f"### {question}" if question else "Nothing to decide."))
+    row: discord.ui.ActionRow[discord.ui.LayoutView] = ui.ActionRow()
+    for choice in (*choices, "Help"):
+        row.add_item(ui.Button(label=choice, custom_id=f"do:{choice}"))
+    box.add_item(row)
+    view = ui.LayoutView(timeout=None)
+    view.add_item(box)
+    return view
+
+
+class Table:
+    """A channel in which somebody has a desk open."""
+
+    def __init__(self, screen: Screen, bot: TryBot, channel: Channel, person: Person) -> None:
+        self.screen, self.bot, self.channel, self.person = screen, bot, channel, person
+        self.token: Ix | None = None
+
+    @classmethod
+    async def lay(
+        cls, screens: Screens, bot: TryBot, channel: Channel, person: Person, phone: bool
+    ) -> Table:
+        """The desk stands there and something was posted below it."""
+        table = cls(await screens.of(person, phone=phone), bot, channel, person)
+
+        @bot.does
+        async def _(ix: Ix) -> None:
+            table.token = ix
+            await ix.response.send_message(view=form("Which card?", "Axe", "Lamp"), ephemeral=True)
+
+        await person.slash(channel, "do")
+        await table.post(LONG)
+        return table
+
+    async def post(self, words: str) -> None:
+        place = self.bot.get_partial_messageable(int(self.channel.id))
+        await place.send(words)
+        await self.screen.caught_up(self.channel.last)
+
+    def button(self, name: str) -> Locator:
+        return self.screen.page.get_by_role("button", name=name, exact=True)
+
+    async def press(self, name: str) -> None:
+        """From where a person would: the button comes into view, not much more."""
+        button = self.button(name)
+        await button.scroll_into_view_if_needed()
+        await button.click()
+
+    def question(self, words: str) -> Locator:
+        return self.screen.page.get_by_role("heading", name=words)
+
+
+@pytest.fixture(params=[False, True], ids=["wide", "phone"])
+def phone(request: pytest.FixtureRequest) -> bool:
+    return request.param
+
+
+async def test_the_next_question_comes_into_view_where_it_takes_the_place_of_the_last(
+    screens: Screens, bot: TryBot, guild: Guild, channel: Channel, ann: Person, phone: bool
+) -> None:
+    table = await Table.lay(screens, bot, channel, ann, phone)
+
+    @bot.answers_presses
+    async def _(ix: Ix) -> None:
+        await ix.response.edit_message(view=form("Where to?", "Cave", "Hill", above=LONG * 2))
+
+    await table.press("Axe")
+    await expect(table.question("Where to?")).to_be_visible()
+    assert await table.question("Where to?").evaluate(INSIDE)
+    assert await table.button("Hill").evaluate(INSIDE)
+    await table.post("and more below")
+    assert await table.button("Hill").evaluate(INSIDE), "what is posted below does not move it"
+
+
+async def test_the_next_question_comes_into_view_where_it_is_sent_anew_below(
+    screens: Screens, bot: TryBot, guild: Guild, channel: Channel, ann: Person, phone: bool
+) -> None:
+    table = await Table.lay(screens, bot, channel, ann, phone)
+
+    @bot.answers_presses
+    async def _(ix: Ix) -> None:
+        await ix.response.edit_message(view=form(""))
+        await table.post("somebody else has done something")
+        await ix.followup.send(view=form("Where to?", "Cave", "Hill"), ephemeral=True)
+        await ix.delete_original_response()
+
+    await table.press("Axe")
+    await expect(table.question("Where to?")).to_be_visible()
+    await expect(table.question("Which card?")).to_have_count(0)
+    assert await table.question("Where to?").evaluate(INSIDE)
+    assert await table.button("Hill").evaluate(INSIDE)
+
+
+async def test_who_reads_above_after_a_press_stays_there(
+    screens: Screens, bot: TryBot, guild: Guild, channel: Channel, ann: Person
+) -> None:
+    table = await Table.lay(screens, bot, channel, ann, phone=False)
+    pressed: list[Ix] = []
+
+    @bot.answers_presses
+    async def _(ix: Ix) -> None:
+        await ix.response.edit_message(view=form(""))
+        pressed.append(ix)
+
+    await table.press("Axe")
+    await expect(table.screen.page.get_by_text("Nothing to decide.")).to_be_visible()
+    scroller = table.screen.page.locator(".scroller")
+    await scroller.hover()
+    await table.screen.page.mouse.wheel(0, -700)
+    await table.screen.page.wait_for_function(
+        "() => { const s = document.querySelector('.scroller');"
+        " return s.scrollHeight - s.scrollTop - s.clientHeight > 400; }"
+    )
+    before = await scroller.evaluate("s => s.scrollTop")
+    await pressed[0].followup.send(view=form("Where to?", "Cave"), ephemeral=True)
+    await expect(table.button("Cave")).to_have_count(1)
+    assert await scroller.evaluate("s => s.scrollTop") == before
+
+
+async def test_what_was_ticked_stays_under_the_finger(
+    screens: Screens, bot: TryBot, guild: Guild, channel: Channel, ann: Person, phone: bool
+) -> None:
+    table = await Table.lay(screens, bot, channel, ann, phone)
+
+    @bot.answers_presses
+    async def _(ix: Ix) -> None:
+        more = LONG + "\n" + "and the card that was ticked is counted here\n" * 3
+        await ix.response.edit_message(view=form("Which card?", "Axe", "Lamp", above=more))
+
+    await table.button("Lamp").scroll_into_view_if_needed()
+    before = await table.button("Lamp").evaluate(TOP)
+    await table.button("Lamp").click()
+    await expect(table.screen.page.get_by_text("is counted here").first).to_be_attached()
+    assert abs(await table.button("Lamp").evaluate(TOP) - before) <= 1
+
+
+async def test_the_way_to_the_newest_covers_nothing(
+    screens: Screens, bot: TryBot, guild: Guild, channel: Channel, ann: Person, phone: bool
+) -> None:
+    table = await Table.lay(screens, bot, channel, ann, phone)
+    await table.button("Axe").scroll_into_view_if_needed()
+    jump = table.button("Jump to the newest")
+    await expect(jump).to_be_visible()
+    over = await jump.bounding_box()
+    room = await table.screen.page.locator(".scroller").bounding_box()
+    assert over is not None
+    assert room is not None
+    assert over["y"] >= room["y"] + room["height"]
+    await jump.click()
+    await expect(jump).to_be_hidden()
