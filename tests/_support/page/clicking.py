@@ -91,7 +91,10 @@ class Clicking:
         """One line of the menu that is open, and another than the one that is chosen already."""
         lines = self.page.locator("[role=option]:not([aria-selected=true])")
         await lines.first.wait_for(timeout=PATIENCE)
-        await lines.nth(self.random.randrange(await lines.count())).click(timeout=PATIENCE)
+        count = await lines.count()
+        if not count:
+            raise PlaywrightTimeout("the menu closed before the finger came down")
+        await lines.nth(self.random.randrange(count)).click(timeout=PATIENCE)
         done = self.page.locator(".picker-foot").get_by_role("button", name="Done")
         if await done.count():
             await done.click(timeout=PATIENCE)

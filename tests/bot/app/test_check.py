@@ -244,6 +244,8 @@ PLANTED: dict[str, tuple[str, Any]] = {
     "emojis": (MESSAGE, other(content="An icon: ")),
 }  # fmt: skip
 """By assumption: a route or an event of localcord, and what is otherwise there."""
+UNPRESSED = ("nonce", "old-edit")
+"""With these no press arrives, and the walk would wait for each as long as a host may take."""
 
 
 def test_a_difference_is_planted_for_every_assumption_that_matters() -> None:
@@ -261,8 +263,9 @@ async def test_a_planted_difference_is_found(
         world.differences.event(where, change)
     else:
         world.differences.answer(where, change)
+    host = None if key in UNPRESSED else ready
     found = await checked(
-        world, channel, ready, path=tmp_path / "none.sqlite", is_thorough=key == "full"
+        world, channel, host, path=tmp_path / "none.sqlite", is_thorough=key == "full"
     )
     assert key in different(found)
 
