@@ -81,6 +81,13 @@ def changed_by(interaction: discord.Interaction) -> int | None:
     return interaction.message.id
 
 
+async def acknowledge(interaction: discord.Interaction) -> None:
+    """Answer a press without changing anything: what it has brought about stands elsewhere."""
+    await settle(interaction)
+    if not interaction.response.is_done():
+        await interaction.response.defer()
+
+
 async def show(interaction: discord.Interaction, form: Form) -> int | None:
     """The form under the finger: what was pressed changes, nothing new is posted.
 
@@ -131,7 +138,7 @@ class OpenMessage:
         return await _icons(self.interaction).send(form, edit)
 
     async def lower(self, form: Form) -> "OpenMessage":
-        """Show it below all that was posted since; the one further up goes."""
+        """Show it once more, below all that was posted since."""
 
         async def follow(form: Form) -> int:
             said: dict[str, Any] = {"content": form.content} if form.view is None else {}
@@ -144,13 +151,15 @@ class OpenMessage:
             return sent.id
 
         below = await _icons(self.interaction).send(form, follow)
-        # Its reader may have clicked it away.
+        return OpenMessage(self.interaction, below, follows=True)
+
+    async def away(self) -> None:
+        """Take it away, if its reader has not."""
         with suppress(discord.NotFound):
             if self.follows:
                 await self.interaction.followup.delete_message(self.id)
             else:
                 await self.interaction.delete_original_response()
-        return OpenMessage(self.interaction, below, follows=True)
 
 
 async def show_again(interaction: discord.Interaction, form: Form) -> None:

@@ -259,6 +259,19 @@ class Presses:
         drawn, they are told so, or what they are to be told `instead`, and can answer anyway.
         Whoever has just read its row hands it in.
         """
+        with self.vidar.outbox.open_desks.drawing(table, str(interaction.user.id)):
+            return await self._show_desk(interaction, table, pressed, note, instead, row, advice)
+
+    async def _show_desk(
+        self,
+        interaction: discord.Interaction,
+        table: str,
+        pressed: CustomId | None,
+        note: str,
+        instead: str,
+        row: Table | None,
+        advice: Suggestion | None,
+    ) -> bool:
         person = str(interaction.user.id)
         seen = await self.services.play.seen(table, person, row)
         if seen.seat is None:
@@ -281,6 +294,8 @@ class Presses:
             _log.error(
                 "%s: a desk cannot be drawn in full: %s", about(table), describe_error(fault)
             )
+        if await self._stands_below(interaction):
+            return whole
         async with self.pictures.changing(deferral.changed_by(interaction)) as mine:
             shown = await deferral.show(interaction, form)
             if whole and shown and board is not None and self.pictures.lacks(board, ready):
@@ -296,6 +311,14 @@ class Presses:
             self.vidar.outbox.open_desks.opened(drawing, opened)
         await self.vidar.outbox.try_dms(seen.row, person)
         return whole
+
+    async def _stands_below(self, interaction: discord.Interaction) -> bool:
+        """Whether the desk that was pressed has gone below: there is seen what came of it."""
+        here = deferral.changed_by(interaction)
+        if here is None or not await self.vidar.outbox.open_desks.has_moved(here):
+            return False
+        await deferral.acknowledge(interaction)
+        return True
 
     def _grows_old(self, interaction: discord.Interaction) -> float | None:
         """As of when a desk is that only its reader sees among what others see; in DMs none is."""
@@ -339,6 +362,8 @@ class Presses:
 
     async def show(self, interaction: discord.Interaction, form: Form) -> None:
         """The form under the finger: what was pressed changes, nothing new is posted."""
+        if await self._stands_below(interaction):
+            return
         here = deferral.changed_by(interaction)
         async with self.pictures.changing(here):
             await deferral.show(interaction, form)

@@ -14,7 +14,7 @@ import asyncio
 import logging
 from collections.abc import Coroutine, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol, Self
 
 from bot.domain.custom_id import Pages
@@ -60,7 +60,11 @@ class OpenMessage(Protocol):
         ...
 
     async def lower(self, form: Form) -> Self:
-        """Show it below all that was posted since; the one further up goes."""
+        """Show it once more, below all that was posted since."""
+        ...
+
+    async def away(self) -> None:
+        """Take it away, if its reader has not."""
         ...
 
 
@@ -90,6 +94,10 @@ class OpenDesk:
     """Whether its reader has just changed something themselves."""
     called: bool = False
     """Whether a post below it has called its reader."""
+    moving: asyncio.Event | None = None
+    """While it goes below: set when it is there."""
+    earlier: set[int] = field(default_factory=set[int])
+    """The messages that it has left to go below."""
     drawn: float = 0.0
     due: float | None = None
     """When it was changed last, and when to look whether something else is to be seen."""
@@ -107,6 +115,16 @@ class OpenDesk:
         return self.pictures
 
 
+@dataclass(slots=True)
+class _Held:
+    """Somebody is being answered."""
+
+    by: int = 0
+    """How many of their presses are."""
+    looks: bool = False
+    """Whether to look at their desk then."""
+
+
 class OpenDesks:
     """The desks of all tables that can still be changed."""
 
@@ -119,8 +137,8 @@ class OpenDesks:
         self._at: dict[str, set[str]] = {}
         """Who has one open, by table."""
         self._messages: dict[int, tuple[str, str]] = {}
-        self._held: dict[tuple[str, str], bool] = {}
-        """Desks of who is just being answered, and whether to look at them then."""
+        self._held: dict[tuple[str, str], _Held] = {}
+        """Desks of who is just being answered."""
         self._tasks: set[asyncio.Task[None]] = set()
 
     @property
@@ -141,26 +159,59 @@ class OpenDesks:
     @contextmanager
     def holding(self, table: str, person: str, message: int | None) -> Iterator[None]:
         """While somebody is answered the answer is their desk; if it stands elsewhere, both are."""
+        with self.drawing(table, person) as held:
+            try:
+                yield
+            finally:
+                desk = self._desks.get((table, person))
+                if desk is not None and desk.message != message:
+                    desk.at_once = held.looks = True
+
+    @contextmanager
+    def drawing(self, table: str, person: str) -> "Iterator[_Held]":
+        """What changes while a desk is drawn for somebody is looked at as soon as it is shown.
+
+        The same finger may press twice: the last of its answers is waited for.
+        """
         key = table, person
-        self._held[key] = False
+        held = self._held.setdefault(key, _Held())
+        held.by += 1
         try:
-            yield
+            yield held
         finally:
-            looks, desk = self._held.pop(key, False), self._desks.get(key)
-            if desk is not None and desk.message != message:
-                desk.at_once = looks = True
-            if desk is not None and looks:
-                self._look_at(desk)
+            held.by -= 1
+            if not held.by:
+                del self._held[key]
+                desk = self._desks.get(key)
+                if desk is not None and held.looks:
+                    self._look_at(desk)
+
+    async def has_moved(self, message: int) -> bool:
+        """Whether a desk that was pressed stands below by now, and is brought up to date there.
+
+        While it goes there that is waited for.
+        """
+        key = self._messages.get(message)
+        desk = None if key is None else self._desks.get(key)
+        if desk is None:
+            return False
+        if desk.moving is not None:
+            await desk.moving.wait()
+        if message not in desk.earlier:
+            return False
+        self.changed_by(desk.table, desk.person)
+        return True
 
     def opened(self, drawing: DeskDrawing, message: OpenMessage) -> None:
         """A message shows a desk; the one that showed it before says so, if it still can."""
         seen = drawing.seen
         key = seen.row.id, seen.row.seats[seen.seat or 0] or ""
         before = self._desks.get(key)
+        same = before if before is not None and before.message == message.id else None
         self._drop(key)
         now = self.services.tables.now()
         if before is not None and before.message != message.id and now < before.until:
-            self._close(before, drawing)
+            self._close(before, drawing, message.id)
         if seen.row.status != "playing":
             return
         self._desks[key] = OpenDesk(
@@ -168,8 +219,10 @@ class OpenDesks:
             drawing.words(drawing.as_of), drawing.pages, drawing.note, drawing.advice,
             drawing.as_of, drawing.board, drawn=now,
         )  # fmt: skip
+        if same is not None:
+            self._desks[key].called, self._desks[key].earlier = same.called, same.earlier
         self._at.setdefault(key[0], set()).add(key[1])
-        self._messages[message.id] = key
+        self._messages |= dict.fromkeys((message.id, *self._desks[key].earlier), key)
         while len(self._desks) > MOST:
             self._drop(next(iter(self._desks)))
 
@@ -177,19 +230,22 @@ class OpenDesks:
         """Something else stands in this message, until its reader goes back or is asked anew."""
         key = self._messages.get(message.id)
         desk = None if key is None else self._desks.get(key)
-        if desk is not None:
+        if desk is not None and desk.message == message.id:
             desk.covered, desk.shown = True, message
             desk.until = self.services.tables.now() + LIFE
 
-    def _close(self, desk: OpenDesk, newer: DeskDrawing) -> None:
-        """Nobody is to take an older one for the desk."""
+    def _close(self, desk: OpenDesk, newer: DeskDrawing, stands: int) -> None:
+        """Nobody is to take another one for the desk; one that stands below it goes."""
         text = speaker(newer.game, newer.seen.row, newer.language).text("desk-elsewhere")
 
         async def close() -> None:
             await self._turns.turn()
             try:
                 async with self.pictures.editing(desk.message):
-                    await desk.shown.show(note_page(text))
+                    if desk.message > stands:
+                        await desk.shown.away()
+                    else:
+                        await desk.shown.show(note_page(text))
             except Exception as fault:  # noqa: BLE001 (the next press on it shows the desk)
                 self._passes(desk, fault)
 
@@ -205,6 +261,8 @@ class OpenDesks:
 
     def changed(self, table: str) -> None:
         """There may be something else to see at a table."""
+        for (at, _), held in self._held.items():
+            held.looks |= at == table
         for person in tuple(self._at.get(table, ())):
             self._look_at(self._desks[table, person])
 
@@ -228,7 +286,7 @@ class OpenDesks:
         if self.services.tables.now() >= desk.until:
             self._drop(key)
         elif key in self._held:
-            self._held[key] = True
+            self._held[key].looks = True
         else:
             desk.again = True
             if desk.task is None or desk.task.done():
@@ -250,7 +308,7 @@ class OpenDesks:
         if self._desks.get(key) is not desk:
             return False
         if key in self._held:
-            self._held[key] = True
+            self._held[key].looks = True
             return False
         return True
 
@@ -297,13 +355,24 @@ class OpenDesks:
             self._drop_if(desk)
 
     async def _lower(self, desk: OpenDesk, form: Form) -> Hanging:
-        """The desk in a new message below the others; what was to hang on the old one goes."""
-        desk.called, before = False, desk.message
-        await self.pictures.put_off(before)
-        desk.shown = await desk.shown.lower(form)
-        if self._desks.get((desk.table, desk.person)) is desk:
-            self._messages.pop(before, None)
-            self._messages[desk.message] = desk.table, desk.person
+        """The desk in a new message below the others; what was to hang on the old one goes.
+
+        Whoever presses the old one meanwhile is answered when that is done. If they have opened
+        another one, this is one too many.
+        """
+        desk.called, before, desk.moving = False, desk.shown, asyncio.Event()
+        try:
+            await self.pictures.put_off(before.id)
+            desk.shown = await before.lower(form)
+            desk.earlier.add(before.id)
+            if self._desks.get((desk.table, desk.person)) is desk:
+                self._messages[desk.message] = desk.table, desk.person
+            else:
+                await desk.shown.away()
+            await before.away()
+        finally:
+            desk.moving.set()
+            desk.moving = None
         return Hanging()
 
     async def _drawn(self, desk: OpenDesk, seen: Seen, same: bool) -> DeskDrawing:
@@ -368,7 +437,8 @@ class OpenDesks:
             return
         if desk.later is not None:
             desk.later.cancel()
-        self._messages.pop(desk.message, None)
+        for message in (desk.message, *desk.earlier):
+            self._messages.pop(message, None)
         at = self._at[key[0]]
         at.discard(key[1])
         if not at:

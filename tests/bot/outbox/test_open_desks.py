@@ -1,5 +1,6 @@
 """A desk that somebody has opened shows the present as long as Discord lets us change it."""
 
+import asyncio
 import logging
 import re
 from typing import Any
@@ -8,6 +9,7 @@ import pytest
 
 from bot.outbox import open_desks
 from localcord import Channel, Message, Person, World
+from localcord.model.interactions import COMPONENT
 from rules.shadow_planet.game import ShadowPlanet
 from tests._support.bot.home import MINUTE, Home
 from tests._support.bot.players import (
@@ -22,6 +24,8 @@ from tests._support.bot.players import (
 )
 
 ORIGINAL = "PATCH /webhooks/{application_id}/{token}/messages/@original"
+FOLLOW = "POST /webhooks/{application_id}/{token}"
+AWAY = "DELETE /webhooks/{application_id}/{token}/messages/@original"
 OLD = "This desk was old"
 AS_OF = re.compile(r" · as of <t:\d+:t>")
 LEFT_OUT = re.compile(AS_OF.pattern + r"|^✓ .*\n")
@@ -108,6 +112,116 @@ async def test_an_open_desk_goes_below_the_panel_that_calls_its_reader(
     await answer(home.vidar, second, legal[0], on=again)
     assert same(again, desk(second)), "and it is pressed as any other"
     assert [m for m in second.ephemeral if m.channel is again.channel] == [again]
+
+
+def here(person: Person, panel: Message) -> list[Message]:
+    """All that somebody alone sees at the table."""
+    return [message for message in person.ephemeral if message.channel is panel.channel]
+
+
+async def pressed_on(home: Home, opened: Opened, person: Person, form: Message) -> None:
+    """Somebody presses the first choice they have there, though it may be gone by now."""
+    (choice, *_) = [b for b in form.buttons if ":pick:" in (b.custom_id or "")]
+    data = {"custom_id": choice.custom_id, "component_type": 2}
+    await home.world.interactions.open(COMPONENT, person.user, form.channel, data, message=form)
+
+
+@pytest.mark.parametrize("held_up", [FOLLOW, AWAY], ids=["not yet below", "not yet away"])
+async def test_a_press_while_a_desk_goes_below_is_seen_on_the_one_below(
+    world: World, home: Home, channel: Channel, held_up: str
+) -> None:
+    opened = await Opened.lay(home, channel, three(world))
+    first, second, third = await opened.order()
+    before = opened.desks[second]
+    held = world.faults.hold(route=held_up)
+    seen = await home.vidar.services.play.seen(opened.table, first.id)
+    picking = asyncio.create_task(answer(home.vidar, first, seen.legal[0]))
+    await world.until(lambda: not held.times)
+    # It has been drawn for the question already.
+    assert is_asked(before)
+    pressing = asyncio.create_task(pressed_on(home, opened, second, before))
+    await world.until(lambda: is_asked(desk(third)))
+    held.release()
+    await asyncio.gather(picking, pressing)
+    await home.idle()
+    panel = await home.panel(opened.table)
+    (left,) = here(second, panel)
+    assert before.deleted
+    assert same(left, desk(second)), "and shows what the press has brought about"
+    assert third in await home.asked(opened.table, opened.people)
+
+
+async def test_a_press_on_a_desk_that_has_just_gone_below_closes_nothing(
+    world: World, home: Home, channel: Channel
+) -> None:
+    opened = await Opened.lay(home, channel, three(world))
+    first, second, third = await opened.order()
+    before = opened.desks[second]
+    await opened.pick(first)
+    below = opened.desks[second]
+    assert before.deleted
+    await pressed_on(home, opened, second, before)
+    await home.idle()
+    assert here(second, await home.panel(opened.table)) == [below]
+    assert same(below, desk(second))
+    assert third in await home.asked(opened.table, opened.people)
+
+
+async def test_of_a_desk_opened_while_another_goes_below_only_one_is_left(
+    world: World, home: Home, channel: Channel
+) -> None:
+    opened = await Opened.lay(home, channel, three(world))
+    first, second, _ = await opened.order()
+    held = world.faults.hold(route=AWAY)
+    seen = await home.vidar.services.play.seen(opened.table, first.id)
+    picking = asyncio.create_task(answer(home.vidar, first, seen.legal[0]))
+    await world.until(lambda: not held.times)
+    another = await open_form(second, await home.panel(opened.table))
+    held.release()
+    await picking
+    await home.idle()
+    left = here(second, await home.panel(opened.table))
+    assert left[-1] is another
+    assert is_asked(another)
+    assert not [one for one in left[:-1] if is_asked(one)]
+    await opened.pick(second)
+    assert same(another, desk(second)), "and that one is kept up to date"
+
+
+async def test_what_is_asked_while_a_desk_is_being_opened_stands_on_it(
+    world: World, home: Home, channel: Channel
+) -> None:
+    people = three(world)
+    opened = Opened(home, await home.sit_down(channel, people), people)
+    first, second, _ = await opened.order()
+    held, panel = world.faults.hold(route=ORIGINAL), await home.panel(opened.table)
+    opening = asyncio.create_task(open_form(second, panel))
+    await world.until(lambda: not held.times)
+    seen = await home.vidar.services.play.seen(opened.table, first.id)
+    picking = asyncio.create_task(answer(home.vidar, first, seen.legal[0]))
+    # All others are told before the desk is shown that was drawn before.
+    await world.until(lambda: panel.deleted and not home.vidar.outbox.busy)
+    held.release()
+    await asyncio.gather(opening, picking)
+    await home.idle()
+    assert same(opened.desks[second], desk(second)), "not that there is nothing to decide"
+
+
+async def test_a_desk_below_the_one_that_is_pressed_does_not_point_to_a_newer_one(
+    world: World, home: Home, channel: Channel
+) -> None:
+    opened = await Opened.lay(home, channel, three(world))
+    first, *_ = await opened.order()
+    older = opened.desks[first]
+    await home.again()
+    newer = await open_form(first, await home.panel(opened.table))
+    await home.idle()
+    await first.click(button_for("more", older), on=older)
+    await home.idle()
+    await first.click(button_for("page", older), on=older)
+    await home.idle()
+    assert is_asked(older)
+    assert newer.deleted
 
 
 async def test_a_desk_opened_elsewhere_stays_there(
