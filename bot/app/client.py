@@ -41,6 +41,7 @@ from bot.outbox.greeting import greet
 from bot.outbox.icons import Icons
 from bot.outbox.invitation import link
 from bot.outbox.own_tables import OwnTables
+from bot.outbox.queue_notices import QueueNotices
 from bot.outbox.rooms import in_words
 from bot.tables.expiry import KEEP_ALL, Keeping
 from bot.tables.play import KEPT_OPEN
@@ -93,6 +94,10 @@ class Vidar(discord.Client):
         self.services.expiry.is_gone = self.outbox.posts.rooms.has_left
         self.own_tables = OwnTables(self.services, self, games)
         self.digests = Digests(self.services, self.outbox.calls, self.own_tables)
+        notices = QueueNotices(self.services, self.outbox.calls, self.own_tables)
+        self.services.queue.deliver = notices.deliver
+        self.services.queue.find_channel = notices.find_channel
+        self.services.queue.is_here = notices.is_here
         self.watching = Watching(self.services, self.outbox.calls)
         handlers = {
             VOTE: self._vote_over,
@@ -109,7 +114,7 @@ class Vidar(discord.Client):
             self.services.updates,
             handlers,
             set_missing=self.services.ai.set_missing_timers,
-            chores=(self.digests,),
+            chores=(self.digests, self.services.queue),
         )
         self.services.expiry.ahead = self.scheduler.ahead
         self.services.updates.reschedule = self.scheduler.reschedule
@@ -457,8 +462,8 @@ class Vidar(discord.Client):
             return
         row, here = Table.of(found), str(interaction.guild_id or "")
         elsewhere = row.room.is_dm or row.room.guild not in ("", here)
-        if str(interaction.user.id) not in row.seats and elsewhere:
-            # Its buttons stand in its own server, and in the DMs of who sits there.
+        if elsewhere and str(interaction.user.id) not in (*row.seats, *row.people.kept):
+            # Its buttons stand in its own server, and in the DMs of who sits or may sit there.
             raise ActionRefused("refused-not-yours")
         if row.history.expired:
             raise ActionRefused("refused-expired")

@@ -92,8 +92,13 @@ def ai_players(row: Table) -> tuple[str, ...]:
 
 
 def host_of(row: Table) -> str:
-    """Who is the host of a table; if that was forgotten, the first of its people is."""
+    """Who is the host of a table; if that was forgotten, the first of its people is.
+
+    A lobby of the queue has none.
+    """
     host = row.people.host
+    if row.history.queued and row.status == "lobby":
+        return ""
     return host if is_person(host) else next(iter(people(row)), host)
 
 

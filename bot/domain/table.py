@@ -213,6 +213,8 @@ class History(TableSection):
     imported: bool = False
     expired: bool = False
     """Whether its record is deleted: it ended long ago, and only its result is kept."""
+    queued: bool = False
+    """Whether the queue has brought its people together: nobody is the host of its lobby."""
 
 
 SeatKey = Annotated[str, StringConstraints(pattern="^[0-9]$")]
@@ -295,6 +297,7 @@ class Patch(TypedDict, total=False):
     series: SeriesRecord | None
     imported: bool | None
     expired: bool | None
+    queued: bool | None
 
 
 SECTIONS: Mapping[str, type[TableSection]] = {

@@ -10,6 +10,7 @@ from discord import app_commands
 from bot.domain.barred import barred
 from bot.domain.limits import OPEN
 from bot.domain.pace_words import moment
+from bot.domain.queue import SHARES
 from bot.domain.table import Table, TableDamaged
 from bot.i18n.languages import LANGUAGES, cut, speaker
 from bot.i18n.table_names import table_name
@@ -74,9 +75,18 @@ class AdminCommands:
         async def repair(interaction: discord.Interaction, table: str) -> None:
             await self.vidar.guarded(interaction, None, self._repair, table)
 
+        @group.command(
+            name=command_text("command-hours"), description=command_text("command-hours-about")
+        )
+        @app_commands.rename(hours=command_text("option-hours"))
+        @app_commands.describe(hours=command_text("option-hours-about"))
+        @app_commands.choices(hours=[app_commands.Choice(name=str(n), value=n) for n in SHARES])
+        async def hours(interaction: discord.Interaction, hours: int) -> None:
+            await self.vidar.guarded(interaction, None, self._hours, hours)
+
         for name, act in (("bar", self._bar), ("unbar", self._unbar)):
             group.add_command(self._about_person(name, act))
-        _ = language, end, repair
+        _ = language, end, repair, hours
         vidar.tree.add_command(group)
 
     def _about_person(
@@ -162,6 +172,13 @@ class AdminCommands:
         server = str(interaction.guild_id)
         await self.services.store.update_server(server, lambda kept: {**kept, "language": language})
         await self.vidar.say(interaction, "admin-language", language=language)
+
+    async def _hours(self, interaction: discord.Interaction, hours: int) -> None:
+        """How many waking hours those share at least whom the queue brings together."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self.vidar.check_manager(interaction)
+        await self.services.queue.set_shared(str(interaction.guild_id), hours)
+        await self.vidar.say(interaction, "admin-hours", hours=hours)
 
     async def _bar(self, interaction: discord.Interaction, person: str) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)

@@ -18,6 +18,7 @@ from bot.interactions.lookup_commands import LookupCommands
 from bot.interactions.table_here import TableHere
 from bot.tables.repository import ActionRefused
 from bot.views import help_pages
+from bot.views import queue as queue_view
 from bot.views.which_game import Wanted
 
 if TYPE_CHECKING:
@@ -46,6 +47,7 @@ class Commands:
         ):
             tree.add_command(plain_command(self.vidar, name, act))
         self._add_results(tree)
+        self._add_queue(tree)
         LookupCommands(vidar, self.here)
         self._add_table(tree)
         AboutCommands(vidar)
@@ -98,6 +100,42 @@ class Commands:
             await self.vidar.guarded(interaction, None, self._play, wanted)
 
         _ = play
+
+    def _add_queue(self, tree: app_commands.CommandTree) -> None:
+        seats = [self.services.tables.built_in(key).info.seats for key in self.vidar.games]
+
+        @tree.command(
+            name=command_text("command-queue"), description=command_text("command-queue-about")
+        )
+        @app_commands.rename(
+            game=command_text("option-game"),
+            pace=command_text("option-pace"),
+            seats=command_text("option-seats"),
+            ai=command_text("option-fill"),
+        )
+        @app_commands.describe(
+            game=command_text("option-game-about"),
+            pace=command_text("option-pace-about"),
+            seats=command_text("option-seats-about"),
+            ai=command_text("option-fill-about"),
+        )
+        @app_commands.choices(
+            game=[
+                app_commands.Choice(name=self.vidar.title(key), value=key)
+                for key in self.vidar.games
+            ],
+            pace=[app_commands.Choice(name=pace_text(key), value=key) for key in paces()],
+        )
+        async def queue(
+            interaction: discord.Interaction,
+            game: str | None = None,
+            pace: str = USUAL,
+            seats: app_commands.Range[int, 2, max(most for _, most in seats)] | None = None,
+            ai: bool = False,
+        ) -> None:
+            await self.vidar.guarded(interaction, None, self._queue, game, pace, seats, ai)
+
+        _ = queue
 
     def _add_results(self, tree: app_commands.CommandTree) -> None:
         @tree.command(
@@ -287,6 +325,21 @@ class Commands:
     async def _export_at(self, interaction: discord.Interaction, row: Table) -> None:
         file = await self.vidar.outbox.posts.export(row)
         await self.vidar.say_with(interaction, "reply-exported", file)
+
+    async def _queue(
+        self,
+        interaction: discord.Interaction,
+        game: str | None,
+        pace: str,
+        seats: int | None,
+        ai: bool,
+    ) -> None:
+        """With a game somebody waits at once; without one the page asks for it."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        wanted = queue_view.Wanted(game or self.vidar.games[0], pace, seats or 0, ai)
+        if game is None:
+            return await self.presses.queue.show(interaction, wanted)
+        return await self.presses.queue.wait(interaction, wanted)
 
     # One's own things
 

@@ -156,6 +156,8 @@ class LobbyPresses:
         try:
             dms = await self.vidar.greet(row.id, str(interaction.user.id), reader)
             await self.vidar.say(interaction, "reply-joined", dms=dms)
+            if row.history.queued:
+                await self.services.queue.answered(row.id)
         finally:
             # Not before: the lobby changes once, after the answer, and knows about the DMs.
             self.services.updates.notify(row.id)
@@ -214,7 +216,11 @@ class LobbyPresses:
 
     async def _leave(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await self.services.lobby.leave(custom_id.table, str(interaction.user.id))
+        person, row = str(interaction.user.id), await self.services.tables.row(custom_id.table)
+        if row.history.queued and row.status == "lobby":
+            await self.services.queue.decline(row.id, person)
+        else:
+            await self.services.lobby.leave(row.id, person)
         await self.vidar.say(interaction, "reply-left")
 
     async def _start(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
@@ -266,6 +272,7 @@ class LobbyPresses:
 
         async def act() -> None:
             row = await self.services.tables.row(table)
+            _check_may_set(row)
             if person != host_of(row):
                 raise ActionRefused("refused-only-host", host=host_of(row))
             if whose == GAME and option:
@@ -281,6 +288,7 @@ class LobbyPresses:
 
     async def _show_settings(self, interaction: discord.Interaction, table: str) -> None:
         row = await self.services.tables.row(table)
+        _check_may_set(row)
         game = await self.services.tables.game_of(row)
         reader = await self.vidar.reader(interaction)
         form = settings_form.settings(game, row, reader, str(interaction.user.id))
@@ -317,6 +325,12 @@ class LobbyPresses:
             # If somebody has deleted it, it is posted anew.
             await self.vidar.post(row.id, "lobby")
         return await self.vidar.say(interaction, "reply-again", status=row.status, channel=channel)
+
+
+def _check_may_set(row: "Table") -> None:
+    """What is played in a lobby of the queue is what everybody waited for."""
+    if row.history.queued and row.status == "lobby":
+        raise ActionRefused("refused-queue-lobby")
 
 
 def is_direct(interaction: discord.Interaction) -> bool:

@@ -23,6 +23,7 @@ from bot.interactions.orders import AheadPresses
 from bot.interactions.own_page import OwnPage
 from bot.interactions.preferences import OwnPresses
 from bot.interactions.question import QuestionPresses
+from bot.interactions.queue import QueuePresses
 from bot.interactions.redraw import RedrawPresses
 from bot.interactions.replaying import ReplayPresses
 from bot.interactions.results import ResultPresses
@@ -76,6 +77,7 @@ class Presses:
         self.words = WordPresses(self)
         self.look = LookPresses(self)
         self.own_page = OwnPage(self)
+        self.queue = QueuePresses(self)
         own = OwnPresses(self), self.own_page, WatchPresses(self), self.results, self.words
         for more in (
             AbsencePresses(self),
@@ -86,6 +88,7 @@ class Presses:
             QuestionPresses(self),
             self.look,
             self.lobby,
+            self.queue,
             StoryPresses(self),
             ReplayPresses(self),
             SuggestionPresses(self),

@@ -33,15 +33,20 @@ class OwnTables:
         damaged = await self.services.tables.damaged(person=person)
         tables.extend(Mine(DAMAGED, row) for _, row in damaged)
         played = await self.results(person)
-        servers = {row.room.guild for row in (*rows, *lobbies)} - {here}
+        queue = [*(await self.services.queue.row()).wishes(person).items()]
+        servers = {*(row.room.guild for row in (*rows, *lobbies)), *(guild for guild, _ in queue)}
         return Own(
             person,
             tables,
             lobbies,
             summary(self.speaker(language), played, person) if played else "",
-            self._speakers({row.game for row in (*rows, *lobbies)}, language),
-            {server: name for server in servers if (name := self._name(server))},
+            self._speakers(
+                {*(row.game for row in (*rows, *lobbies)), *(wish.game for _, wish in queue)},
+                language,
+            ),
+            {server: name for server in servers - {here} if (name := self._name(server))},
             self._series(played, language),
+            queue,
         )
 
     def _series(self, played: Sequence[Played], language: str) -> list[str]:

@@ -195,7 +195,7 @@ class Rooms:
     def _server(self, table: Table) -> discord.Guild:
         """The server of a table; where it is down or has removed us, there is no place."""
         guild = self.client.get_guild(int(table.room.guild or 0))
-        if guild is None or guild.unavailable or not _is_member(guild):
+        if guild is None or guild.unavailable or not is_member(guild):
             raise PlaceGone(f"server {table.room.guild}")
         return guild
 
@@ -376,13 +376,14 @@ def _is_ours(thread: discord.Thread) -> bool:
     return thread.owner_id == thread.guild.me.id
 
 
-def _is_member(guild: discord.Guild) -> bool:
+def is_member(guild: discord.Guild) -> bool:
+    """Whether we are in a server, as far as it has told us yet."""
     me: discord.Member | None = guild.me
     return me is not None
 
 
 def _manages(guild: discord.Guild) -> bool:
-    return _is_member(guild) and guild.me.guild_permissions.manage_channels
+    return is_member(guild) and guild.me.guild_permissions.manage_channels
 
 
 def _can_write(where: Any) -> bool:

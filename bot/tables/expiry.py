@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass
 
 from bot.logs import describe_error
+from bot.tables.queue import Queue
 from bot.tables.repository import Tables
 
 GONE = "gone"
@@ -33,8 +34,9 @@ KEEP_ALL = Keeping()
 class Expiry:
     """Looks once an hour, in the background, for what has been kept long enough."""
 
-    def __init__(self, tables: Tables, keeping: Keeping = KEEP_ALL) -> None:
+    def __init__(self, tables: Tables, queue: Queue, keeping: Keeping = KEEP_ALL) -> None:
         self.tables = tables
+        self.queue = queue
         self.keeping = keeping
         self.present: Callable[[], Collection[str]] = tuple
         """The servers that have the bot, as far as this process is told."""
@@ -125,6 +127,7 @@ class Expiry:
         # Another process may have it, or an outage may hide it: nothing goes on a guess.
         if not await self.is_gone(server):
             return await self._mark(server, None)
+        await self.queue.forget_server(server)
         tables = await self.tables.store.forget_server(server)
         self.tables.live.clear()
         line = "a server that is gone for over %d days is forgotten, with %d tables"

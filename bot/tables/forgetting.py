@@ -16,6 +16,7 @@ from bot.domain.timers import DEADLINE, key_of
 from bot.domain.transition import Along
 from bot.tables.lobby import Lobby
 from bot.tables.play import Play
+from bot.tables.queue import Queue
 from bot.tables.reminders import is_waited_for
 from bot.tables.repository import ActionRefused, OtherVersion, Tables
 from bot.tables.update import Edit, Updates
@@ -25,10 +26,13 @@ from persistence.store import StillSeated, Timer
 class Forgetting:
     """People of all tables who want to be forgotten."""
 
-    def __init__(self, tables: Tables, updates: Updates, lobby: Lobby, play: Play) -> None:
+    def __init__(
+        self, tables: Tables, updates: Updates, lobby: Lobby, queue: Queue, play: Play
+    ) -> None:
         self.tables = tables
         self.updates = updates
         self.lobby = lobby
+        self.queue = queue
         self.play = play
 
     async def stand_up(self, person: str) -> list[str]:
@@ -45,6 +49,7 @@ class Forgetting:
         for row in await self.tables.find("lobby"):
             if person in row.people.kept:
                 await self.lobby.drop_kept(row.id, person)
+        await self.queue.withdraw(person)
         for row in playing:
             await self._hand_over(row.id, person)
         return [row.id for row in playing]

@@ -126,6 +126,31 @@ class Lobby:
         limits = self.limits.of(table.room.guild)
         return Opening(table, game.data_set, [("lobby", {})], limits)
 
+    async def open_found(
+        self, table: str, key: str, seats: int, found: Sequence[str], place: Patch
+    ) -> Table:
+        """A lobby for people whom the queue has brought together, under that id.
+
+        Everybody's seat is kept until they say yes, AI have the others; they are called there.
+        """
+        game = self.tables.built_in(key)
+        opening = self.opening(table, key, seats, found[0], place, None, (), {})
+        taken: tuple[str | None, ...] = (None,) * seats
+        for seat in range(len(found), seats):
+            taken = with_ai(taken, best_player(game), seat)
+        kept = {who: seat for seat, who in enumerate(found)}
+        new = replace(opening.table, seats=taken).patched({"host": "", "kept": kept})
+        letters = [*opening.letters, call("lobby-found", found)]
+        limits = [one for one in opening.limits if one.key == "guild"]
+        with limited():
+            return await self.updates.open(
+                replace(opening, table=new, letters=letters, limits=limits)
+            )
+
+    async def dissolve(self, table: str) -> Table:
+        """Close a lobby of the queue to which not everybody has said yes."""
+        return await self._change_lobby(table, lambda row: closed(row, self.tables.now()))
+
     async def join(self, table: str, person: str, name: str = "", role: str = ANY) -> Table:
         """Take a free seat, under that name; whoever greets them then notifies the outbox.
 
@@ -139,6 +164,8 @@ class Lobby:
                     raise ActionRefused("refused-already-here")
                 return row.patched(_wanting(game, row, person, role))
             _check_welcome(row, person)
+            if row.history.queued and person not in row.people.kept:
+                raise ActionRefused("refused-queue-lobby")
             row, seat = _with_seat(game, row, person)
             row = _seated(row, seat, person, name)
             return row.patched(_wanting(game, row, person, role or _meant_for(game, row, person)))
@@ -152,6 +179,8 @@ class Lobby:
             if person in row.seats:
                 raise ActionRefused("refused-already-here")
             _check_welcome(row, person)
+            if row.history.queued:
+                raise ActionRefused("refused-queue-lobby")
             if not is_ai(ai) or ai not in row.seats:
                 raise ActionRefused("refused-not-offered")
             roles = {person if who == ai else who: role for who, role in _noted_roles(row).items()}
@@ -166,7 +195,7 @@ class Lobby:
         def left(row: Table) -> Table:
             if person not in row.seats:
                 raise ActionRefused("refused-not-here")
-            return self._left_by(person, _keeping_none_for(person, row))
+            return self._left_by(person, row)
 
         return await self._change_lobby(table, left)
 
@@ -176,8 +205,7 @@ class Lobby:
         def out(row: Table) -> Table:
             if person not in (*row.seats, *row.people.kept):
                 raise ActionRefused("refused-not-here")
-            row = _keeping_none_for(person, row)
-            return self._left_by(person, row) if person in row.seats else row
+            return self._left_by(person, row)
 
         return await self._change_lobby(table, out)
 
@@ -200,6 +228,8 @@ class Lobby:
         def ended(row: Table) -> Table:
             if person not in row.seats:
                 raise ActionRefused("refused-not-yours")
+            if row.history.queued:
+                raise ActionRefused("refused-queue-lobby")
             if person != row.people.host:
                 raise ActionRefused("refused-only-host-closes")
             return closed(row, self.tables.now())
@@ -264,7 +294,7 @@ class Lobby:
 
     async def drop_kept(self, table: str, person: str) -> Table:
         """No seat is kept for somebody any more, who does not sit there yet."""
-        return await self._change_lobby(table, lambda row: _keeping_none_for(person, row))
+        return await self._change_lobby(table, lambda row: self._left_by(person, row))
 
     async def move_lobby(self, table: str, channel: str) -> Table:
         """A lobby is shown somewhere else from now on."""
@@ -328,46 +358,64 @@ class Lobby:
         """Deal: from here on the game is in the store, decision by decision."""
 
         async def started(row: Table) -> Edit:
-            row, game, now = _lobby(row), await self.tables.game_of(row), self.tables.now()
-            least, most = game.info.seats
-            taken = tuple(p for p in row.seats if p is not None)
-            _check_host(row, person)
-            # Who is barred is put out of every lobby, unless that was cut short.
+            _check_host(_lobby(row), person)
             await self.tables.check_welcome(row.room.guild, person)
-            barred = await self.tables.unwelcome(row.room.guild, people(row))
-            if barred:
-                raise ActionRefused("refused-start-barred", person=barred[0])
-            if len(taken) < least:
-                wanted = {"missing": least - len(taken), "least": least, "most": most}
-                raise ActionRefused("refused-missing", **wanted, roles=bool(game.info.roles))
-            role = crowded(game, row, taken)
-            if role is not None:
-                raise ActionRefused("refused-role-crowded", role=role)
-            seats = arranged(game, row, taken)
-            options = dict(row.options)
-            scenario = options.pop("scenario", None)
-            # Kept in full: what is usual may be something else in a later version.
-            options = game.chosen({**options, **fixed_options(game, row)})
-            state = game.new(len(taken), row.seed, options, scenario)
-            kept = options if scenario is None else {**options, "scenario": scenario}
-            began: Patch = {**WITHOUT_MARKS, "began": now, "roles": None}
-            new = replace(row, seats=seats, status="playing", options=kept).patched(began)
-            timing = await clock_updates.moved(self.tables.store, new, asked_in(game, state), now)
-            new = new.patched(timing.patch)
-            asked = questions(game, new, state)
-            timers = [*ai_timer(new, asked, now + self.tables.ai_pause), *timing.timers]
-            letters = first_letters(new, _told_first(game, new, state))
-            return Edit(new, letters, timers, snapshot=game.dump(state), live=Live(0, state))
+            return await self._begun(row, person)
 
         new = await self.updates.update(table, started)
         assert new is not None
         return new
 
+    async def start_found(self, table: str) -> Table:
+        """All whom the queue has brought together have said yes: one of them is the host now."""
+
+        async def started(row: Table) -> Edit:
+            return await self._begun(row, next(iter(people(row)), ""))
+
+        new = await self.updates.update(table, started)
+        assert new is not None
+        return new
+
+    async def _begun(self, row: Table, host: str) -> Edit:
+        """A lobby that becomes a game, with that host."""
+        row, game, now = _lobby(row), await self.tables.game_of(row), self.tables.now()
+        least, most = game.info.seats
+        taken = tuple(p for p in row.seats if p is not None)
+        # Who is barred is put out of every lobby, unless that was cut short.
+        barred = await self.tables.unwelcome(row.room.guild, people(row))
+        if barred:
+            raise ActionRefused("refused-start-barred", person=barred[0])
+        if len(taken) < least:
+            wanted = {"missing": least - len(taken), "least": least, "most": most}
+            raise ActionRefused("refused-missing", **wanted, roles=bool(game.info.roles))
+        role = crowded(game, row, taken)
+        if role is not None:
+            raise ActionRefused("refused-role-crowded", role=role)
+        seats = arranged(game, row, taken)
+        options = dict(row.options)
+        scenario = options.pop("scenario", None)
+        # Kept in full: what is usual may be something else in a later version.
+        options = game.chosen({**options, **fixed_options(game, row)})
+        state = game.new(len(taken), row.seed, options, scenario)
+        kept = options if scenario is None else {**options, "scenario": scenario}
+        began: Patch = {**WITHOUT_MARKS, "began": now, "roles": None, "host": host}
+        new = replace(row, seats=seats, status="playing", options=kept).patched(began)
+        timing = await clock_updates.moved(self.tables.store, new, asked_in(game, state), now)
+        new = new.patched(timing.patch)
+        asked = questions(game, new, state)
+        timers = [*ai_timer(new, asked, now + self.tables.ai_pause), *timing.timers]
+        letters = first_letters(new, _told_first(game, new, state))
+        return Edit(new, letters, timers, snapshot=game.dump(state), live=Live(0, state))
+
     def _left_by(self, person: str, row: Table) -> Table:
-        """The same without somebody who sat there; another is host then, or it is closed."""
+        """The same without somebody who sat or was to sit there; another is host, or it is closed.
+
+        One of the queue is closed in any case: it is for all whom that has found, or for nobody.
+        """
+        row = _keeping_none_for(person, row)
         seats = tuple(None if who == person else who for who in row.seats)
         others = people(replace(row, seats=seats))
-        if not others:
+        if not others or row.history.queued:
             return replace(closed(row, self.tables.now()), seats=seats)
         host = row.people.host if row.people.host in others else others[0]
         return replace(row, seats=seats).patched({"host": host})
@@ -504,6 +552,8 @@ def choice_key(choice: str | bool) -> str:
 
 
 def _check_host(row: Table, person: str) -> None:
+    if row.history.queued:
+        raise ActionRefused("refused-queue-lobby")
     if person != row.people.host:
         raise ActionRefused("refused-only-host", host=row.people.host)
 

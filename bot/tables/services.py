@@ -17,6 +17,7 @@ from bot.tables.moderation import Moderation
 from bot.tables.orders import Orders
 from bot.tables.own_data import OwnData
 from bot.tables.play import Play
+from bot.tables.queue import Queue
 from bot.tables.recollections import Recollections
 from bot.tables.reminders import Reminders
 from bot.tables.repository import Tables
@@ -49,6 +50,7 @@ class Services:
         self.updates = Updates(self.tables)
         self.lobby = Lobby(self.tables, self.updates, limits)
         self.following = Following(self.tables, self.updates, self.lobby)
+        self.queue = Queue(self.tables, self.updates, self.lobby)
         self.teaching = Teaching(store)
         self.play = Play(self.tables, self.updates, self.teaching)
         self.choosing = Choosing(self.tables, self.updates, self.play, self.teaching)
@@ -62,10 +64,10 @@ class Services:
         self.reminders = Reminders(self.tables, self.updates)
         self.absence = Absence(self.tables, self.updates, self.commands, self.ai)
         self.seat_transfer = SeatTransfer(self.tables, self.updates, self.commands)
-        self.moderation = Moderation(self.tables, self.lobby, self.seat_transfer)
-        self.expiry = Expiry(self.tables, keeping)
+        self.moderation = Moderation(self.tables, self.lobby, self.queue, self.seat_transfer)
+        self.expiry = Expiry(self.tables, self.queue, keeping)
         self.own_data = OwnData(self.tables)
-        self.forgetting = Forgetting(self.tables, self.updates, self.lobby, self.play)
+        self.forgetting = Forgetting(self.tables, self.updates, self.lobby, self.queue, self.play)
 
     @property
     def store(self) -> Store:

@@ -39,6 +39,7 @@ WITH_ROOM = {"playing": "lobby-playing-in", "over": "lobby-over-in"}
 SEATS = "seats"
 """The menu of seats and AI; a value is what is done, then for whom."""
 ADD, FILL, TAKE, REMOVE, HOST = "add", "fill", "take", "remove", "host"
+NO = "no"
 CROWN, FREE = "👑", "◌"
 
 Choice = tuple[str, str, str]
@@ -57,7 +58,7 @@ def lobby(game: Game[Any], row: Table, language: str, newcomers: Collection[str]
     card.rule()
     lines = [f"**{say.text('lobby-at-table')}**", *_seats(game, row, say, newcomers)]
     card.text("\n".join(lines))
-    if row.status == "lobby":
+    if row.status == "lobby" and not row.history.queued:
         _who_sits_where(card, game, row, language)
     card.text("\n".join(f"-# {line}" for line in _settings(game, row, say, language)))
     if row.status == "lobby":
@@ -173,6 +174,13 @@ def _coming_and_going(card: CardBuilder, game: Game[Any], row: Table, say: Speak
         for role in game.info.roles
     ]  # fmt: skip
     join = "button-any-role" if roles else "button-join"
+    if row.history.queued:
+        yes = button(say.text("button-queue-yes"), CustomId(row.id, "join"), ButtonStyle.success)
+        no = button(say.text("button-queue-no"), CustomId(row.id, NO))
+        card.text(say.text("lobby-queued"))
+        card.buttons([*roles, yes, no])
+        card.buttons([button(say.text("button-rules"), CustomId(row.id, "rules"))])
+        return
     joining = button(say.text(join), CustomId(row.id, "join"), ButtonStyle.success)
     coming = [joining, button(say.text("button-leave"), CustomId(row.id, "leave"))]
     if roles:

@@ -9,6 +9,7 @@ from discord import ButtonStyle
 
 from bot.domain.custom_id import CustomId
 from bot.domain.pace_words import deadline, until
+from bot.domain.queue import Wish
 from bot.domain.seating import host_of
 from bot.domain.table import Table
 from bot.i18n.languages import LANGUAGES, named, speaker
@@ -89,6 +90,8 @@ class Own:
     """What servers are called, by id, where that must be said: who asks there knows it."""
     series: Sequence[str] = ()
     """How the series stand in which they play and that are not over."""
+    queue: Sequence[tuple[str, Wish]] = ()
+    """In which servers they look for players, and for what."""
 
     @property
     def waiting(self) -> list[Mine]:
@@ -108,7 +111,7 @@ class Own:
     @property
     def is_empty(self) -> bool:
         """Whether nothing is under way for them anywhere."""
-        return not (self.tables or self.lobbies)
+        return not (self.tables or self.lobbies or self.queue)
 
     def where(self, say: Speaker, text: str, row: Table, **args: int) -> str:
         """A sentence about a table, and in which server it is."""
@@ -196,9 +199,17 @@ def _list(card: CardBuilder, say: Speaker, own: Own, language: str, here: str) -
     lines = [_other(own, one, say, language) for one in others[:MOST_PLAYING]]
     lines += [_more(say, len(others) - MOST_PLAYING)]
     lines += _lobbies(own, say)
+    lines += [_queued(own, say, guild, wish) for guild, wish in own.queue]
     lines = [fit(line, HEAVIEST) for line in lines if line]
     if lines:
         card.text("\n".join(["### " + say.text("me-also"), *lines]))
+
+
+def _queued(own: Own, say: Speaker, guild: str, wish: Wish) -> str:
+    """What somebody waits for in a server."""
+    speaks, server = own.speakers.get(wish.game, say), own.servers.get(guild)
+    line = speaks.text("me-queue", game=named(speaks, wish.game), until=until(wish.lapses))
+    return f"{line} · {server}" if server else line
 
 
 def _lobbies(own: Own, say: Speaker) -> list[str]:

@@ -34,15 +34,15 @@ class Wanted:
         game, seats, language, pace, teach, ai = (*words.split("~"), *[""] * 6)[:6]
         return cls(
             game or None,
-            _number(seats),
+            small_number(seats),
             language or None,
             pace or USUAL,
             teach == "1",
-            _number(ai) or 0,
+            small_number(ai) or 0,
         )
 
 
-def _number(words: str) -> int | None:
+def small_number(words: str) -> int | None:
     """A small number; whoever makes up a button cannot make up a large one."""
     return int(words) if len(words) == 1 and words in "0123456789" else None
 

@@ -33,7 +33,9 @@ def updating(
 
     async def write(tx: Transaction) -> dict[str, Any]:
         await tx.lock(f"{table} {key}")
-        found = await tx.execute(f"SELECT data FROM {table} WHERE id = ?", (key,))
+        # Whoever forgets a person looks into every row, and does not know these names.
+        find = f"SELECT data FROM {table} WHERE id = ?{tx.dialect.for_update}"
+        found = await tx.execute(find, (key,))
         known = _readable(table, found[0][0]) if found else "{}"
         # Read twice: whoever changes it may do so in place.
         text = rows.encode(change(rows.decode(known)))
@@ -107,7 +109,7 @@ async def _clean(
 ) -> None:
     found = await tx.execute(
         f"SELECT {column}, {key} FROM {table} WHERE {where} "
-        f" AND {tx.dialect.position_of}({column}, ?) > 0",
+        f" AND {tx.dialect.position_of}({column}, ?) > 0{tx.dialect.for_update}",
         (rows.encode(person),),
     )
     columns = [f"{name} = ?" for name in key.split(", ")]

@@ -5,13 +5,14 @@ from random import Random
 
 from localcord import Channel, Guild, Person, World
 from tests._support.bot.endings import helping, towards
-from tests._support.bot.home import HOUR, Home, running_home
+from tests._support.bot.home import DAY, HOUR, Home, running_home
 from tests._support.bot.named_people import listed, places
 from tests._support.bot.players import button_for, three
 from tests._support.bot.steering import steer
 from tests.bot.interactions.test_spectators import hall, make_players
 from tests.bot.outbox.test_digests import wish
 from tests.bot.tables.test_damaged_tables import manager, type_
+from tests.bot.tables.test_queue import lobby_in, sleep, wait
 
 __all__ = ["hall"]
 ENDING = "repair"
@@ -97,6 +98,25 @@ async def end(home: Home, census: Census, channel: Channel) -> None:
     await census.looked()
 
 
+async def queue(home: Home, census: Census, channel: Channel) -> None:
+    """Some look for players, are found, and one of them does not want to."""
+    asleep = home.world.person("Kim")
+    await sleep(home, asleep, "21-7", "UTC")
+    people = [home.world.person(name) for name in ("Lea", "Mia", "Noa")]
+    page = (await asleep.slash(channel, "queue")).message
+    await home.idle()
+    await asleep.click("Tell me when somebody joins", on=page)
+    await home.idle()
+    while 7 <= home.at % DAY / HOUR < 21:
+        await home.later(HOUR)
+    for person in people:
+        await wait(home, person, channel, seats=3)
+        await census.looked()
+    lobby = lobby_in(channel)
+    await people[0].click(button_for("no", lobby), on=lobby)
+    await census.looked()
+
+
 async def roles(home: Home, census: Census, channel: Channel) -> None:
     """A lobby in which somebody wants a role."""
     ann = home.world.person("Ann of the roles")
@@ -120,6 +140,7 @@ async def test_everything_people_do_leaves_their_id_just_where_the_privacy_page_
         await end(home, census, channel)
         await type_(home, boss, channel, "admin bar", who=people[2])
         await wish(home, people[0], channel, digest="17")
+        await queue(home, census, channel)
         await census.looked()
     async with running_home(world, tmp_path / "other.sqlite", ("alone",)) as home:
         census.home = home

@@ -12,6 +12,7 @@ from functools import partial
 from itertools import islice
 from pathlib import Path
 
+from bench import queue as queues
 from bench.arena import Played, Table, best, but_one, dealt, play, roles
 from rules.engine import load_game, ready_games
 from rules.engine.checks import Fault, checked_game
@@ -28,6 +29,8 @@ ROOT = Path(__file__).parents[2]
 SOAKED_TABLES = 200
 DRAWN_DESKS = 400
 """Of one game at most."""
+QUEUED = 60
+"""Who look for players in a month."""
 FIRST = "shadow_planet"
 
 
@@ -111,6 +114,16 @@ def direct_leaks(count: int, first: int) -> Done:
     found = [direct.check(number) for number in range(first, first + count)]
     faults = [fault for fault in found if fault]
     return Done(count - len(faults), "", faults)
+
+
+def queue(count: int, first: int) -> Done:
+    """So many months of a queue, stopped in the middle of its work again and again."""
+    faults, found = list[str](), Counter[str]()
+    for number in range(first, first + count):
+        month = queues.month(number, QUEUED, 6, cut=True)
+        faults += [f"month {number}: {fault}" for fault in month.faults]
+        found += Counter(tables=len(month.overlaps), players=len(month.waits), stops=month.restarts)
+    return Done(count - len({one.partition(":")[0] for one in faults}), "", faults, counts=found)
 
 
 def soak(count: int, first: int) -> Done:
@@ -224,6 +237,15 @@ PARTS = {
             notes=True,
             # It takes all cores by itself.
             at_once=1,
+        ),
+        Part(
+            "queue",
+            "months of a queue with people of all time zones: enough hours, nobody at two tables",
+            queue,
+            count=100,
+            share=5,
+            good="months simulated",
+            bad="faults",
         ),
         Part(
             "leaks-direct",

@@ -45,6 +45,10 @@ async def test_looking_things_up_and_ones_own_things_work_anywhere(
     assert (await said(vidar, dee, where, "results")).startswith("A server has results")
     opened = await said(vidar, dee, where, "play")
     assert opened.startswith("A table for several needs a server that has me;")
+    for words in ({}, {"game": "shadow_planet"}):
+        looked = await said(vidar, dee, where, "queue", **words)
+        assert looked.startswith("A queue belongs to a server that has me:")
+    assert not (await vidar.services.queue.row()).waiting
     assert not await vidar.services.tables.find("lobby")
 
 

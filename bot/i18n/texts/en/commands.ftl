@@ -67,6 +67,14 @@ option-table = table
 option-table-about = The table's id
 option-person = who
 option-person-about = Whom it is about
+command-queue = queue
+command-queue-about = Find players: wait for others who want to play the same
+command-hours = hours
+command-hours-about = How many waking hours those share whom the queue brings together
+option-hours = hours
+option-hours-about = Hours a day, at least
+option-fill = fill
+option-fill-about = After a day AI may take seats for which there is nobody
 option-season = season
 option-season-about = Only one season: a quarter of a year, in which everybody begins anew
 

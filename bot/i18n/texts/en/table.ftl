@@ -282,7 +282,7 @@ me-language = Your language
 me-forget = I forget your language, your desk and your results. Where you played, your name is taken out; the games themselves stay. At a table that cannot go on just now, the others decide about your seat once it does.
 
 about-what = I am a game master for games with secrets: I deal them, ask each of you in private what only you may decide, and resolve everything in public, in games of an evening or a month. I play { $games-is }, in English and Polish.
-help-begin = **To begin:** /play in a channel, then *Join*, then *Start*. An AI can take any seat, so one person is enough to try.
+help-begin = **To begin:** /play in a channel, then *Join*, then *Start*. An AI can take any seat, so one person is enough to try. /queue finds players.
 help-table = **At a table:** *Act* shows what you are asked, for your eyes only, and *Help* and *Rules* explain it. Nothing is lost when you close Discord.
 greeting-lacks = What I could still use here: { $missing-is }. Whoever manages the server can grant it to my role; /play says what a table cannot do without.
 about-version = Version { $version-is }, free software under the MIT licence. The games belong to their publishers; I am unofficial.

@@ -67,6 +67,14 @@ option-table = stół
 option-table-about = Identyfikator stołu
 option-person = kto
 option-person-about = O kogo chodzi
+command-queue = kolejka
+command-queue-about = Szukaj graczy: poczekaj na innych, którzy chcą zagrać w to samo
+command-hours = godziny
+command-hours-about = Ile godzin czuwania mają wspólnych osoby, które łączy kolejka
+option-hours = godziny
+option-hours-about = Ile godzin dziennie, co najmniej
+option-fill = dopełnij
+option-fill-about = Po dniu AI może zająć miejsca, na które nie ma nikogo
 option-season = sezon
 option-season-about = Tylko jeden sezon: kwartał, z którym wszyscy zaczynają od nowa
 

@@ -284,7 +284,7 @@ me-language = Twój język
 me-forget = Zapomnę twój język, pulpit i wyniki. Z obecnych i dawnych gier zniknie twoje imię; same gry zostaną. Przy stole, który teraz nie może grać, inni zdecydują o twoim miejscu, gdy gra ruszy.
 
 about-what = Prowadzę gry z sekretami: rozdaję je, pytam każdego prywatnie o to, o czym tylko ta osoba decyduje, a wszystko rozstrzygam na oczach wszystkich, w grach na wieczór albo na miesiąc. W co gram: { $games-is }, po polsku i po angielsku.
-help-begin = **Na początek:** /play na kanale, potem *Dołącz* i *Start*. Każde miejsce może zająć AI, więc na próbę wystarczy jedna osoba.
+help-begin = **Na początek:** /play na kanale, potem *Dołącz* i *Start*. Każde miejsce może zająć AI, więc na próbę wystarczy jedna osoba. /queue szuka graczy.
 help-table = **Przy stole:** *Działaj* pokazuje tylko tobie, o co pytam, a *Pomoc* i *Zasady* to wyjaśniają. Zamknięcie Discorda niczego nie psuje.
 greeting-lacks = Co mi się tu jeszcze przyda: { $missing-is }. Może to nadać mojej roli osoba zarządzająca serwerem; /play mówi, bez czego stół się nie obejdzie.
 about-version = Wersja { $version-is }, wolne oprogramowanie na licencji MIT. Gry należą do swoich wydawców, a ja nie mam z nimi związku.

@@ -6,13 +6,15 @@ from tests._support.bot.leaks.scene import MANAGERS, ROLES, Offers, Use
 
 NEVER_STAND = (
     "menu", "ticks", "redraw", "blank", "takeback", "end", "ai", "remove_ai", "open", "look",
-    "mine", "recalled",
+    "mine", "no", "recalled",
 )  # fmt: skip
 """Kinds of presses that only a question of more choices has than this game ever offers, or that
 stand only where something could not be shown (`test_planted_faults.py` presses those), where there
 is nothing to press, in lanes (`test_lanes.py`), or where one plays with AI alone (`test_sides.py`),
 on lobbies of earlier code, where there are several games (`test_lobby.py`), where a game has
-something to show large (`test_trucker_leaks.py`), or where somebody has many tables (`test_me.py`).
+something to show large (`test_trucker_leaks.py`), where somebody has many tables (`test_me.py`), in
+lobbies of the queue (`test_queue.py`), or where AI tell afterwards what they believed
+(`test_recollections.py`).
 """
 TYPED = ("/rule", "/card")
 """Commands that offer something while one types."""

@@ -5,6 +5,7 @@ Nobody else may notice any of it. Whatever is changed is changed back.
 
 from collections.abc import Awaitable, Callable, Mapping
 
+from bot.domain.custom_id import parse
 from bot.domain.drafts import Pick, choices, pressed, shown_now
 from rules.engine import Decision, load_game
 from tests._support.bot.leaks.scene import MANAGERS, Observer, Scene
@@ -62,6 +63,7 @@ async def _language(scene: Scene, who: Observer) -> None:
     if scene.role(who) in MANAGERS:
         for language in ("pl", "en"):
             await scene.type(who, "admin language", language=language)
+        await scene.type(who, "admin hours", hours=6)
 
 
 async def _end_nothing(scene: Scene, who: Observer) -> None:
@@ -118,6 +120,20 @@ async def _look(scene: Scene, who: Observer) -> None:
     page = await scene.press(who, "look", on=await scene.panel())
     if page is not None:
         await scene.press(who, "look", on=page)
+
+
+async def _queue(scene: Scene, who: Observer) -> None:
+    """Look for players, and look no more; nobody else hears of it."""
+    page = await scene.type(who, "queue")
+    assert page is not None
+    for select in page.selects[1:]:
+        custom_id = parse(select.custom_id)
+        assert custom_id is not None
+        await scene.press(who, "want", custom_id.words, on=page)
+    if await scene.press(who, "waiting", on=page) is not None:
+        await scene.press(who, "stop", on=page)
+    for _ in range(2):
+        await scene.press(who, "tell", on=page)
 
 
 async def _results(scene: Scene, who: Observer) -> None:
@@ -255,6 +271,7 @@ LOOKS: Mapping[str, Look] = {
     "/board": _typed("board"),
     "/me": _typed("me"),
     "/results": _results,
+    "/queue": _queue,
     "/table export": _typed("table export"),
     "without a seat": _without_a_seat,
     "/rule": _rule,

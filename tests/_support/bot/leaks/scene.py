@@ -37,7 +37,7 @@ SEAT, SEATED_MANAGER = "seat", "seated manager"
 ROLES = (SEAT, SEATED_MANAGER, *ONLOOKERS)
 """Who somebody is to the bot."""
 MANAGERS = (SEATED_MANAGER, MANAGER)
-OWN = ("me", "rule", "server")
+OWN = ("me", "rule", "server", "queue")
 """What stands in a custom_id in place of a table."""
 SUBCOMMANDS = (1, 2)
 BUTTON, MENU = 2, 3

@@ -64,6 +64,8 @@ async def wrong_presses(scene: Scene, who: Observer) -> None:
             continue
         for prompt in PROMPTS:
             await _guess(scene, who, kind, prompt)
+    # Whoever was brought to wait for players by one of them waits no more.
+    await scene.forge(who, CustomId("queue", "stop"))
     await scene.forge(who, CustomId(scene.key, "nothing"))
 
 
