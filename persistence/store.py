@@ -282,12 +282,14 @@ class Store(Protocol):
         """The number of commands, and the position after them."""
         ...
 
-    async def commands(self, game: str, after: int = 0) -> list[Command]:
-        """Those after that `seq`, in order."""
+    async def commands(self, game: str, after: int | None = None) -> list[Command]:
+        """Those after that `seq`, which are few, in order; without it all, however many."""
         ...
 
-    async def events(self, game: str, after: int = 0, since: int = 0) -> list[EventRow]:
-        """Those after that `number`, of commands from that `seq` on, in order."""
+    async def events(
+        self, game: str, after: int | None = None, since: int | None = None
+    ) -> list[EventRow]:
+        """Those after that `number`, of commands from that `seq` on, in order; or all of them."""
         ...
 
     # half-made choices

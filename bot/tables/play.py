@@ -265,7 +265,7 @@ class Play:
         counts = {command.seq for command in effective(await self.tables.store.commands(table))}
         return [
             event
-            for event in await self.tables.store.events(table, after)
+            for event in await self.tables.store.events(table, after or None)
             if event.seq in counts and (event.audience is None or seat in event.audience)
         ]
 

@@ -128,13 +128,15 @@ class SqlStore:
         found = await self._find(lambda row: (row[0], rows.decode(row[1])), sql, game)
         return found[0] if found else None
 
-    async def commands(self, game: str, after: int = 0) -> list[Command]:
-        find = self._engine.look if after else self._engine.read
-        return await find(lambda tx: rows.find_commands(tx, game, after))
+    async def commands(self, game: str, after: int | None = None) -> list[Command]:
+        find = self._engine.read if after is None else self._engine.look
+        return await find(lambda tx: rows.find_commands(tx, game, after or 0))
 
-    async def events(self, game: str, after: int = 0, since: int = 0) -> list[EventRow]:
-        find = self._engine.look if after or since else self._engine.read
-        return await find(lambda tx: rows.find_events(tx, game, after, since))
+    async def events(
+        self, game: str, after: int | None = None, since: int | None = None
+    ) -> list[EventRow]:
+        find = self._engine.read if after is None and since is None else self._engine.look
+        return await find(lambda tx: rows.find_events(tx, game, after or 0, since or 0))
 
     async def draft(self, game: str, seat: int) -> dict[str, Any] | None:
         sql = "SELECT data FROM draft WHERE game = ? AND seat = ?"

@@ -1,8 +1,9 @@
 """Group commit: writes that wait for the disk at the same time share one transaction.
 
 Waiting for the disk is most of what a write costs, and costs the same for one as for twenty. Each
-is still all or nothing on its own (a savepoint), no caller is told before all are durable, and if
-one breaks the transaction each is written alone.
+is still all or nothing on its own, and no caller is told before all are durable: if one fails, all
+are taken back and each is written alone. A savepoint for each would spare that, but be a quarter of
+all statements, and hardly any fails.
 """
 
 import asyncio
@@ -117,23 +118,9 @@ async def _alone(connection: aiosqlite.Connection, job: Job) -> Outcome:
 
 
 async def _in_one(connection: aiosqlite.Connection, jobs: Sequence[Job]) -> list[Outcome]:
-    outcomes: list[Outcome] = []
     transaction = SqliteTransaction(connection)
     async with _transaction(connection, any(job.durable for job in jobs)):
-        for job in jobs:
-            await transaction.execute("SAVEPOINT change")
-            try:
-                outcomes.append((await job.work(transaction), None))
-            except Exception as error:
-                # After a broken constraint the transaction is as good as before.
-                if isinstance(error, sqlite3.Error) and not isinstance(
-                    error, sqlite3.IntegrityError
-                ):
-                    raise
-                outcomes.append((None, error))
-                await transaction.execute("ROLLBACK TO change")
-            await transaction.execute("RELEASE change")
-    return outcomes
+        return [(await job.work(transaction), None) for job in jobs]
 
 
 class _CannotBegin(Exception):
