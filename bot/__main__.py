@@ -2,7 +2,9 @@
 
 import asyncio
 import gc
+import signal
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -13,11 +15,13 @@ from bot import logs
 from bot.app.client import Vidar
 from bot.app.endpoints import redirect
 from bot.app.health import Health
+from bot.app.requests import Requests
 from bot.app.settings import Settings, wrong_settings
+from bot.app.share import OtherCount, Share
 from bot.domain.limits import Limits
 from bot.tables.expiry import Keeping
 from persistence.engines import is_file, open_store
-from persistence.store import StoreError
+from persistence.store import Store, StoreError
 from rules.engine import ready_games
 
 GARBAGE = 20_000
@@ -40,6 +44,9 @@ async def run(settings: Settings, **options: Any) -> int:
             settings.vidar_lobbies_per_person,
             settings.vidar_tables_per_server,
         )
+        share, requests = _share(store, settings), Requests()
+        if share is not None:
+            share.counted = requests.share_with
         keeping = Keeping(settings.vidar_keep_games, settings.vidar_keep_servers)
         client = Vidar(
             store,
@@ -48,6 +55,8 @@ async def run(settings: Settings, **options: Any) -> int:
             limits=limits,
             keeping=keeping,
             source=settings.vidar_source,
+            share=share,
+            http_trace=requests.trace,
             **options,
         )
         client.prepare()
@@ -63,10 +72,11 @@ async def run(settings: Settings, **options: Any) -> int:
             return _refuse(f"VIDAR_METRICS: nothing can answer there: {fault.strerror}.")
         try:
             async with client:
+                _leave_when_told(client)
                 await client.start(settings.discord_token.get_secret_value())
         finally:
             await health.close()
-    except StoreError as fault:
+    except (StoreError, OtherCount) as fault:
         return _refuse(str(fault))
     except discord.LoginFailure:
         return _refuse("Discord does not accept this token: check DISCORD_TOKEN.")
@@ -75,6 +85,23 @@ async def run(settings: Settings, **options: Any) -> int:
             f"Discord cannot be reached, try again later ({logs.describe_error(fault)})."
         )
     return 0
+
+
+def _share(store: Store, settings: Settings) -> Share | None:
+    """What a process takes that is one of several; None: it takes everything."""
+    return Share(store, settings.vidar_shards) if settings.vidar_shards else None
+
+
+def _leave_when_told(client: Vidar) -> None:
+    """SIGTERM: whatever this process has to do is taken over or done, then it ends."""
+    leaving: set[asyncio.Task[None]] = set()
+
+    def leave() -> None:
+        if not leaving:
+            leaving.add(asyncio.create_task(client.leave()))
+
+    with suppress(NotImplementedError):  # on Windows
+        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, leave)
 
 
 def _refuse(sentence: str) -> int:

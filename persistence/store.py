@@ -170,11 +170,8 @@ class Lease:
     owner: str
     left: float
     """Seconds until it ends; below 0 it has ended, and anybody may take it."""
-
-
-def letters_lease(game: str) -> str:
-    """The name of the lease that `claim_letters` takes for a table."""
-    return f"letters {game}"
+    data: Json = field(default_factory=dict)
+    """What its owner tells the others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -383,41 +380,41 @@ class Store(Protocol):
         ...
 
     # several processes over one database; what one has ends by the database's clock
-    async def take_lease(self, name: str, owner: str, seconds: float) -> bool:
+    async def take_lease(
+        self, name: str, owner: str, seconds: float, instead_of: str | None = None
+    ) -> bool:
         """Take a lease that nobody has, or keep one's own, for so long from now on.
 
-        False if somebody else has it: who renews too late may have lost it.
+        False if somebody else has it: who renews too late may have lost it. What belongs to an
+        owner who is known to be gone (`instead_of`) can be taken before it ends.
         """
         ...
 
+    async def renew_leases(
+        self,
+        owner: str,
+        names: Sequence[str],
+        seconds: float,
+        data: Json,
+        beginnings: Sequence[str],
+    ) -> list[Lease]:
+        """Keep those of these leases that are one's own; returns those of all that begin so.
+
+        The first is what the others know of this owner: it is taken if it is not there, and gets
+        the data.
+        """
+        ...
+
+    async def pass_lease(self, name: str, owner: str, to: str, seconds: float, data: Json) -> bool:
+        """Hand one's own lease to another owner, with data; False if it is not one's own."""
+        ...
+
     async def give_back(self, owner: str, names: Collection[str] | None = None) -> None:
-        """Give these leases back; without names everything: all leases, letters and timers."""
+        """Give these leases back; without names all of them."""
         ...
 
     async def leases(self, beginning: str = "") -> list[Lease]:
         """Those whose names begin like this, by name, with those that have just ended."""
-        ...
-
-    async def claim_letters(
-        self, owner: str, seconds: float, games: Collection[str] | None = None
-    ) -> list[str]:
-        """Tables with letters to send, of these or of all, which nobody else sends so long.
-
-        The letters of a table stay in one hand, so that their order is kept. It is a lease
-        (`letters_lease`), to be kept while one sends and given back when nothing is left; claiming
-        again keeps it, too, as long as there are letters.
-        """
-        ...
-
-    async def claim_timers(
-        self, owner: str, due: float, seconds: float, but: Collection[str] = (), most: int = 100
-    ) -> list[Timer]:
-        """Timers due by then which nobody else fires so long, in the order they are due.
-
-        Not those of the tables in `but`, and none of a table while another process has timers of
-        it: they keep their order. What the owner has claimed before and not done comes again. A
-        timer that is set anew is nobody's.
-        """
         ...
 
     async def tell(self, games: Collection[str]) -> None:

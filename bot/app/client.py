@@ -13,11 +13,14 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.app.endpoints import Shards
+from bot.app.share import Share
 from bot.domain.ballots import VOTE
 from bot.domain.custom_id import parse
 from bot.domain.limits import NO_LIMITS, OPEN, Limits
 from bot.domain.motions import is_choosing
 from bot.domain.seating import AI_TIMER, PAUSE
+from bot.domain.shards import shard_of
 from bot.domain.standing_orders import ANSWER
 from bot.domain.table import Table, TableDamaged
 from bot.domain.timers import ABSENCE, DEADLINE, REMINDER, seat_of
@@ -62,7 +65,15 @@ from persistence.store import (
 _log = logging.getLogger(__name__)
 
 
-class Vidar(discord.Client):
+class Tree(app_commands.CommandTree["Vidar"]):
+    """The commands of the bot, unless another process answers."""
+
+    async def interaction_check(self, interaction: discord.Interaction["Vidar"], /) -> bool:
+        """Whether this is ours to answer."""
+        return await interaction.client.is_ours(interaction)
+
+
+class Vidar(discord.AutoShardedClient):
     """Answers every command and press, in time and in the reader's language."""
 
     def __init__(
@@ -74,10 +85,14 @@ class Vidar(discord.Client):
         limits: Limits = NO_LIMITS,
         keeping: Keeping = KEEP_ALL,
         source: str = "",
+        share: Share | None = None,
         **options: Any,
     ) -> None:
+        """Without a `share` of them, all shards are its own."""
         intents = discord.Intents.none()
         intents.guilds = True
+        if share is not None:
+            options["shard_count"] = share.count
         super().__init__(intents=intents, **options)
         self.games = games
         self.source = source
@@ -88,6 +103,14 @@ class Vidar(discord.Client):
         self.icons = Icons(self, drawing)
         self.outbox = Dispatcher(self.services, DiscordApi(self, self.icons), drawing)
         self.resting = self.outbox.resting
+        self.share = share
+        self.services.tables.is_home = self._is_home
+        self.outbox.posts.rooms.is_told_of = self._is_told_of
+        if share is not None:
+            share.taken = self._go_on
+            share.letters_out = self._letters_out
+            share.look_around = self.outbox.look_around
+            share.heard = self._heard
         self.services.updates.notify = self.outbox.notify
         self.services.tables.rests = self.resting.rests
         self.services.expiry.present = lambda: {str(guild.id) for guild in self.guilds}
@@ -122,7 +145,7 @@ class Vidar(discord.Client):
         self.library = Library()
         # Whoever has added the bot to their account has its commands wherever they are; each says
         # what needs a server. Only those who manage one have others.
-        self.tree = app_commands.CommandTree(
+        self.tree = Tree(
             self,
             allowed_contexts=app_commands.AppCommandContext(
                 guild=True, dm_channel=True, private_channel=True
@@ -132,8 +155,8 @@ class Vidar(discord.Client):
         self.tree.error(self._unknown_command)
         self.presses = Presses(self)
         Commands(self)
-        self.connected = False
-        """Whether the gateway is open: the library stays ready while it is not."""
+        self._silent: set[int] = set()
+        """Shards whose connection is lost."""
         self._handling = 0
         self._quiet = asyncio.Event()
         self._quiet.set()
@@ -164,8 +187,94 @@ class Vidar(discord.Client):
         if not self.is_closed():
             super().dispatch(event, *args, **kwargs)
 
+    # Shards
+
+    async def launch_shards(self) -> None:
+        """All there are, or those that this process gets among others."""
+        if self.share is not None:
+            self.share.slots = (await self.fetch_session_start_limits()).max_concurrency
+            await self.share.agree()
+        await super().launch_shards()
+        if self.share is not None:
+            self.share.start(Shards(self))
+
+    async def launch_shard(self, gateway: Any, shard_id: int, *, initial: bool = False) -> None:
+        """Connect a shard, and try again, unless it is another process's."""
+        if self.share is None or self.share.wants(shard_id):
+            await super().launch_shard(gateway, shard_id, initial=initial)
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """One at a time in each slot, among all processes."""
+        if self.share is None or self.share.count == 1:
+            await super().before_identify_hook(shard_id, initial=initial)
+        else:
+            await self.share.slot(shard_id or 0)
+
+    async def is_ours(self, interaction: discord.Interaction[Any]) -> bool:
+        """Whether this process is the one that answers."""
+        return self.share is None or await self.share.admits(interaction.guild_id, interaction.id)
+
+    def _is_home(self, guild: str) -> bool:
+        """Whether the letters and timers of a server, or (empty) of direct messages, are ours."""
+        return self.share is None or self.share.holds(guild)
+
+    def _is_told_of(self, guild: str) -> bool:
+        """Whether Discord has told us of a server, if it has us."""
+        return self.is_ready() if self.share is None else self.share.holds(guild)
+
+    def _heard(self, table: str) -> None:
+        """Another process has written something for a table: perhaps it is for us."""
+        self.outbox.found(table)
+        self.scheduler.reschedule()
+
+    async def _letters_out(self, shard: int) -> None:
+        assert self.share is not None
+        count = self.share.count
+        await self.outbox.settled(lambda guild: shard_of(guild, count) == shard)
+
+    async def leave(self) -> None:
+        """End without a gap: others take over first what this process has."""
+        if self.share is not None:
+            await self.share.leave()
+        await self.close()
+
+    async def on_shard_ready(self, shard_id: int) -> None:
+        """Discord has told us of the servers of a shard."""
+        if self.share is not None:
+            self.share.told(shard_id)
+
+    async def on_shard_connect(self, shard_id: int) -> None:
+        """Discord sends us events of a shard."""
+        self._silent.discard(shard_id)
+
+    async def on_shard_disconnect(self, shard_id: int) -> None:
+        """Not any more, for now; the library connects again by itself."""
+        mine = set(self.shards) if self.share is None else self.share.shards
+        if shard_id in mine - self._silent:
+            GATEWAY_LOST.inc()
+        self._silent.add(shard_id)
+
+    async def on_shard_resumed(self, shard_id: int) -> None:
+        """What could not be sent while the connection was lost may go out now."""
+        self._silent.discard(shard_id)
+        self.outbox.start()
+
+    @property
+    def connected(self) -> bool:
+        """Whether Discord sends us events: the library stays ready while it does not."""
+        mine = set(self.shards) if self.share is None else self.share.shards
+        return bool(mine) and not self._silent & mine
+
     async def on_ready(self) -> None:
-        """Connected, perhaps again: whatever is left to send goes out now."""
+        """Connected with all shards, perhaps again."""
+        if self.share is not None:
+            # Where one has connected anew meanwhile, the library does not tell of the others.
+            for shard in self.shards:
+                self.share.told(shard)
+        await self._go_on()
+
+    async def _go_on(self) -> None:
+        """Whatever is left to do for the servers that are ours is done now."""
         self.services.rules_update.start()
         self.icons.start(lambda: map(self.services.tables.built_in, self.games))
         self.outbox.start()
@@ -178,25 +287,11 @@ class Vidar(discord.Client):
                 "no server has this bot yet; this link lets it in: %s", link(self.application_id)
             )
 
-    async def on_connect(self) -> None:
-        """Discord sends us events."""
-        self.connected = True
-
-    async def on_disconnect(self) -> None:
-        """Not any more, for now; the library connects again by itself."""
-        if self.connected:
-            GATEWAY_LOST.inc()
-        self.connected = False
-
-    async def on_resumed(self) -> None:
-        """What could not be sent while the connection was lost may go out now."""
-        self.connected = True
-        self.outbox.start()
-
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Invited, perhaps again: the tables of this server go on."""
         self.outbox.start()
-        await greet(guild, self.speaker, self.titles)
+        if self._is_home(str(guild.id)):
+            await greet(guild, self.speaker, self.titles)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Removed from a server: it is kept for some time, in case we are invited again."""
@@ -233,6 +328,8 @@ class Vidar(discord.Client):
         A table that votes on its rules has no panel before it has chosen, but a card.
         """
         for row in await self.services.tables.find("playing", channel=str(channel)):
+            if not self._is_home(row.room.guild):
+                continue
             shown = (VOTE, {}) if is_choosing(row) else ("panel", {"changed": True})
             await self.services.updates.post(row.id, [shown])
 
@@ -279,11 +376,15 @@ class Vidar(discord.Client):
         await self.scheduler.close()
         await self.outbox.close()
         await super().close()
+        if self.share is not None:
+            await self.share.close()
         await self.services.store.close()
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Route a press by the custom_id of its button."""
         if interaction.type is not discord.InteractionType.component:
+            return
+        if not await self.is_ours(interaction):
             return
         data: Any = interaction.data or {}
         custom_id = parse(str(data.get("custom_id", "")))

@@ -2,9 +2,11 @@
 
 This is the only module that knows discord.py from the inside: it has no public setting for where
 Discord's API and gateway are. Its client takes a connector, which could lead Discord's names
-elsewhere, but only to somebody with a certificate for them.
+elsewhere, but only to somebody with a certificate for them. Nor does it document how its
+sharded client takes one shard more while it runs.
 """
 
+import discord
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from yarl import URL
@@ -21,3 +23,24 @@ def redirect(api: str | None, gateway: str | None) -> None:
 def api() -> str:
     """Where the REST API is."""
     return Route.BASE
+
+
+class Shards:
+    """The shards of a client, each connected when it is wanted."""
+
+    def __init__(self, client: discord.AutoShardedClient) -> None:
+        self._client = client
+
+    def connected(self) -> set[int]:
+        """Those that are."""
+        return {number for number, shard in self._client.shards.items() if not shard.is_closed()}
+
+    async def connect(self, shard: int) -> None:
+        """Identify for a shard, as often as it takes."""
+        await self._client.launch_shard(DiscordWebSocket.DEFAULT_GATEWAY, shard)
+
+    async def disconnect(self, shard: int) -> None:
+        """Hear no more of a shard."""
+        found = self._client.get_shard(shard)
+        if found is not None:
+            await found.disconnect()

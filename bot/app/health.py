@@ -29,7 +29,9 @@ class Watched(Protocol):
 
     services: Services
     scheduler: Scheduler
-    connected: bool
+
+    @property
+    def connected(self) -> bool: ...
 
 
 class Health:

@@ -3,9 +3,16 @@
 from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Field, SecretStr, ValidationError
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic_core import ErrorDetails
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+
+from bot.domain.shards import Range
 
 Level = Annotated[Literal["DEBUG", "INFO", "WARNING", "ERROR"], BeforeValidator(str.upper)]
+
+
+def _range(written: object) -> object:
+    return Range.parse(written) if isinstance(written, str) else written
 
 
 class DatabaseSettings(BaseSettings):
@@ -39,6 +46,8 @@ class Settings(DatabaseSettings):
     vidar_log_format: Literal["lines", "json"] = "lines"
     vidar_source: str = ""
     """Where the code of this bot can be had, for `/about`."""
+    vidar_shards: Annotated[Range | None, NoDecode, BeforeValidator(_range)] = None
+    """Which shards this process takes, as one of several; without it, all there are."""
     vidar_api: str | None = None
     """Another REST address than Discord's: a stand-in on this machine."""
     vidar_gateway: str | None = None
@@ -47,5 +56,12 @@ class Settings(DatabaseSettings):
 
 def wrong_settings(wrong: ValidationError) -> str:
     """Which settings cannot be used, in one sentence."""
-    fields = ", ".join(str(fault["loc"][0]).upper() for fault in wrong.errors())
+    fields = ", ".join(map(_about, wrong.errors()))
     return f"Check these settings in the environment or in .env: {fields}."
+
+
+def _about(fault: ErrorDetails) -> str:
+    """A setting by its name, and what is wrong with it if we are the ones who say so."""
+    why = fault.get("ctx", {}).get("error")
+    told = f" ({why})" if fault["type"] == "value_error" else ""
+    return f"{str(fault['loc'][0]).upper()}{told}"

@@ -56,6 +56,8 @@ class Delivery:
         """A table, unless it rests."""
         async with lock:
             row = await self.services.tables.row(table)
+            if not self.services.tables.is_home(row.room.guild):
+                raise Rests(f"table {row.id} is looked after by another process")
             if await self.resting.still(row):
                 raise Rests(f"table {row.id} rests")
             return row

@@ -8,7 +8,7 @@ that fails through our own fault is set aside after a few tries, and offered aga
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 
@@ -74,6 +74,10 @@ class _Table:
 
     again: bool = False
     """Whether to look once more what there is to send."""
+    guild: str | None = None
+    """Its server, once anything was sent."""
+    is_news: bool = False
+    """Whether this process has written it: another that sends it does not know of it yet."""
     looking: asyncio.Task[None] | None = None
     sending: dict[str, asyncio.Task[None]] = field(default_factory=dict)
     """By stream."""
@@ -144,7 +148,7 @@ class Dispatcher:
                 await self._offer_again()
                 for letter in await self.services.store.letters():
                     if not letter.set_aside or letter.id in self._offered:
-                        self.notify(letter.game)
+                        self.found(letter.game)
             except Exception as error:  # noqa: BLE001 (letters would lie until the next start)
                 line = "what is left to send cannot be read, again in %.0f s: %s"
                 _log.error(line, pause, describe_error(error))
@@ -152,6 +156,24 @@ class Dispatcher:
                 self._again = True
                 await asyncio.sleep(pause)
                 pause = min(pause * 2, LONGEST_PAUSE)
+
+    async def look_around(self) -> None:
+        """Other processes may have written letters that are ours to send."""
+        letters = [x for x in await self.services.store.letters() if not x.set_aside]
+        for table in dict.fromkeys(letter.game for letter in letters):
+            work = self._tables.get(table)
+            if work is None or not work.tasks:
+                self.found(table)
+
+    async def settled(self, concerns: Callable[[str], bool]) -> None:
+        """Wait until nothing is on its way for tables of these servers."""
+
+        def sending() -> list[asyncio.Task[None]]:
+            mine = [w for w in self._tables.values() if w.guild is not None and concerns(w.guild)]
+            return [task for work in mine for task in work.sending.values()]
+
+        while tasks := sending():
+            await asyncio.wait(tasks)
 
     async def _offer_again(self) -> None:
         """What earlier runs have set aside is tried once by this one."""
@@ -166,6 +188,11 @@ class Dispatcher:
 
     def notify(self, table: str) -> None:
         """There is something to send for a table, and perhaps to see on desks that stand open."""
+        self.found(table)
+        self._tables[table].is_news = True
+
+    def found(self, table: str) -> None:
+        """The same where another process has written it."""
         self.open_desks.changed(table)
         work = self._tables.setdefault(table, _Table())
         work.again = True
@@ -236,7 +263,10 @@ class Dispatcher:
         return sent and not before & await self._set_aside_of(table, stream)
 
     async def sent(self, table: str, stream: str) -> bool:
-        """Wait until a stream has sent what it can, but not for ever; whether it has."""
+        """Wait until a stream has sent what it can, but not for ever; whether it has.
+
+        What another process sends is not known here.
+        """
         try:
             async with asyncio.timeout(REDRAWN_WITHIN):
                 while (work := self._tables.get(table)) and (
@@ -245,7 +275,8 @@ class Dispatcher:
                     await asyncio.wait(work.tasks, return_when=asyncio.FIRST_COMPLETED)
         except TimeoutError:
             return False
-        return True
+        row = await self.services.tables.row(table)
+        return self.services.tables.is_home(row.room.guild)
 
     async def try_dms(self, row: Table, person: str) -> None:
         """Somebody is here whose DMs were closed at this table: they may be open by now."""
@@ -297,6 +328,12 @@ class Dispatcher:
         if any(ready.values()):
             # Another process may have written them: what is at hand must not be older than they.
             row = await self.services.tables.row(table)
+            is_news, work.is_news = work.is_news, False
+            if not self.services.tables.is_home(row.room.guild):
+                if is_news:
+                    await self.services.store.tell([table])
+                return  # whoever is told of its server sends them
+            work.guild = row.room.guild
             if not is_choosing(row):
                 await self.services.tables.game_of(row)
         for name, due in ready.items():

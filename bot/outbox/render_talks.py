@@ -140,7 +140,7 @@ class TalkPosts:
     async def look(self, guild: str | None = None) -> None:
         """Who can read may be others by now, in one server or anywhere: threads are looked at."""
         for row in await self.services.tables.find("playing", guild=guild):
-            if row.posts.talks:
+            if row.posts.talks and self.services.tables.is_home(row.room.guild):
                 await self._ask_for_a_look(row)
 
     async def look_now_and_then(self, row: Table) -> None:

@@ -52,6 +52,8 @@ class Resting:
         """
         if not self.rests(row):
             return False
+        if not self.services.tables.is_home(row.room.guild):
+            return True  # who is told of its server sees whether it can go on
         reached = row.room.is_dm and used == row.room.where
         if reached or self.rooms.has_place(row):
             await self.resume(row.id)
@@ -89,7 +91,7 @@ class Resting:
         self.servers.clear()
         for status in OPEN:
             for row in await self.services.tables.find(status):
-                if row.room.rests is not None:
+                if row.room.rests is not None and self.services.tables.is_home(row.room.guild):
                     await self.still(row)
 
     async def repair(self, table: str) -> None:

@@ -1,7 +1,7 @@
 """Where a table plays: a channel of its own, else a thread, else the channel of its lobby."""
 
 import logging
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Literal
 
 import discord
@@ -57,10 +57,12 @@ class Rooms:
 
     def __init__(self, client: discord.Client) -> None:
         self.client = client
+        self.is_told_of: Callable[[str], bool] = lambda _guild: client.is_ready()
+        """Whether we would know of a server that has us; set by whoever knows."""
 
     def is_gone(self, table: Table) -> bool:
         """Whether the server of a table has removed us; one that is only down stays in the list."""
-        if not self.client.is_ready() or not table.room.guild:
+        if not table.room.guild or not self.is_told_of(table.room.guild):
             return False
         return self.client.get_guild(int(table.room.guild)) is None
 

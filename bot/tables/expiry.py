@@ -112,7 +112,7 @@ class Expiry:
         """Count the days of those that are gone, and forget those that have been long enough."""
         now, present = self._now(), self.present()
         for server in await self.tables.store.known_servers():
-            if not server.isdecimal():
+            if not server.isdecimal() or not self.tables.is_home(server):
                 continue
             since = (await self.tables.store.server(server)).get(GONE)
             if server in present:

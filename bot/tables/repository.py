@@ -94,6 +94,9 @@ class Tables:
         self.store = store
         self.rests: Callable[[Table], bool] = lambda _row: False
         """Whether nothing of a table moves just now; set by whoever knows its server."""
+        self.is_home: Callable[[str], bool] = lambda _guild: True
+        """Whether this process is told of a server: it sends the letters of the tables there, and
+        fires their timers; set by whoever knows."""
         self.now = now
         self.ai_pause = ai_pause
         self.load_game = load

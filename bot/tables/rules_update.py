@@ -90,7 +90,7 @@ class RulesUpdate:
                 with alone(table):
                     row = await self.tables.row(table)
                     known = known or await self.is_known(row)
-                    if not known:
+                    if not known and self.tables.is_home(row.room.guild):
                         await self._update(row)
                 if known:
                     break

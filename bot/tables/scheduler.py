@@ -15,7 +15,7 @@ from math import inf
 from typing import Protocol
 
 from bot.domain.ballots import VOTE
-from bot.domain.table import Table
+from bot.domain.table import Table, TableDamaged
 from bot.logs import describe_error
 from bot.metrics import TIMERS_FAILED
 from bot.tables import clock_updates
@@ -231,6 +231,8 @@ class Scheduler:
     async def _begin_chores(self, now: float) -> list[float]:
         """Begin with chores that are due; when the others are."""
         moments: list[float] = []
+        if not self.tables.is_home(""):
+            return moments  # they write to people directly: that is for who hears of it
         for chore in self.chores:
             due = None if chore.name in self._firing else await chore.due()
             if due is None:
@@ -267,6 +269,8 @@ class Scheduler:
         """Some timers of one table, in order."""
         try:
             async with self._room:
+                if not await self._is_home(table):
+                    return
                 for timer in timers:
                     if table not in self._other_rules:
                         await self._fire_one(timer)
@@ -275,6 +279,13 @@ class Scheduler:
             if table in self._passed_over:
                 self._passed_over.discard(table)
                 self._look_now()
+
+    async def _is_home(self, table: str) -> bool:
+        """Whether the timers of a table are ours to fire, not another process's."""
+        try:
+            return self.tables.is_home((await self.tables.row(table)).room.guild)
+        except (StoreError, ActionRefused, TableDamaged):
+            return True  # whoever fires them says what is wrong
 
     async def _fire_one(self, timer: Timer) -> None:
         try:
@@ -389,7 +400,8 @@ class Scheduler:
         """Timers that should have been fired, and nobody is at it."""
         now = self.tables.now()
         found = await self.tables.store.timers(now - OVERDUE, self._other_rules)
-        return [t for t in found if t.game not in self._firing and self._is_ready(t, now - OVERDUE)]
+        late = [t for t in found if t.game not in self._firing and self._is_ready(t, now - OVERDUE)]
+        return [timer for timer in late if await self._is_home(timer.game)]
 
 
 def _uptime() -> float:

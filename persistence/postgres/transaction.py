@@ -21,7 +21,6 @@ POSTGRES = Dialect(
     set_last_letter="SELECT setval('letter_id_seq', ?)",
     # Whoever adds rows that refer to this one need not wait.
     for_update=" FOR NO KEY UPDATE",
-    skip_locked=" FOR UPDATE OF waiting SKIP LOCKED",
 )
 
 

@@ -40,7 +40,7 @@ TABLES = (
     _table("server", "id data"),
     _table("result", "game at data"),
 )
-"""Each after those it refers to. Leases and claims are of processes that run, and stay behind."""
+"""Each after those it refers to. Leases are of processes that run, and stay behind."""
 
 
 class NotEmpty(StoreError):

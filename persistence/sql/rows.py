@@ -297,8 +297,7 @@ async def put_timers(tx: Transaction, timers: Sequence[Row]) -> None:
     """Insert timers, or replace those of the same key."""
     await tx.executemany(
         "INSERT INTO timer (game, key, due, data) VALUES (?, ?, ?, ?) ON CONFLICT (game, key)"
-        " DO UPDATE SET due = excluded.due, data = excluded.data, set_aside = 0,"
-        " claimed_by = NULL, claimed_until = NULL",
+        " DO UPDATE SET due = excluded.due, data = excluded.data, set_aside = 0",
         timers,
     )
 

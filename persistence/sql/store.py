@@ -7,7 +7,7 @@ from contextlib import suppress
 from math import inf
 from typing import Any, TypeVar
 
-from persistence.sql import claims, decisions, expiry, exports, own_data, people, rows
+from persistence.sql import decisions, expiry, exports, leases, own_data, people, rows
 from persistence.sql.transaction import Engine, Row, Transaction
 from persistence.store import (
     Change,
@@ -233,26 +233,32 @@ class SqlStore:
     ) -> bool:
         return await self._engine.write(decisions.firing(timer, letters, timers))
 
-    async def take_lease(self, name: str, owner: str, seconds: float) -> bool:
-        return await self._engine.write(claims.taking(name, owner, seconds), durable=False)
+    async def take_lease(
+        self, name: str, owner: str, seconds: float, instead_of: str | None = None
+    ) -> bool:
+        taking = leases.taking(name, owner, seconds, instead_of)
+        return await self._engine.write(taking, durable=False)
+
+    async def renew_leases(
+        self,
+        owner: str,
+        names: Sequence[str],
+        seconds: float,
+        data: Json,
+        beginnings: Sequence[str],
+    ) -> list[Lease]:
+        renewing = leases.renewing(owner, names, seconds, data, beginnings)
+        return await self._engine.write(renewing, durable=False)
+
+    async def pass_lease(self, name: str, owner: str, to: str, seconds: float, data: Json) -> bool:
+        passing = leases.passing(name, owner, to, seconds, data)
+        return await self._engine.write(passing, durable=False)
 
     async def give_back(self, owner: str, names: Collection[str] | None = None) -> None:
-        await self._engine.write(claims.giving_back(owner, names), durable=False)
+        await self._engine.write(leases.giving_back(owner, names), durable=False)
 
     async def leases(self, beginning: str = "") -> list[Lease]:
-        return await self._engine.read(claims.listing(beginning))
-
-    async def claim_letters(
-        self, owner: str, seconds: float, games: Collection[str] | None = None
-    ) -> list[str]:
-        claiming = claims.claiming_letters(owner, seconds, games)
-        return await self._engine.write(claiming, durable=False)
-
-    async def claim_timers(
-        self, owner: str, due: float, seconds: float, but: Collection[str] = (), most: int = 100
-    ) -> list[Timer]:
-        claiming = claims.claiming_timers(owner, due, seconds, but, most)
-        return await self._engine.write(claiming, durable=False)
+        return await self._engine.read(leases.listing(beginning))
 
     async def tell(self, games: Collection[str]) -> None:
         await self._engine.tell(games)

@@ -31,8 +31,6 @@ class Dialect:
     """Sets it."""
     for_update: str = ""
     """Ends a SELECT whose row is then changed: who wants the same waits."""
-    skip_locked: str = ""
-    """Ends a SELECT of rows to be claimed: those somebody else is claiming are passed over."""
 
 
 class Transaction(Protocol):

@@ -19,6 +19,7 @@ from rules.engine.checks import Fault, checked_game
 from rules.engine.trial import Coverage
 from tests._support.bot import soak as soaking
 from tests._support.bot.desks import check_desks
+from tests._support.bot.fleet import running as fleet
 from tests._support.bot.kills import running as killing
 from tests._support.bot.leaks import direct
 from tests._support.bot.leaks import search as leaking
@@ -100,6 +101,12 @@ def kills(count: int, first: int) -> Done:
     """A bot that is killed that often while people click; it raises where a promise is broken."""
     with tempfile.TemporaryDirectory() as folder:
         return Done(count, asyncio.run(killing.run(count, first, Path(folder))))
+
+
+def fleets(count: int, first: int) -> Done:
+    """Three processes that are killed and stopped that often while people click."""
+    with tempfile.TemporaryDirectory() as folder:
+        return Done(count, asyncio.run(fleet.run(count, first, Path(folder))))
 
 
 def leaks(count: int, first: int) -> Done:
@@ -225,6 +232,17 @@ PARTS = {
             bad="broken",
             # A killed bot is mostly waited for.
             at_once=2 * CORES,
+        ),
+        Part(
+            "fleets",
+            "three processes killed and stopped while people click: nothing lost, nothing twice",
+            fleets,
+            count=1_000,
+            share=50,
+            good="survived",
+            bad="broken",
+            notes=True,
+            at_once=1,
         ),
         Part(
             "leaks",

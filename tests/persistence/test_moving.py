@@ -84,7 +84,6 @@ async def test_a_running_table_goes_on_where_it_was_carried(
     last = (await first.letters("t1"))[-1]
     await first.mark_delivered([last.id])
     await first.take_lease("shards 0", "one", 60.0)
-    await first.claim_timers("one", 9.0, 60.0)
     before["row"] = await first.game("t1")
     await first.close()
     await move(source, target)
@@ -93,7 +92,6 @@ async def test_a_running_table_goes_on_where_it_was_carried(
     assert await second.person("ann") == {"language": "pl"}
     assert await second.games(channel="7") == [before["row"]]
     assert await second.leases() == [], "whoever had it does not run here"
-    assert len(await second.claim_timers("two", 9.0, 60.0)) == 1
     seq = await check_whole(second)
     await second.commit(decision(after=seq))
     assert await check_whole(second) == seq + 1

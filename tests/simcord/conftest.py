@@ -29,7 +29,7 @@ async def vidar(database: Path) -> AsyncIterator[Vidar]:
 @pytest.fixture
 async def env(vidar: Vidar) -> AsyncIterator[simcord.Env]:
     """Ends with an error if the bot has swallowed one."""
-    running = simcord.Env(vidar)
+    running = simcord.Env(vidar, shard_count=1)
     await running.start()
     yield running
     await running.shutdown()

@@ -92,4 +92,5 @@ async def _migrate(path: Path, killed_after: float | None) -> float:
 
 
 def _dump(connection: sqlite3.Connection) -> list[str]:
-    return list(connection.iterdump())
+    # What ANALYZE finds is written down in no particular order.
+    return sorted(connection.iterdump())

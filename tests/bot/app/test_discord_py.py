@@ -8,7 +8,7 @@ from random import Random
 import discord
 
 from bot.app.check.walk import Walk
-from bot.app.client import Vidar
+from bot.app.client import Tree, Vidar
 from bot.interactions.command_names import Translator
 from localcord import Channel, World
 from tests._support.bot.players import asked, press_something, sit_down, three
@@ -16,7 +16,7 @@ from tests._support.bot.players import asked, press_something, sit_down, three
 ROOT = Path(__file__).parents[3]
 DOCUMENTED = {"discord", "discord.abc", "discord.app_commands", "discord.ui", "discord.utils"}
 INSIDER = "bot/app/endpoints.py"
-OURS = {Vidar, Translator, Walk}
+OURS = {Vidar, Tree, Translator, Walk}
 """Our classes that are discord.py's too."""
 
 

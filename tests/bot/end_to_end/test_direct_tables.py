@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from bot.app.client import Vidar
+from bot.app.share import Share
 from bot.domain.custom_id import parse
+from bot.domain.shards import Range
 from localcord import Message, Person, World
 from persistence.sqlite import SqliteStore
 from rules.engine import ready_games
@@ -18,22 +22,27 @@ from tests._support.bot.players import button_for, is_asked, is_end, press_somet
 from tests._support.games import GAMES
 
 
-@pytest.fixture
-async def everything(world: World, tmp_path: Path) -> AsyncIterator[Vidar]:
+@asynccontextmanager
+async def connected(
+    world: World, path: Path, wanted: Range | None = None, **options: Any
+) -> AsyncIterator[Vidar]:
     """A bot with all games, in no server at all."""
-    client = Vidar(
-        await SqliteStore.open(tmp_path / "v.sqlite"),
-        tuple(ready_games()),
-        pictures=False,
-        ai_pause=0.0,
-        guild_ready_timeout=0.01,
-    )
+    store = await SqliteStore.open(path / "v.sqlite")
+    share = Share(store, wanted) if wanted else None
+    games = tuple(ready_games())
+    client = Vidar(store, games, pictures=False, ai_pause=0.0, share=share, **options)
     task = asyncio.create_task(client.start(world.token))
     await world.gateway.ready()
-    await client.wait_until_ready()
     yield client
     await client.close()
     await asyncio.gather(task, return_exceptions=True)
+
+
+@pytest.fixture
+async def everything(world: World, tmp_path: Path) -> AsyncIterator[Vidar]:
+    async with connected(world, tmp_path, guild_ready_timeout=0.01) as client:
+        await client.wait_until_ready()
+        yield client
 
 
 def alone(world: World, locale: str = "en-US") -> Person:
@@ -87,6 +96,21 @@ async def test_any_game_is_played_to_its_end_without_any_server(
     assert len([message for message in ann.dms if is_end(message)]) == 1
     assert not any(is_asked(message) for message in ann.dms)
     assert not ann.notifications, "who plays alone is called by nobody"
+
+
+@pytest.mark.parametrize("wanted", [None, Range(1)])
+async def test_a_table_opens_before_discord_has_told_of_all_servers(
+    world: World, tmp_path: Path, wanted: Range | None
+) -> None:
+    ann = alone(world)
+    async with connected(world, tmp_path, wanted, guild_ready_timeout=3600.0) as client:
+        answer = await ann.slash(ann.dm, "play", game="shadow_planet")
+        assert "Open your direct messages" not in (await answer.settled()).text
+        (row,) = await client.services.tables.find("lobby")
+        if client.share is not None:
+            assert row.posts.lobby is None, "letters wait until it is clear who sends them"
+            client.share.told(0)
+        await world.until(lambda: any("start" in kinds(message) for message in ann.dms))
 
 
 async def test_a_whole_game_needs_nobody_else(world: World, everything: Vidar) -> None:

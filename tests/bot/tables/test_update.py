@@ -251,5 +251,12 @@ def test_nobody_else_writes_a_table_or_runs_a_lost_race_again() -> None:
     assert read > 50, "the folders have moved, and nobody looks at them"
 
 
-LOCKS = {"images/renderer.py", "outbox/render_talks.py", "tables/ai_players.py"}
-"""One picture is drawn, one AI thinks and one thread is made at a time: no locks of rows."""
+LOCKS = {
+    "app/requests.py",
+    "app/share.py",
+    "images/renderer.py",
+    "outbox/render_talks.py",
+    "tables/ai_players.py",
+}
+"""One picture is drawn, one AI thinks, one thread is made, one request is counted and leases are
+looked at once at a time: no locks of rows."""

@@ -1,0 +1,460 @@
+"""Which shards this process has, among all that work for the same bot over the same store.
+
+Each shard is a lease in the store: who holds it hears and answers what happens in its servers,
+sends their letters and fires their timers. Every process looks every few seconds: it renews what it
+has, takes what nobody holds, and asks for its share of what others have. A shard goes from one
+living process to another without a gap: the new one connects first and keeps what it hears, the old
+one then stops, tells which presses it has answered, and passes the lease on. So nobody's press is
+lost when processes are started anew one after the other; after one that died, others take its
+shards within fifteen seconds, or at once where they can see that it is gone (`bot/app/living.py`).
+"""
+
+import asyncio
+import logging
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable, Collection, Coroutine, Iterable, Mapping
+from contextlib import suppress
+from typing import Any, Protocol
+
+from bot.app.living import gone, this_process
+from bot.domain.shards import Range, most, shard_of, to_ask_for
+from bot.logs import describe_error
+from persistence.store import Lease, Store, StoreError
+
+BEAT = 2.0
+"""Seconds between two looks."""
+HASTE = 0.1
+"""The same while a shard is passed on, or wanted from somebody who leaves."""
+LASTS = 10.0
+"""Seconds for which a lease is held without being renewed."""
+OVERLAP = 1.0
+"""Seconds for which both are connected: what Discord sent before the new one came may be late."""
+ANSWERED = 512
+"""Presses that are remembered, by shard, to tell whoever takes it."""
+SETTLING = 10.0
+"""Seconds that letters on their way may take before their shard is passed on without waiting."""
+LEAVING = 8.0
+"""Seconds for which a process that leaves waits for somebody to ask for what it has."""
+STALE = 2.5
+"""Seconds for which a press is kept for a shard that is not ours yet; then it is too late."""
+SLOT = 5.2
+"""Seconds between two IDENTIFY of the same slot, with a little for the way."""
+
+SHARD, PROCESS, IDENTIFY = "shard/", "process/", "identify/"
+_log = logging.getLogger(__name__)
+Holders = Mapping[int, Lease | None]
+"""By shard, who has it."""
+Living = Mapping[str, Mapping[str, Any]]
+"""By process that lives, this one not among them, what it says of itself."""
+Then = Coroutine[Any, Any, None]
+
+
+class OtherCount(Exception):
+    """Other processes have divided the servers into another number of shards."""
+
+
+class Gateway(Protocol):
+    """The connections to Discord, as far as a share needs them."""
+
+    def connected(self) -> set[int]:
+        """Shards that are connected, or about to be."""
+        ...
+
+    async def connect(self, shard: int) -> None: ...
+    async def disconnect(self, shard: int) -> None: ...
+
+
+class Share:
+    """The shards of this process."""
+
+    def __init__(self, store: Store, wanted: Range) -> None:
+        self.id = secrets.token_hex(8)
+        self.store = store
+        self.wanted = wanted
+        self.count = wanted.count
+        self.slots = 1
+        """How many shards may identify at once."""
+        self.processes = 1
+        """How many live, this one among them."""
+        self.taken: Callable[[], Then] = _nothing
+        """Called when there are servers that were somebody else's before."""
+        self.counted: Callable[[int], None] = lambda _processes: None
+        """Called with how many processes live."""
+        self.letters_out: Callable[[int], Then] = _nothing_of
+        """Waits until no letter of a shard is on its way."""
+        self.look_around: Callable[[], Then] = _nothing
+        """Called now and then where others work too: they may have written letters for us."""
+        self.heard: Callable[[str], None] = lambda _table: None
+        """Called with a table for which another process has written something."""
+        self._gateway: Gateway | None = None
+        self._mine: set[int] = set()
+        """Shards whose lease we hold, and that we have not begun to pass on."""
+        self._ready: set[int] = set()
+        """Shards whose servers we have been told of since we connected."""
+        self._asked: set[int] = set()
+        """Shards of living processes that we are connected for, and wait for."""
+        self._passing: dict[int, asyncio.Task[None]] = {}
+        self._connecting: dict[int, asyncio.Task[None]] = {}
+        self._answered: dict[int, OrderedDict[str, None]] = {}
+        self._theirs: dict[int, set[str]] = {}
+        """By shard that we got: presses that were answered before."""
+        self._changed = asyncio.Event()
+        self._alone = asyncio.Lock()
+        """Leases are looked at or passed on, not both at once."""
+        self._telling: set[asyncio.Task[None]] = set()
+        self._successors = 0
+        """How many processes live that do not leave, this one not among them."""
+        self._asked_for = 0.0
+        """When somebody last asked for what we have."""
+        self._until = 0.0
+        self._failed_at = -LASTS
+        self._leaving = False
+        self._task: asyncio.Task[None] | None = None
+        self._listener: asyncio.Task[None] | None = None
+
+    # What others ask
+
+    def holds(self, guild: str | int | None) -> bool:
+        """Whether a server's letters and timers are ours, and we have been told of it."""
+        shard = self._shard(guild)
+        return shard in self._mine and shard in self._ready and self._now() < self._until
+
+    async def admits(self, guild: int | None, press: int) -> bool:
+        """Whether a press, command or search is ours to answer.
+
+        Where a shard is just being passed on to us, that is known in a moment.
+        """
+        shard, name = self._shard(guild), str(press)
+        try:
+            async with asyncio.timeout(STALE):
+                while shard in self._asked:
+                    await self._changed.wait()
+        except TimeoutError:
+            return False
+        if shard not in self._mine or name in self._theirs.get(shard, ()):
+            return False
+        answered = self._answered.setdefault(shard, OrderedDict())
+        answered[name] = None
+        if len(answered) > ANSWERED:
+            answered.popitem(last=False)
+        return True
+
+    def told(self, shard: int) -> None:
+        """We know the servers of a shard by now."""
+        self._ready.add(shard)
+        if shard in self._mine:
+            self._tell()
+        self._notice()
+
+    def wants(self, shard: int) -> bool:
+        """Whether to be connected for a shard: it is ours, or may become so."""
+        return shard in self._mine | self._asked | set(self._passing)
+
+    @property
+    def shards(self) -> set[int]:
+        """Those that are ours."""
+        return set(self._mine)
+
+    async def slot(self, shard: int) -> None:
+        """Wait until this shard may identify, among all processes."""
+        name = f"{IDENTIFY}{shard % self.slots}"
+        while True:
+            try:
+                if await self.store.take_lease(name, secrets.token_hex(8), SLOT):
+                    return
+            except StoreError as fault:
+                _log.warning("no slot can be had to identify: %s", describe_error(fault))
+                await asyncio.sleep(SLOT)
+                return
+            await asyncio.sleep(HASTE)
+
+    # Coming and going
+
+    async def agree(self) -> None:
+        """Refuse to begin while others have divided the servers differently."""
+        others = {
+            lease.data["count"]
+            for lease in await self.store.leases(PROCESS)
+            if lease.left > 0 and not gone(lease.data)
+        }
+        if others - {self.count}:
+            raise OtherCount(
+                f"Other processes of this bot have {max(others)} shards, this one {self.count}. "
+                "Check VIDAR_SHARDS, or stop them first."
+            )
+
+    def start(self, gateway: Gateway) -> None:
+        """Begin to take shards."""
+        self._gateway = gateway
+        self._task = asyncio.create_task(self._run())
+        self._listener = asyncio.create_task(self._listen())
+
+    async def leave(self) -> None:
+        """Let others take what we have, as long as there are any; then it is free."""
+        self._leaving = True
+        self._asked_for = self._now()
+        self._notice()
+        while self._task is not None and self._successors and (self._mine or self._passing):
+            if self._now() - self._asked_for > LEAVING:
+                _log.warning("nobody has asked for shards %s", sorted(self._mine))
+                return
+            await asyncio.sleep(HASTE)
+
+    async def close(self) -> None:
+        """What is still ours is free from now on."""
+        tasks = [
+            self._task,
+            self._listener,
+            *self._passing.values(),
+            *self._connecting.values(),
+            *self._telling,
+        ]
+        self._task = None
+        running = [task for task in tasks if task is not None]
+        for task in running:
+            task.cancel()
+        await asyncio.gather(*running, return_exceptions=True)
+        try:
+            await self.store.give_back(self.id)
+        except StoreError as fault:
+            _log.warning("shards could not be given back: %s", describe_error(fault))
+
+    # Looking
+
+    def _notice(self) -> None:
+        """Something has changed: whoever waits looks again, and so do we."""
+        self._changed.set()
+        self._changed = asyncio.Event()
+
+    def _tell(self) -> None:
+        """There is more to do than before; nobody waits for it here."""
+        task = asyncio.ensure_future(self.taken())
+        self._telling.add(task)
+        task.add_done_callback(self._telling.discard)
+
+    async def _run(self) -> None:
+        while True:
+            changed = self._changed
+            try:
+                async with self._alone:
+                    await self._look()
+            except StoreError as fault:
+                self._failed_at = self._now()
+                _log.warning("the share of this process is not known: %s", describe_error(fault))
+            except Exception as fault:  # noqa: BLE001 (if this ends, shards are lost to everybody)
+                self._failed_at = self._now()
+                _log.error("the share of this process is not known: %s", describe_error(fault))
+            hurry = self._asked or self._passing or self._leaving
+            # Not `wait_for`: before Python 3.12 it loses a cancellation that meets the event.
+            with suppress(TimeoutError):
+                async with asyncio.timeout(HASTE if hurry else BEAT):
+                    await changed.wait()
+
+    async def _listen(self) -> None:
+        """Hear of letters that others have written, and look for those we have not heard of."""
+        looked = -BEAT
+        while True:
+            try:
+                news = await self.store.news(BEAT)
+                for table in news or ():
+                    self.heard(table)
+                if self.processes > 1 and (news is None or self._now() - looked >= BEAT):
+                    looked = self._now()
+                    await self.look_around()
+            except Exception as fault:  # noqa: BLE001 (letters would lie until the next start)
+                _log.warning("letters of others are not seen: %s", describe_error(fault))
+                await asyncio.sleep(BEAT)
+
+    async def _look(self) -> None:
+        assert self._gateway is not None
+        began = self._now()
+        names = [PROCESS + self.id, *(f"{SHARD}{n}" for n in self._mine | set(self._passing))]
+        found = await self.store.renew_leases(
+            self.id, names, LASTS, self._about(), (PROCESS, SHARD)
+        )
+        self._until = began + LASTS
+        leases = {lease.name: lease for lease in found}
+        others = [x for x in found if x.name.startswith(PROCESS) and x.owner != self.id]
+        dead = {lease.owner for lease in others if gone(lease.data)}
+        living = {x.owner: x.data for x in others if x.left > 0 and x.owner not in dead}
+        holders = {n: leases.get(f"{SHARD}{n}") for n in range(self.count)}
+        self._count(living)
+        self._notice_changes(holders)
+        if not self._leaving:
+            free = [n for n, lease in holders.items() if self._is_free(lease, living, dead)]
+            await self._take_free(free, holders, living)
+            self._ask(holders, living)
+        self._pass_on(living)
+        await self._hang_up()
+
+    def _about(self) -> dict[str, Any]:
+        """What the others are told of this process."""
+        return {
+            **this_process(),
+            "count": self.count,
+            "leaving": self._leaving,
+            "asks": sorted(self._asked),
+            "ready": sorted(self._asked & self._ready),
+        }
+
+    def _count(self, living: Living) -> None:
+        self._successors = sum(not about["leaving"] for about in living.values())
+        if 1 + len(living) != self.processes:
+            self.processes = 1 + len(living)
+            self.counted(self.processes)
+
+    def _notice_changes(self, holders: Holders) -> None:
+        """Shards that were passed on to us, and those that others have taken from us."""
+        mine = {n for n, lease in holders.items() if lease is not None and lease.owner == self.id}
+        got = mine - self._mine - set(self._passing)
+        lost = self._mine - mine
+        for shard in got:
+            lease = holders[shard]
+            self._theirs[shard] = set(lease.data.get("answered", ())) if lease else set()
+        self._mine = (self._mine | got) - lost
+        self._asked -= mine
+        if lost:
+            _log.warning("shards %s were taken by others", sorted(lost))
+            self._ready -= lost
+        if got:
+            _log.info("shards %s are ours", sorted(got))
+            self._notice()
+            if got & self._ready:
+                self._tell()
+
+    def _is_free(self, lease: Lease | None, living: Living, dead: set[str]) -> bool:
+        """Whether nobody holds a shard.
+
+        Who could not reach the store a moment ago does not know whether others could: they get the
+        time to renew what they have.
+        """
+        if lease is None:
+            return True
+        if lease.owner == self.id or lease.owner in living:
+            return False
+        if lease.owner in dead:
+            return True
+        return lease.left <= 0 and self._now() - self._failed_at >= LASTS
+
+    @property
+    def _is_fixed(self) -> bool:
+        return self.wanted.fixed is not None
+
+    def _range(self) -> Iterable[int]:
+        fixed = self.wanted.fixed
+        return range(self.count) if fixed is None else fixed
+
+    async def _take_free(self, free: Collection[int], holders: Holders, living: Living) -> None:
+        """Whatever nobody holds, up to our share."""
+        share = self.count if self._is_fixed else most(self.count, 1 + self._successors)
+        for shard in self._range():
+            lease = holders[shard]
+            room = len(self._mine) < share or shard in self._asked
+            if not room or shard in self._passing or shard not in free:
+                continue
+            name, before = f"{SHARD}{shard}", lease.owner if lease else None
+            if await self.store.take_lease(name, self.id, LASTS, instead_of=before):
+                self._mine.add(shard)
+                self._theirs.pop(shard, None)
+                was_asked = shard in self._asked
+                self._asked.discard(shard)
+                self._notice()
+                if not was_asked:
+                    self._ready.discard(shard)
+                    self._connect(shard)
+                elif shard in self._ready:
+                    self._tell()
+
+    def _ask(self, holders: Holders, living: Living) -> None:
+        """Connect for shards that others should pass on to us; forget those they need not."""
+        held: dict[str, list[int]] = {process: [] for process in living}
+        for shard, lease in holders.items():
+            if lease is not None and lease.owner in living:
+                held[lease.owner].append(shard)
+        others = {shard for about in living.values() for shard in about["asks"]}
+        leaving = {process for process, about in living.items() if about["leaving"]}
+        wanted = set(self._range()) - others
+        if self._is_fixed:
+            asked = {n for process in leaving for n in held[process] if n in wanted}
+        else:
+            asked = set(to_ask_for(self._mine, held, leaving, wanted, self.count))
+        keep = {n for n in self._asked if (lease := holders[n]) and lease.owner in living}
+        for shard in (asked | keep) - self._asked - self._mine - set(self._passing):
+            self._ready.discard(shard)
+            self._asked.add(shard)
+            self._connect(shard)
+        for shard in self._asked - asked - keep:
+            self._asked.discard(shard)
+            self._notice()
+
+    def _connect(self, shard: int) -> None:
+        gateway = self._gateway
+        assert gateway is not None
+        before = self._connecting.get(shard)
+        if before is None or before.done():
+            self._connecting[shard] = asyncio.create_task(gateway.connect(shard))
+
+    async def _hang_up(self) -> None:
+        """Shards that are neither ours nor about to be."""
+        assert self._gateway is not None
+        for shard in [n for n in self._connecting if not self.wants(n)]:
+            task = self._connecting.pop(shard)
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+        for shard in {n for n in self._gateway.connected() if not self.wants(n)}:
+            await self._gateway.disconnect(shard)
+            self._ready.discard(shard)
+
+    # Passing on
+
+    def _pass_on(self, living: Living) -> None:
+        """Begin to pass on what others are ready for, if we have too much, or leave."""
+        kept = 0 if self._leaving else self.count // (1 + self._successors)
+        spare = len(self._mine - set(self._passing)) - kept
+        if any(self._mine.intersection(about["asks"]) for about in living.values()):
+            self._asked_for = self._now()
+        for process, about in sorted(living.items()):
+            for shard in about["ready"]:
+                if shard in self._mine and shard not in self._passing and spare > 0:
+                    spare -= 1
+                    task = asyncio.create_task(self._pass(shard, process))
+                    self._passing[shard] = task
+
+    async def _pass(self, shard: int, process: str) -> None:
+        try:
+            await asyncio.sleep(OVERLAP)
+            self._mine.discard(shard)
+            try:
+                async with asyncio.timeout(SETTLING):
+                    await self.letters_out(shard)
+            except TimeoutError:
+                _log.warning("shard %d is passed on with letters on their way", shard)
+            data = {"answered": list(self._answered.pop(shard, ()))}
+            name = f"{SHARD}{shard}"
+            async with self._alone:
+                await self.store.pass_lease(name, self.id, process, LASTS, data)
+                del self._passing[shard]
+            _log.info("shard %d is passed on", shard)
+        except StoreError as fault:
+            _log.warning("shard %d could not be passed on: %s", shard, describe_error(fault))
+            self._mine.add(shard)  # the next look says whether it still is
+        finally:
+            self._passing.pop(shard, None)
+            self._notice()
+
+    # Arithmetic
+
+    def _shard(self, guild: str | int | None) -> int:
+        return shard_of(guild, self.count)
+
+    def _now(self) -> float:
+        return asyncio.get_running_loop().time()
+
+
+async def _nothing() -> None:
+    """Nobody listens."""
+
+
+async def _nothing_of(_shard: int) -> None:
+    """Nothing is on its way."""

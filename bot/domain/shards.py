@@ -1,0 +1,76 @@
+"""Shards: which share of all servers a server belongs to, and who takes which."""
+
+import re
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+
+DIRECT = 0
+"""The shard that hears of direct messages."""
+_WRITTEN = re.compile(r"(?:(?P<first>\d+)(?:-(?P<last>\d+))?/)?(?P<count>\d+)")
+
+
+def shard_of(guild: str | int | None, count: int) -> int:
+    """Where Discord sends what happens in a server, or (empty) in direct messages."""
+    return (int(guild or 0) >> 22) % count
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    """What a host wants a process to take: some of so many shards, or a share of them."""
+
+    count: int
+    fixed: tuple[int, ...] | None = None
+    """Those it takes; None: it shares all with the other processes."""
+
+    @classmethod
+    def parse(cls, written: str) -> "Range | None":
+        """From `8`, `0-3/8` or `3/8`; None if nothing is written, ValueError if it is nonsense."""
+        if not written.strip():
+            return None
+        found = _WRITTEN.fullmatch(written.strip())
+        if found is None:
+            raise ValueError("write 0-3/8 for four of eight shards, or 8 to share eight")
+        count = int(found["count"])
+        if found["first"] is None:
+            shards = None
+        else:
+            first = int(found["first"])
+            shards = tuple(range(first, int(found["last"] or first) + 1))
+        if count < 1 or (shards is not None and (not shards or shards[-1] >= count)):
+            raise ValueError(f"of {count} shards the first is 0, the last {count - 1}")
+        return cls(count, shards)
+
+
+def most(count: int, processes: int) -> int:
+    """How many shards one of so many processes takes at most, so that all are taken."""
+    return -(-count // max(1, processes))
+
+
+def to_ask_for(
+    mine: Collection[int],
+    held: Mapping[str, Collection[int]],
+    leaving: Collection[str],
+    wanted: Collection[int],
+    count: int,
+) -> list[int]:
+    """The shards of living processes that this one should ask for, in order.
+
+    Of those who leave whatever there is, of others what they have above a full share; and if we
+    have less than everybody can have, what others have above that. `held` says by process what each
+    has, this one not among them, `wanted` what is free for us to ask for.
+    """
+    staying = 1 + sum(process not in leaving for process in held)
+    share, fair = most(count, staying), count // staying
+    found: list[int] = []
+    for process in sorted(held, key=lambda one: (one not in leaving, one)):
+        has = sorted(held[process])
+        if process in leaving:
+            found += has
+        else:
+            found += has[share:]
+    if len(mine) < fair:
+        # Otherwise who has all but one of a full share is left alone: shards would wander.
+        found += [
+            n for one in sorted(held) if one not in leaving for n in sorted(held[one])[fair:share]
+        ]
+    return [shard for shard in found if shard in wanted][: max(0, share - len(mine))]

@@ -1,0 +1,136 @@
+"""A server of its own for one table, whose people press whatever happens to the processes."""
+
+import asyncio
+from collections.abc import Callable
+from random import Random
+from typing import Protocol
+
+from localcord import Person, World
+from localcord.model.interactions import Answer
+from persistence.store import Store
+from tests._support.bot.kills.killer import PATIENCE, Act, Killing, Reply
+
+RETRIED = 8
+"""How often a press is tried again that was made while a process died."""
+
+
+class Troubled(Protocol):
+    """The fleet, as far as people notice it."""
+
+    world: World
+    hard: int
+    """How many processes were killed, and stores restarted; a press in that moment may be lost."""
+    soft: int
+    """How many processes were asked to leave: no press may be lost for that."""
+
+    @property
+    def database_of(self) -> Store: ...
+    def now(self) -> float: ...
+    async def whole(self) -> None: ...
+
+
+class Corner(Killing):
+    """People of one server; nobody is killed here, for the fleet sees to that."""
+
+    def __init__(
+        self, fleet: Troubled, shard: int, random: Random, name: Callable[[], int]
+    ) -> None:
+        self.fleet = fleet
+        self.world = fleet.world
+        self.bot = fleet  # type: ignore[assignment]
+        self.owner = self.world.person(f"Owner {shard}", guilds=[])
+        self.guild = self.world.guild(f"Server {shard}", owner=self.owner, shard=shard)
+        self.channel = self.guild.channel("general")
+        self.random = random
+        self.unanswered = 0
+        self.answered = 0
+        self.died = False
+        self.longest = 0.0
+        """The longest time in which nobody got an answer here."""
+        self._number = name
+        self._first_lost: float | None = None
+        self._calm = False
+
+    def person(self) -> Person:
+        """Somebody who was not here before."""
+        return self.world.person(f"P{self._number()}x", guilds=[self.guild])
+
+    async def attempt(self, *acts: Act, chance: float = 0.5) -> list[Reply]:
+        """People do something at the same moment, and somebody may die over it.
+
+        With no chance for that (`chance` 0) it is done when all is well, as often as it takes.
+        """
+        for _ in range(RETRIED):
+            if not chance:
+                await self.fleet.whole()
+            before = self.fleet.hard
+            told = [*await asyncio.gather(*map(self._do, acts))]
+            self.died = self.fleet.hard != before or self._was_lost(told, before)
+            self._count(told)
+            await self.quiet()
+            if chance or None not in told or not self.died:
+                return told
+        raise AssertionError("a press is never answered")
+
+    def _was_lost(self, told: list[Reply], before: int) -> bool:
+        """Whether a press was lost; only who was killed may have had it."""
+        if None not in told:
+            return False
+        assert before, "a press is lost though no process was killed"
+        return True
+
+    def _count(self, told: list[Reply]) -> None:
+        now = asyncio.get_running_loop().time()
+        self.unanswered += told.count(None)
+        self.answered += len(told) - told.count(None)
+        if None in told:
+            self._first_lost = self._first_lost or now
+        elif self._first_lost is not None:
+            self.longest = max(self.longest, now - self._first_lost)
+            self._first_lost = None
+
+    async def _do(self, act: Act) -> Reply:
+        answer = await act()
+        if answer is None or answer.kind == "nothing":
+            return ""
+        return None if answer.kind == "failed" else await self._read(answer)
+
+    async def _read(self, answer: Answer) -> Reply:
+        """The words of an answer once they are there; None if who promised it has died."""
+        message, before, hard = answer.message, answer.message.revision, self.fleet.hard
+
+        def final() -> bool:
+            if answer.kind == "deferred":
+                return message.revision > before or message.deleted
+            return not message.thinking
+
+        def over() -> bool:
+            return final() or self.fleet.hard != hard
+
+        await self.world.until(over, timeout=PATIENCE, why="a press is answered")
+        if not final():
+            # The one that was killed need not be the one that promised it.
+            try:
+                await self.world.until(final, timeout=5)
+            except TimeoutError:
+                return None
+        return message.text
+
+    async def book(self) -> Store:  # type: ignore[override]
+        """What is written down."""
+        return self.fleet.database_of
+
+    async def quiet(self) -> None:
+        """Wait until all is sent of the tables here, and all is done that is due."""
+        loop = asyncio.get_running_loop()
+        until = loop.time() + PATIENCE
+        store = self.fleet.database_of
+        while True:
+            mine = {row.id for row in await store.games(guild=self.guild.id)}
+            firm = [x for x in await store.letters() if not x.data.get("soft")]
+            letters = [letter for letter in firm if letter.game in mine]
+            due = [t for t in await store.timers(self.fleet.now()) if t.game in mine]
+            if not letters and not due:
+                return
+            assert loop.time() < until, f"left undone: {letters[:3]}, {due[:3]}"
+            await asyncio.sleep(0.05)

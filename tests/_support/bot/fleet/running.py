@@ -1,0 +1,193 @@
+"""Three processes, eight shards, a table on each: processes are killed while people press.
+
+`run(kills, seed, folder)` is used in a small dose by the tests and in the full one by the campaign;
+`python -m tests._support.bot.fleet.running <kills> <seed>` repeats a share.
+"""
+
+import asyncio
+import itertools
+import signal
+import sys
+import tempfile
+import time
+from collections import Counter
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from localcord import Limits, World
+from localcord.model.shards import Starts
+from persistence.sqlite import SqliteStore
+from persistence.store import Store
+from tests._support.bot.fleet.corner import Corner
+from tests._support.bot.fleet.hasty import SLOT
+from tests._support.bot.fleet.members import Member
+from tests._support.bot.kills.judging import judge
+from tests._support.bot.kills.tables import Table, custom_ids, sit_down
+
+SHARDS = 8
+PROCESSES = 3
+PATIENCE = 90.0
+PRESSES = 4
+"""Before a table is looked at again."""
+OLD = 5
+"""Old messages that somebody presses on, at each table."""
+REQUESTS = (1, 2, 5, 11, 23)
+"""After so many more requests of the bot somebody strikes."""
+
+
+class Fleet:
+    """The processes, their world and their store."""
+
+    def __init__(self, world: World, folder: Path, random: Random) -> None:
+        self.world = world
+        self.folder = folder
+        self.random = random
+        self.hard = self.soft = 0
+        self.strikes: Counter[str] = Counter()
+        self.members = [
+            Member(world, folder, f"process{n}", str(folder / "vidar.sqlite"))
+            for n in range(PROCESSES)
+        ]
+        self._store: Store | None = None
+        self.lost_in_peace = 0
+
+    @property
+    def database_of(self) -> Store:
+        """What is written down, read beside the processes."""
+        assert self._store is not None
+        return self._store
+
+    def now(self) -> float:
+        return time.time()
+
+    async def start(self) -> None:
+        """All processes, connected."""
+        self._store = await SqliteStore.open(self.folder / "vidar.sqlite")
+        for member in self.members:
+            await member.start()
+        await self.whole()
+
+    async def stop(self) -> None:
+        """Nothing of it is left."""
+        for member in self.members:
+            if member.runs:
+                await member.end(signal.SIGKILL)
+        if self._store is not None:
+            await self._store.close()
+
+    async def whole(self) -> None:
+        """Wait until no event would be missed."""
+        await self.world.until(
+            lambda: self.world.gateway.complete, timeout=PATIENCE, why="every shard is connected"
+        )
+
+    async def strike(self, how: signal.Signals) -> None:
+        """One process ends, another takes its place."""
+        await self.world.until(
+            lambda: sum(member.is_up for member in self.members) > 1,
+            timeout=PATIENCE,
+            why="two processes run",
+        )
+        await self._moment()
+        member = self.random.choice([member for member in self.members if member.is_up])
+        if how is signal.SIGKILL:
+            self.hard += 1
+        else:
+            self.soft += 1
+        self.strikes[how.name] += 1
+        code = await member.end(how)
+        if how is signal.SIGTERM:
+            assert code == 0, f"{member.name} ends with {code}: {member.log[-5:]}"
+        self.world.changed()
+        await member.start()
+
+    async def _moment(self) -> None:
+        """With the n-th request that Discord gets, while people press."""
+        counters = self.world.rest.counters
+        goal = counters.requests.total() + self.random.choice(REQUESTS)
+        await self.world.until(lambda: counters.requests.total() >= goal, timeout=PATIENCE)
+
+
+async def _press_all_the_time(table: Table, stop: asyncio.Event) -> None:
+    """Until told to stop; a game that is over is followed by another."""
+    while not stop.is_set() and await table.play(PRESSES) == PRESSES:
+        continue
+
+
+async def _finish(table: Table) -> None:
+    """Old buttons answer, nothing is lost or doubled; nor is it once the game has ended."""
+    await _press_old_buttons(table)
+    await judge(table)
+    await table.end()
+    await judge(table)
+
+
+async def _press_old_buttons(table: Table) -> None:
+    """Every message that stands answers to whoever presses there."""
+    corner: Any = table.killing
+    standing = [m for m in (*corner.channel.log, *table.room.log) if m.buttons]
+    for message in corner.random.sample(standing, min(len(standing), OLD)):
+        if any(custom_id.table == table.id for custom_id in custom_ids(message)):
+            person = corner.random.choice(table.people)
+            button = message.buttons[0].custom_id
+
+            async def act() -> Any:
+                return await person.click(button or "", on=message)  # noqa: B023
+
+            (told,) = await corner.attempt(act, chance=0.0)
+            assert told is not None, "an old button does not answer"
+
+
+async def run(kills: int, seed: int, folder: Path, tables: int = SHARDS) -> str:
+    """Processes killed that often; says what was seen, raises where a promise was broken."""
+    random = Random(seed)
+    names = itertools.count(1)
+    starts = Starts(max_concurrency=SHARDS, every=SLOT)
+    async with World(limits=Limits(starts=starts)) as world:
+        world.shards = SHARDS
+        starts.total = 1_000_000
+        fleet = Fleet(world, folder, random)
+        corners = [
+            Corner(fleet, n * SHARDS // tables, Random(f"{seed} {n}"), names.__next__)
+            for n in range(tables)
+        ]
+        try:
+            await fleet.start()
+            seated = await asyncio.gather(*(sit_down(corner, 3) for corner in corners))
+            stop = asyncio.Event()
+            playing = [asyncio.create_task(_press_all_the_time(t, stop)) for t in seated]
+            striking = asyncio.create_task(_strike(fleet, kills, playing))
+            await asyncio.wait([striking, *playing], return_when=asyncio.FIRST_EXCEPTION)
+            stop.set()
+            await asyncio.gather(striking, *playing)
+            await asyncio.gather(*map(_finish, seated))
+            refused = world.gateway.starts.refused
+            assert not refused, f"{refused} shards have identified out of turn"
+        except BaseException:
+            for member in fleet.members:
+                print(f"--- {member.name}", *member.log[-40:], sep="\n", file=sys.stderr)
+            raise
+        finally:
+            await fleet.stop()
+    told = ", ".join(f"{name} {times}" for name, times in sorted(fleet.strikes.items()))
+    longest = max(corner.longest for corner in corners)
+    answered = sum(corner.answered for corner in corners)
+    lost = sum(corner.unanswered for corner in corners)
+    return (
+        f"{told}: {answered} presses answered, {lost} in vain, nothing lost; "
+        f"longest without an answer {longest:.1f} s"
+    )
+
+
+async def _strike(fleet: Fleet, kills: int, playing: list[asyncio.Task[None]]) -> None:
+    for number in range(kills):
+        if any(task.done() for task in playing):
+            return
+        await fleet.whole()
+        await fleet.strike((signal.SIGKILL, signal.SIGTERM)[number % 2])
+
+
+if __name__ == "__main__":
+    with tempfile.TemporaryDirectory() as where:
+        print(asyncio.run(run(int(sys.argv[1]), int(sys.argv[2]), Path(where))))

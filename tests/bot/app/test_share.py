@@ -1,0 +1,271 @@
+"""Processes that share shards over one store: each shard has one owner, and goes over whole.
+
+Each share here stands for a process of its own; the connections to Discord are told by the test.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import pytest
+
+from bot.app import living
+from bot.app import share as module
+from bot.app.share import OtherCount, Share
+from bot.domain.shards import Range
+from persistence.sqlite import SqliteStore
+
+COUNT = 4
+ALL = Range(COUNT)
+GUILDS = [n << 22 for n in range(COUNT)]
+
+
+class Line:
+    """Connections that are ready as soon as they are asked for, unless the test holds them."""
+
+    def __init__(self, share: Share) -> None:
+        self.share = share
+        self.open: set[int] = set()
+        self.held = False
+
+    def connected(self) -> set[int]:
+        return set(self.open)
+
+    async def connect(self, shard: int) -> None:
+        self.open.add(shard)
+        if not self.held:
+            self.share.told(shard)
+
+    async def disconnect(self, shard: int) -> None:
+        self.open.discard(shard)
+
+
+class Process:
+    """A share, its own store and its line."""
+
+    def __init__(self, store: SqliteStore, wanted: Range) -> None:
+        self.share = Share(store, wanted)
+        self.line = Line(self.share)
+        self.taken = 0
+        self.share.taken = self._taken
+
+    async def _taken(self) -> None:
+        self.taken += 1
+
+    @property
+    def has(self) -> set[int]:
+        return {n for n, guild in enumerate(GUILDS) if self.share.holds(guild)}
+
+    async def start(self) -> None:
+        await self.share.agree()
+        self.share.start(self.line)
+
+    async def die(self) -> None:
+        """Stop without a word to the others: what it has is not given back."""
+        await self.share.store.close()
+        await self.share.close()
+
+
+Opener = Callable[..., "asyncio.Future[Process]"]
+
+
+@pytest.fixture(autouse=True)
+def _hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everything is the same, but sooner."""
+    for name, seconds in {"BEAT": 0.02, "HASTE": 0.01, "OVERLAP": 0.05}.items():
+        monkeypatch.setattr(module, name, seconds)
+    for name in ("LASTS", "LEAVING", "SETTLING", "STALE"):
+        monkeypatch.setattr(module, name, 600.0)  # whatever a busy machine takes
+
+
+@pytest.fixture
+async def process(tmp_path: Path) -> AsyncIterator[Callable[..., asyncio.Future[Process]]]:
+    """Makes processes over one file."""
+    async with AsyncExitStack() as stack:
+
+        async def made(wanted: Range) -> Process:
+            store = await SqliteStore.open(tmp_path / "vidar.sqlite")
+            stack.push_async_callback(store.close)
+            found = Process(store, wanted)
+            stack.push_async_callback(found.share.close)
+            return found
+
+        yield lambda wanted=ALL: asyncio.ensure_future(made(wanted))
+
+
+async def until(condition: Callable[[], object]) -> None:
+    async with asyncio.timeout(60):
+        while not condition():
+            await asyncio.sleep(0.005)
+
+
+async def test_a_process_that_is_alone_has_everything(process: Opener) -> None:
+    alone = await process()
+    await alone.start()
+    await until(lambda: alone.has == {0, 1, 2, 3})
+    assert alone.taken
+    assert all([await alone.share.admits(guild, n) for n, guild in enumerate(GUILDS)])
+    assert await alone.share.admits(None, 9)
+
+
+async def test_who_comes_later_gets_half_and_no_shard_has_two_owners(process: Opener) -> None:
+    first, second = await process(), await process()
+    seen: list[int] = []
+
+    async def watch() -> None:
+        while True:
+            seen.append(len(first.has & second.has))
+            await asyncio.sleep(0)
+
+    watching = asyncio.create_task(watch())
+    await first.start()
+    await until(lambda: len(first.has) == COUNT)
+    await second.start()
+    await until(lambda: len(second.has) == 2 and first.line.open == first.has)
+    watching.cancel()
+    assert first.has | second.has == {0, 1, 2, 3}
+    assert max(seen) == 0
+    assert second.taken
+
+
+async def test_a_press_during_the_change_is_answered_once(process: Opener) -> None:
+    """Both hear everything while both are connected."""
+    first, second = await process(), await process()
+    await first.start()
+    await until(lambda: len(first.has) == COUNT)
+    answered: list[tuple[str, int]] = []
+
+    async def hear(name: str, one: Process, press: int) -> None:
+        if await one.share.admits(GUILDS[press % COUNT], press):
+            answered.append((name, press))
+
+    async def press_all_the_time() -> None:
+        for press in range(100_000):
+            shard = press % COUNT
+            hearing = [(n, p) for n, p in (("a", first), ("b", second)) if shard in p.line.open]
+            assert hearing, "nobody is connected"
+            for name, one in hearing:
+                waiting.add(asyncio.create_task(hear(name, one, press)))
+            pressed.append(press)
+            await asyncio.sleep(0.001)
+
+    pressed: list[int] = []
+    waiting: set[asyncio.Task[None]] = set()
+    pressing = asyncio.create_task(press_all_the_time())
+    await second.start()
+    await until(lambda: len(second.has) == 2 and first.line.open == first.has)
+    await first.share.leave()
+    await until(lambda: len(second.has) == COUNT)
+    pressing.cancel()
+    await asyncio.gather(*waiting)
+    assert sorted(press for _, press in answered) == pressed
+    assert {name for name, _ in answered} == {"a", "b"}
+    assert not first.has
+
+
+async def test_letters_on_their_way_are_out_before_a_shard_is_passed_on(process: Opener) -> None:
+    first, second = await process(), await process()
+    free = asyncio.Event()
+    settling: list[int] = []
+
+    async def letters_out(shard: int) -> None:
+        settling.append(shard)
+        await free.wait()
+
+    first.share.letters_out = letters_out
+    await first.start()
+    await until(lambda: len(first.has) == COUNT)
+    await second.start()
+    await until(lambda: len(settling) == 2)
+    assert not second.has
+    assert not first.has & set(settling), "it goes on sending"
+    free.set()
+    await until(lambda: second.has == set(settling))
+
+
+async def test_who_dies_loses_its_shards_when_its_lease_ends(process: Opener) -> None:
+    first, second = await process(), await process()
+    await first.start()
+    await until(lambda: len(first.has) == COUNT)
+    await first.die()
+    await second.start()
+    await until(lambda: second.share.processes == 2)
+    assert not second.has
+    store, owner = second.share.store, first.share.id
+    names = [lease.name for lease in await store.leases() if lease.owner == owner]
+    await store.renew_leases(owner, [f"process/{owner}", *names], -1.0, living.this_process(), ())
+    await until(lambda: len(second.has) == COUNT)
+
+
+async def test_who_cannot_renew_in_time_stops_by_itself(
+    process: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    alone = await process()
+    await alone.start()
+    await until(lambda: len(alone.has) == COUNT)
+    monkeypatch.setattr(module, "LASTS", 0.0)
+    await until(lambda: not alone.has)
+    assert alone.share.shards == {0, 1, 2, 3}, "nobody else has taken them"
+
+
+async def test_who_is_seen_to_be_gone_is_not_waited_for(
+    process: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = await process(), await process()
+    monkeypatch.setattr(module, "LASTS", 3600.0)
+    monkeypatch.setattr(module, "this_process", lambda: {**about, "started": "long ago"})
+    about = living.this_process()
+    await first.start()
+    await until(lambda: len(first.has) == COUNT)
+    await first.die()
+    monkeypatch.setattr(module, "this_process", lambda: about)
+    await second.start()
+    await until(lambda: len(second.has) == COUNT)
+
+
+async def test_who_leaves_alone_does_not_wait(process: Opener) -> None:
+    alone = await process()
+    await alone.start()
+    await until(lambda: len(alone.has) == COUNT)
+    await alone.share.leave()
+    await alone.share.close()
+    after = await process()
+    await after.start()
+    await until(lambda: len(after.has) == COUNT)
+
+
+async def test_a_fixed_range_is_taken_and_nothing_else(process: Opener) -> None:
+    low, high = await process(Range(4, (0, 1))), await process(Range(4, (2, 3)))
+    spare = await process(Range(4, (0, 1)))
+    await low.start()
+    await high.start()
+    await until(lambda: low.has == {0, 1} and high.has == {2, 3})
+    await spare.start()
+    await until(lambda: low.share.processes == 3)
+    assert not spare.has
+    await low.share.leave()
+    await until(lambda: spare.has == {0, 1})
+    assert high.has == {2, 3}
+
+
+async def test_another_number_of_shards_is_refused_while_others_run(process: Opener) -> None:
+    first, second = await process(), await process(Range(8))
+    await first.start()
+    await until(lambda: len(first.has) == COUNT)
+    with pytest.raises(OtherCount, match="4 shards"):
+        await second.share.agree()
+
+
+async def test_one_identify_at_a_time_in_each_slot(
+    process: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "SLOT", 3600.0)
+    first, second = await process(), await process()
+    for one in (first, second):
+        one.share.slots = 2
+    await first.share.slot(0)
+    await second.share.slot(1)
+    for shard in (2, 3):
+        with pytest.raises(TimeoutError):
+            await asyncio.wait_for(second.share.slot(shard), 0.1)

@@ -1,0 +1,92 @@
+"""What several processes share: nobody has what another has, and nothing is lost with who dies."""
+
+from persistence.sql.leases import LONG_OVER
+from persistence.store import Store
+from tests.persistence.conftest import Opener, Place
+
+LONG = 3600.0
+OVER = -1.0
+"""A lease for this long has ended at once: nobody waits in a test."""
+
+
+async def test_a_lease_is_one_owners_until_it_ends_or_is_given_back(store: Store) -> None:
+    assert await store.take_lease("shards 0", "one", LONG)
+    assert await store.take_lease("shards 0", "one", LONG), "and can be renewed"
+    assert not await store.take_lease("shards 0", "two", LONG)
+    assert await store.take_lease("shards 1", "two", LONG)
+    assert await store.take_lease("identify", "two", LONG)
+    held = await store.leases("shards")
+    assert [(lease.name, lease.owner) for lease in held] == [
+        ("shards 0", "one"),
+        ("shards 1", "two"),
+    ]
+    assert all(LONG - 600 < lease.left <= LONG for lease in held)
+    await store.give_back("two", ["shards 0", "shards 1"])
+    assert [lease.name for lease in await store.leases()] == ["identify", "shards 0"]
+    assert await store.take_lease("shards 1", "one", LONG)
+    assert await store.take_lease("shards 1", "one", OVER)
+    assert (await store.leases("shards 1"))[0].left < 0
+    assert await store.take_lease("shards 1", "two", LONG), "it had ended"
+    assert not await store.take_lease("shards 1", "one", LONG), "who comes too late has lost it"
+
+
+async def test_of_several_processes_one_gets_a_lease(
+    path: Place, store: Store, opened: Opener
+) -> None:
+    stores = [store, await opened(path)]
+    for number in range(20):
+        taken = [await s.take_lease(f"n{number}", f"p{n}", LONG) for n, s in enumerate(stores)]
+        assert taken == [True, False]
+        stores.reverse()
+
+
+async def test_who_ends_gives_everything_back(store: Store) -> None:
+    assert await store.take_lease("shards 0", "one", LONG)
+    assert await store.take_lease("shards 1", "one", LONG)
+    assert await store.take_lease("shards 2", "two", LONG)
+    await store.give_back("one")
+    assert [lease.name for lease in await store.leases()] == ["shards 2"]
+
+
+async def test_leases_of_who_died_long_ago_are_deleted(store: Store) -> None:
+    assert await store.take_lease("process/gone", "gone", -2 * LONG_OVER)
+    assert await store.take_lease("process/late", "late", OVER)
+    await store.renew_leases("one", ["process/one"], LONG, {}, ())
+    assert [lease.name for lease in await store.leases()] == ["process/late", "process/one"]
+
+
+async def test_what_nobody_tells_is_not_heard(store: Store) -> None:
+    await store.tell([])
+    assert await store.news(0.0) is None
+
+
+async def test_a_lease_is_passed_on_with_what_the_next_owner_must_know(store: Store) -> None:
+    assert await store.take_lease("shard/0", "one", LONG)
+    assert not await store.pass_lease("shard/0", "two", "three", LONG, {})
+    assert await store.pass_lease("shard/0", "one", "two", LONG, {"answered": ["17"]})
+    (lease,) = await store.leases("shard/")
+    assert (lease.owner, lease.data) == ("two", {"answered": ["17"]})
+    assert not await store.take_lease("shard/0", "one", LONG)
+
+
+async def test_what_belongs_to_who_is_gone_is_taken_from_nobody_else(store: Store) -> None:
+    assert await store.take_lease("shard/0", "one", LONG)
+    assert not await store.take_lease("shard/0", "three", LONG, instead_of="two")
+    assert await store.take_lease("shard/0", "three", LONG, instead_of="one")
+    assert not await store.take_lease("shard/0", "two", LONG, instead_of="one")
+
+
+async def test_only_what_is_ones_own_is_renewed(store: Store) -> None:
+    assert await store.take_lease("shard/0", "one", OVER)
+    assert await store.take_lease("shard/1", "two", OVER)
+    assert await store.take_lease("identify/0", "two", LONG)
+    names = ["process/one", "shard/0", "shard/1", "shard/2"]
+    found = await store.renew_leases("one", names, LONG, {"count": 4}, ("process/", "shard/"))
+    assert [(lease.name, lease.owner, lease.left > 0) for lease in found] == [
+        ("process/one", "one", True),
+        ("shard/0", "one", True),
+        ("shard/1", "two", False),
+    ]
+    assert found[0].data == {"count": 4}
+    again = await store.renew_leases("one", names, LONG, {"count": 8}, ("process/",))
+    assert [lease.data for lease in again] == [{"count": 8}]
