@@ -157,6 +157,7 @@ class Vidar(discord.AutoShardedClient):
         Commands(self)
         self._silent: set[int] = set()
         """Shards whose connection is lost."""
+        self._ending: asyncio.Task[None] | None = None
         self._handling = 0
         self._quiet = asyncio.Event()
         self._quiet.set()
@@ -368,7 +369,12 @@ class Vidar(discord.AutoShardedClient):
         _log.error("%s failed: %s", event_method, fault and describe_error(fault))
 
     async def close(self) -> None:
-        """Stop sending, say goodbye, close the book."""
+        """Stop sending, say goodbye, close the book; whoever wants that too waits for it."""
+        if self._ending is None:
+            self._ending = asyncio.create_task(self._end())
+        await self._ending
+
+    async def _end(self) -> None:
         await self.answered()
         await self.services.rules_update.close()
         await self.services.expiry.close()

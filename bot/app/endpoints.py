@@ -30,17 +30,22 @@ class Shards:
 
     def __init__(self, client: discord.AutoShardedClient) -> None:
         self._client = client
+        self._ended: set[int] = set()
+        """Those that we have hung up."""
 
     def connected(self) -> set[int]:
-        """Those that are."""
-        return {number for number, shard in self._client.shards.items() if not shard.is_closed()}
+        """Those that are, or that the library connects again by itself."""
+        shards = self._client.shards.items()
+        return {n for n, shard in shards if n not in self._ended or not shard.is_closed()}
 
     async def connect(self, shard: int) -> None:
         """Identify for a shard, as often as it takes."""
         await self._client.launch_shard(DiscordWebSocket.DEFAULT_GATEWAY, shard)
+        self._ended.discard(shard)
 
     async def disconnect(self, shard: int) -> None:
         """Hear no more of a shard."""
+        self._ended.add(shard)
         found = self._client.get_shard(shard)
         if found is not None:
             await found.disconnect()

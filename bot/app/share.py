@@ -109,7 +109,8 @@ class Share:
         """When somebody last asked for what we have."""
         self._until = 0.0
         self._failed_at = -LASTS
-        self._leaving = False
+        self._has_complained = False
+        self._leaving = self._is_over = False
         self._task: asyncio.Task[None] | None = None
         self._listener: asyncio.Task[None] | None = None
 
@@ -123,18 +124,22 @@ class Share:
     async def admits(self, guild: int | None, press: int) -> bool:
         """Whether a press, command or search is ours to answer.
 
-        Where a shard is just being passed on to us, that is known in a moment.
+        Where a shard is just being passed on to us, that is known in a moment. If instead whoever
+        had it dies, nobody knows whether this was answered: better lost than done twice.
         """
-        shard, name = self._shard(guild), str(press)
+        shard, name, has_waited = self._shard(guild), str(press), False
         try:
             async with asyncio.timeout(STALE):
                 while shard in self._asked:
+                    has_waited = True
                     await self._changed.wait()
         except TimeoutError:
             return False
-        if shard not in self._mine or name in self._theirs.get(shard, ()):
+        if shard not in self._mine or (has_waited and shard not in self._theirs):
             return False
         answered = self._answered.setdefault(shard, OrderedDict())
+        if name in answered or name in self._theirs.get(shard, ()):
+            return False
         answered[name] = None
         if len(answered) > ANSWERED:
             answered.popitem(last=False)
@@ -203,6 +208,7 @@ class Share:
 
     async def close(self) -> None:
         """What is still ours is free from now on."""
+        self._is_over = True
         tasks = [
             self._task,
             self._listener,
@@ -234,27 +240,33 @@ class Share:
         task.add_done_callback(self._telling.discard)
 
     async def _run(self) -> None:
-        while True:
+        while not self._is_over:
             changed = self._changed
+            hurry = False
             try:
                 async with self._alone:
                     await self._look()
-            except StoreError as fault:
-                self._failed_at = self._now()
-                _log.warning("the share of this process is not known: %s", describe_error(fault))
+                hurry = bool(self._asked or self._passing or self._leaving)
+                self._has_complained = False
             except Exception as fault:  # noqa: BLE001 (if this ends, shards are lost to everybody)
                 self._failed_at = self._now()
-                _log.error("the share of this process is not known: %s", describe_error(fault))
-            hurry = self._asked or self._passing or self._leaving
+                self._complain(fault)
             # Not `wait_for`: before Python 3.12 it loses a cancellation that meets the event.
             with suppress(TimeoutError):
                 async with asyncio.timeout(HASTE if hurry else BEAT):
                     await changed.wait()
 
+    def _complain(self, fault: Exception) -> None:
+        """Once, as long as it goes on."""
+        level = logging.WARNING if isinstance(fault, StoreError) else logging.ERROR
+        if not self._has_complained:
+            _log.log(level, "the share of this process is not known: %s", describe_error(fault))
+        self._has_complained = True
+
     async def _listen(self) -> None:
         """Hear of letters that others have written, and look for those we have not heard of."""
         looked = -BEAT
-        while True:
+        while not self._is_over:
             try:
                 news = await self.store.news(BEAT)
                 for table in news or ():
@@ -361,9 +373,8 @@ class Share:
                 self._asked.discard(shard)
                 self._notice()
                 if not was_asked:
-                    self._ready.discard(shard)
                     self._connect(shard)
-                elif shard in self._ready:
+                if shard in self._ready:
                     self._tell()
 
     def _ask(self, holders: Holders, living: Living) -> None:
@@ -381,7 +392,6 @@ class Share:
             asked = set(to_ask_for(self._mine, held, leaving, wanted, self.count))
         keep = {n for n in self._asked if (lease := holders[n]) and lease.owner in living}
         for shard in (asked | keep) - self._asked - self._mine - set(self._passing):
-            self._ready.discard(shard)
             self._asked.add(shard)
             self._connect(shard)
         for shard in self._asked - asked - keep:
@@ -389,11 +399,13 @@ class Share:
             self._notice()
 
     def _connect(self, shard: int) -> None:
-        gateway = self._gateway
-        assert gateway is not None
+        """Unless we are: what we had a moment ago may come back before we have hung up."""
+        assert self._gateway is not None
         before = self._connecting.get(shard)
-        if before is None or before.done():
-            self._connecting[shard] = asyncio.create_task(gateway.connect(shard))
+        is_under_way = before is not None and not before.done()
+        if not is_under_way and shard not in self._gateway.connected():
+            self._ready.discard(shard)
+            self._connecting[shard] = asyncio.create_task(self._gateway.connect(shard))
 
     async def _hang_up(self) -> None:
         """Shards that are neither ours nor about to be."""
@@ -430,11 +442,12 @@ class Share:
                     await self.letters_out(shard)
             except TimeoutError:
                 _log.warning("shard %d is passed on with letters on their way", shard)
-            data = {"answered": list(self._answered.pop(shard, ()))}
+            data = {"answered": list(self._answered.get(shard, ()))}
             name = f"{SHARD}{shard}"
             async with self._alone:
                 await self.store.pass_lease(name, self.id, process, LASTS, data)
                 del self._passing[shard]
+            self._answered.pop(shard, None)
             _log.info("shard %d is passed on", shard)
         except StoreError as fault:
             _log.warning("shard %d could not be passed on: %s", shard, describe_error(fault))

@@ -68,7 +68,7 @@ class PostgresEngine:
         with self._faults():
             pool = await asyncpg.create_pool(
                 self._url,
-                min_size=1,
+                min_size=0,
                 max_size=CONNECTIONS,
                 timeout=self._patience,
                 command_timeout=self._patience,
@@ -191,6 +191,10 @@ class PostgresEngine:
         except Unreadable as error:
             raise damaged_row(self.where) from error
         except (asyncpg.PostgresError, *LOST) as error:
+            task = asyncio.current_task()
+            if task is not None and task.cancelling():
+                # Giving the connection back may fail, too, and must not hide that.
+                raise asyncio.CancelledError from error
             raise_fault(error, self.where)
 
 

@@ -20,6 +20,7 @@ LOST = (
     asyncpg.AdminShutdownError,
     asyncpg.CrashShutdownError,
     asyncpg.CannotConnectNowError,
+    asyncpg.InternalClientError,  # of a connection whose end is told, but not yet seen
     OSError,
 )
 """The connection is gone, or cannot be made."""

@@ -33,6 +33,7 @@ class Line:
         return set(self.open)
 
     async def connect(self, shard: int) -> None:
+        assert shard not in self.open, "it would hear everything twice"
         self.open.add(shard)
         if not self.held:
             self.share.told(shard)
@@ -196,6 +197,40 @@ async def test_who_dies_loses_its_shards_when_its_lease_ends(process: Opener) ->
     names = [lease.name for lease in await store.leases() if lease.owner == owner]
     await store.renew_leases(owner, [f"process/{owner}", *names], -1.0, living.this_process(), ())
     await until(lambda: len(second.has) == COUNT)
+
+
+async def test_a_press_that_who_died_may_have_answered_is_not_answered_again(
+    process: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = await process(), await process()
+    await first.start()
+    await until(lambda: len(first.has) == COUNT)
+    second.line.held = True
+    await second.start()
+    await until(lambda: len(second.line.open) == 2)
+    heard = min(second.line.open)
+    assert await first.share.admits(GUILDS[heard], 1)
+    waiting = asyncio.create_task(second.share.admits(GUILDS[heard], 1))
+    await first.die()
+    monkeypatch.setattr(module, "gone", lambda _about: True)
+    assert not await waiting
+    assert await second.share.admits(GUILDS[heard], 2)
+
+
+async def test_what_was_passed_to_who_died_over_it_comes_back_on_the_same_line(
+    process: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = await process(), await process()
+    await first.start()
+    await until(lambda: len(first.has) == COUNT)
+    await second.start()
+    await until(lambda: len(first.has) == 2)
+    # Before the first has hung up, the second is seen to be gone.
+    monkeypatch.setattr(module, "gone", lambda about: about["leaving"] is False)
+    await second.die()
+    await until(lambda: len(first.has) == COUNT)
+    assert await first.share.admits(GUILDS[0], 1)
+    assert not await first.share.admits(GUILDS[0], 1), "it is heard twice"
 
 
 async def test_who_cannot_renew_in_time_stops_by_itself(

@@ -19,9 +19,10 @@ class Troubled(Protocol):
 
     world: World
     hard: int
-    """How many processes were killed, and stores restarted; a press in that moment may be lost."""
-    soft: int
-    """How many processes were asked to leave: no press may be lost for that."""
+    """How many processes were killed, and databases stopped or started: a press in that moment may
+    be lost, or refused; nothing else may cost one, least of all a process that leaves."""
+    down: bool
+    """Whether there is no database just now: every press is refused."""
 
     @property
     def database_of(self) -> Store: ...
@@ -63,9 +64,9 @@ class Corner(Killing):
         for _ in range(RETRIED):
             if not chance:
                 await self.fleet.whole()
-            before = self.fleet.hard
+            before, down = self.fleet.hard, self.fleet.down
             told = [*await asyncio.gather(*map(self._do, acts))]
-            self.died = self.fleet.hard != before or self._was_lost(told, before)
+            self.died = down or self.fleet.hard != before or self._was_lost(told, before)
             self._count(told)
             await self.quiet()
             if chance or None not in told or not self.died:

@@ -1,4 +1,4 @@
-"""Three processes, eight shards, a table on each: processes are killed while people press.
+"""Three processes over PostgreSQL, eight shards: whatever stops is started while people press.
 
 `run(kills, seed, folder)` is used in a small dose by the tests and in the full one by the campaign;
 `python -m tests._support.bot.fleet.running <kills> <seed>` repeats a share.
@@ -11,25 +11,31 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from localcord import Limits, World
 from localcord.model.shards import Starts
-from persistence.sqlite import SqliteStore
+from persistence.postgres import PostgresStore
 from persistence.store import Store
 from tests._support.bot.fleet.corner import Corner
 from tests._support.bot.fleet.hasty import SLOT
 from tests._support.bot.fleet.members import Member
+from tests._support.bot.fleet.patient import Patient
 from tests._support.bot.kills.judging import judge
 from tests._support.bot.kills.tables import Table, custom_ids, sit_down
+from tests._support.persistence.postgres import OwnServer, own_server
 
 SHARDS = 8
 PROCESSES = 3
 PATIENCE = 90.0
 PRESSES = 4
 """Before a table is looked at again."""
+KILL, STOP, RESTART = "SIGKILL", "SIGTERM", "database restarted"
 OLD = 5
 """Old messages that somebody presses on, at each table."""
 REQUESTS = (1, 2, 5, 11, 23)
@@ -37,20 +43,19 @@ REQUESTS = (1, 2, 5, 11, 23)
 
 
 class Fleet:
-    """The processes, their world and their store."""
+    """The processes, their world and their database."""
 
-    def __init__(self, world: World, folder: Path, random: Random) -> None:
+    def __init__(self, world: World, folder: Path, server: OwnServer, random: Random) -> None:
         self.world = world
-        self.folder = folder
+        self.server = server
         self.random = random
-        self.hard = self.soft = 0
+        self.hard = 0
+        self.down = False
+        self.taken_over = 0.0
+        """The longest time after a process died until somebody heard every shard again."""
         self.strikes: Counter[str] = Counter()
-        self.members = [
-            Member(world, folder, f"process{n}", str(folder / "vidar.sqlite"))
-            for n in range(PROCESSES)
-        ]
+        self.members = [Member(world, folder, f"process{n}", server.url) for n in range(PROCESSES)]
         self._store: Store | None = None
-        self.lost_in_peace = 0
 
     @property
     def database_of(self) -> Store:
@@ -63,7 +68,7 @@ class Fleet:
 
     async def start(self) -> None:
         """All processes, connected."""
-        self._store = await SqliteStore.open(self.folder / "vidar.sqlite")
+        self._store = Patient.over(await PostgresStore.open(self.server.url))
         for member in self.members:
             await member.start()
         await self.whole()
@@ -82,25 +87,50 @@ class Fleet:
             lambda: self.world.gateway.complete, timeout=PATIENCE, why="every shard is connected"
         )
 
-    async def strike(self, how: signal.Signals) -> None:
-        """One process ends, another takes its place."""
+    async def strike(self, how: str) -> None:
+        """Something ends and is started anew, while somebody is at it."""
+        for member in self.members:
+            if member.process is not None and not member.runs:
+                await member.start()  # as whoever runs it does: there was no database
         await self.world.until(
             lambda: sum(member.is_up for member in self.members) > 1,
             timeout=PATIENCE,
             why="two processes run",
         )
         await self._moment()
-        member = self.random.choice([member for member in self.members if member.is_up])
-        if how is signal.SIGKILL:
-            self.hard += 1
-        else:
-            self.soft += 1
-        self.strikes[how.name] += 1
-        code = await member.end(how)
-        if how is signal.SIGTERM:
-            assert code == 0, f"{member.name} ends with {code}: {member.log[-5:]}"
+        self.strikes[how] += 1
+        await {KILL: self._kill, STOP: self._stop, RESTART: self._restart}[how]()
+
+    async def _kill(self) -> None:
+        member = self._somebody()
+        assert member.process is not None
+        leases = await self.database_of.leases("process/")
+        owner = next(x.owner for x in leases if x.data.get("pid") == member.process.pid)
+        self.hard += 1
+        await member.end(signal.SIGKILL)
+        began = time.monotonic()
         self.world.changed()
+        while any(x.owner == owner for x in await self.database_of.leases("shard/")):
+            await asyncio.sleep(0.05)
+        await self.whole()
+        self.taken_over = max(self.taken_over, time.monotonic() - began)
         await member.start()
+
+    async def _stop(self) -> None:
+        member = self._somebody()
+        code = await member.end(signal.SIGTERM)
+        assert code == 0, f"{member.name} ends with {code}: {member.log[-5:]}"
+        await member.start()
+
+    async def _restart(self) -> None:
+        self.hard, self.down = self.hard + 1, True
+        self.world.changed()
+        await asyncio.to_thread(self.server.stop)
+        await asyncio.to_thread(self.server.start)
+        self.hard, self.down = self.hard + 1, False
+
+    def _somebody(self) -> Member:
+        return self.random.choice([member for member in self.members if member.is_up])
 
     async def _moment(self) -> None:
         """With the n-th request that Discord gets, while people press."""
@@ -139,15 +169,27 @@ async def _press_old_buttons(table: Table) -> None:
             assert told is not None, "an old button does not answer"
 
 
+@asynccontextmanager
+async def own_database() -> AsyncIterator[OwnServer]:
+    """A server that may be stopped; starting it takes a while in which others go on."""
+    with ThreadPoolExecutor(1) as thread:
+        loop, manager = asyncio.get_running_loop(), own_server()
+        server = await loop.run_in_executor(thread, manager.__enter__)
+        try:
+            yield server
+        finally:
+            await loop.run_in_executor(thread, manager.__exit__, None, None, None)
+
+
 async def run(kills: int, seed: int, folder: Path, tables: int = SHARDS) -> str:
     """Processes killed that often; says what was seen, raises where a promise was broken."""
     random = Random(seed)
     names = itertools.count(1)
     starts = Starts(max_concurrency=SHARDS, every=SLOT)
-    async with World(limits=Limits(starts=starts)) as world:
+    async with World(limits=Limits(starts=starts)) as world, own_database() as server:
         world.shards = SHARDS
         starts.total = 1_000_000
-        fleet = Fleet(world, folder, random)
+        fleet = Fleet(world, folder, server, random)
         corners = [
             Corner(fleet, n * SHARDS // tables, Random(f"{seed} {n}"), names.__next__)
             for n in range(tables)
@@ -158,7 +200,7 @@ async def run(kills: int, seed: int, folder: Path, tables: int = SHARDS) -> str:
             stop = asyncio.Event()
             playing = [asyncio.create_task(_press_all_the_time(t, stop)) for t in seated]
             striking = asyncio.create_task(_strike(fleet, kills, playing))
-            await asyncio.wait([striking, *playing], return_when=asyncio.FIRST_EXCEPTION)
+            await asyncio.wait([striking, *playing], return_when=asyncio.FIRST_COMPLETED)
             stop.set()
             await asyncio.gather(striking, *playing)
             await asyncio.gather(*map(_finish, seated))
@@ -176,6 +218,7 @@ async def run(kills: int, seed: int, folder: Path, tables: int = SHARDS) -> str:
     lost = sum(corner.unanswered for corner in corners)
     return (
         f"{told}: {answered} presses answered, {lost} in vain, nothing lost; "
+        f"shards taken over within {fleet.taken_over:.1f} s, "
         f"longest without an answer {longest:.1f} s"
     )
 
@@ -185,7 +228,7 @@ async def _strike(fleet: Fleet, kills: int, playing: list[asyncio.Task[None]]) -
         if any(task.done() for task in playing):
             return
         await fleet.whole()
-        await fleet.strike((signal.SIGKILL, signal.SIGTERM)[number % 2])
+        await fleet.strike((KILL, STOP, RESTART)[number % 3])
 
 
 if __name__ == "__main__":
