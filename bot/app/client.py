@@ -104,13 +104,7 @@ class Vidar(discord.AutoShardedClient):
         self.outbox = Dispatcher(self.services, DiscordApi(self, self.icons), drawing)
         self.resting = self.outbox.resting
         self.share = share
-        self.services.tables.is_home = self._is_home
-        self.outbox.posts.rooms.is_told_of = self._is_told_of
-        if share is not None:
-            share.taken = self._go_on
-            share.letters_out = self._letters_out
-            share.look_around = self.outbox.look_around
-            share.heard = self._heard
+        self._divide()
         self.services.updates.notify = self.outbox.notify
         self.services.tables.rests = self.resting.rests
         self.services.expiry.present = lambda: {str(guild.id) for guild in self.guilds}
@@ -189,6 +183,16 @@ class Vidar(discord.AutoShardedClient):
             super().dispatch(event, *args, **kwargs)
 
     # Shards
+
+    def _divide(self) -> None:
+        """Whoever must know is told which servers are ours."""
+        self.services.tables.is_home = self._is_home
+        self.outbox.posts.rooms.is_told_of = self._is_told_of
+        if self.share is not None:
+            self.share.taken = self._go_on
+            self.share.letters_out = self._letters_out
+            self.share.look_around = self.outbox.look_around
+            self.share.heard = self._heard
 
     async def launch_shards(self) -> None:
         """All there are, or those that this process gets among others."""
