@@ -1,7 +1,8 @@
 """A player's desk: what is theirs alone, and what they are asked, as one message to act on.
 
 From top to bottom always the same: who one is, what is to be seen, the question with its choices,
-what goes on, the tools, the small print. Whatever has nothing to say leaves no gap.
+what goes on, the tools, the small print; on the first desk of a game who one is stands beside the
+question. Whatever has nothing to say leaves no gap.
 """
 
 from collections.abc import Sequence
@@ -110,9 +111,10 @@ class Desk:
         card.text("" if self.words is not None else since_lines(seen, say))
         card.text("-# " + say.text("story-offered") if self._returns() else "")
         head, left_out = self._about()
-        card.text(head)
+        card.text("" if self._is_first() else head)
         for picture in self.pictures:
             card.picture(picture)
+        card.text(head if self._is_first() else "")
         card.rule()
         if seen.walk is None:
             over = seen.row.status != "playing"
@@ -126,6 +128,14 @@ class Desk:
         return card.form()
 
     # Who one is
+
+    def _is_first(self) -> bool:
+        """Whether they are asked for the first time: who one is then stands beside the question.
+
+        Above the pictures it would be out of sight, and nobody has read it yet.
+        """
+        prompt = self.seen.prompt
+        return self.seen.walk is not None and prompt is not None and prompt.id == 0
 
     def _about(self) -> tuple[str, bool]:
         """What is this player's alone, in whole lines; and whether some of them had no room."""

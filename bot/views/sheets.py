@@ -203,15 +203,17 @@ class Sheets:
         return next((decision for decision in kind if decision not in step.chosen), kind[0])
 
     def _buttons(self, step: Step, group: Group, kinds: Sequence[Stack]) -> Items:
-        """What they do stands above them, a line each."""
+        """What they do stands above them, a line for all that do the same."""
         made = [self.controls.button(step, kind) for kind in kinds]
-        told = [
-            f"-# {self.controls.sign(kind)}**{name}** {does}"
-            for kind in kinds
-            for name in (self.controls.name(step, kind[:1], self.controls.say),)
-            if (does := self._does(step, kind))
-        ]
-        lines = "\n".join(told)
+        told: dict[tuple[str, str], list[str]] = {}
+        for kind in kinds:
+            name = self.controls.name(step, kind[:1], self.controls.say)
+            told.setdefault((self.controls.sign(kind), self._does(step, kind)), []).append(name)
+        lines = "\n".join(
+            f"-# {sign}**{', '.join(names)}** {does}"
+            for (sign, does), names in told.items()
+            if does
+        )
         above: Items = [ui.TextDisplay(lines)] if lines else []
         return self._titled(step, group, [*above, *in_rows(made)])
 

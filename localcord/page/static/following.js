@@ -4,19 +4,30 @@ const SCROLLING = new Set(["PageUp", "PageDown", "Home", "End", "ArrowUp", "Arro
 const MARGIN = 12;
 const HEADING = ".heading";
 
-/** Where a question begins and ends: from its heading on, or from the line above if all fits. */
+/** What one can do first: a row, or all sections that stand together. */
+function firstChoices(element) {
+  let block = element.querySelector("[data-cid]")?.closest(".section, .action-row");
+  while (block?.matches(".section") && block.nextElementSibling?.matches(".section"))
+    block = block.nextElementSibling;
+  return block;
+}
+
+/** Where a question begins and ends. It begins with a picture above it, with what leads to it or
+ * with its heading: with the first of these from which its first choices still are in view. */
 function extent(element, room) {
-  const first = element.querySelector("[data-cid]");
+  const block = firstChoices(element);
   const isAbove = (one) =>
-    !first || one.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING;
-  const end = element.getBoundingClientRect().bottom;
-  const starts = ["hr", HEADING]
-    .map((what) => [...element.querySelectorAll(what)].findLast(isAbove))
+    !block || one.compareDocumentPosition(block) & Node.DOCUMENT_POSITION_FOLLOWING;
+  const above = (what) => [...element.querySelectorAll(what)].filter(isAbove);
+  const pictures = above(".gallery");
+  const { top, bottom } = element.getBoundingClientRect();
+  const least = block ? block.getBoundingClientRect().bottom : bottom;
+  const after = pictures.at(-1)?.nextElementSibling;
+  const whole = [...pictures, after, above("hr").at(-1), above(HEADING).at(-1)]
     .filter(Boolean)
-    .map((one) => one.getBoundingClientRect().top - MARGIN)
-    .sort((one, other) => one - other);
-  const whole = [element.getBoundingClientRect().top, ...starts];
-  return { start: whole.find((top) => end - top <= room) ?? whole.at(-1), end };
+    .map((one) => one.getBoundingClientRect().top - MARGIN);
+  const starts = bottom - top <= room ? [top] : whole;
+  return { start: starts.find((from) => least - from <= room) ?? whole.at(-1) ?? top, end: bottom };
 }
 
 const asked = (element) =>
@@ -106,7 +117,7 @@ export class Following {
   settle() {
     if (!this.goal?.element.isConnected) return false;
     const { top, height } = this.scroller.getBoundingClientRect();
-    const { start, end } = extent(this.goal.element, height - MARGIN);
+    const { start, end } = extent(this.goal.element, height);
     const below = end + MARGIN - (top + height);
     const above = start - top;
     // Its beginning is worth more than its end.

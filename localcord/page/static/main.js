@@ -335,7 +335,10 @@ on("outline", findPlaces);
 on("outline", () => frame?.log.returned());
 on("outline", () => frame?.composer.forgetCommands());
 on("outline", () => frame?.log.drawFirst());
-on("run", (place, path, options) => frame?.composer.run(place, path, options));
+on("run", (place, path, options) => {
+  frame?.drawer(false);
+  frame?.composer.run(place, path, options);
+});
 on("command", (name) => frame?.composer.start(name));
 on("reply", (message) => frame?.composer.reply(message));
 document.addEventListener("keydown", (event) => frame?.key(event));

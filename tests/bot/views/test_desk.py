@@ -2,8 +2,11 @@
 
 import pytest
 
+from bot.views.components import File
+from bot.views.desk import desk
 from rules.engine import load_game
 from tests._support.bot.desks import check_desks
+from tests._support.bot.forms import row_of, seen_by
 
 CROWDED = 131
 """A game in which shortcuts of one question once left no room for what stands below."""
@@ -21,3 +24,24 @@ GAMES += [
 @pytest.mark.parametrize(("key", "number"), GAMES)
 def test_a_desk_can_always_be_drawn_and_sent(key: str, number: int) -> None:
     assert check_desks(load_game(key), number, 250) > 20
+
+
+def test_on_the_first_desk_who_one_is_stands_beside_the_question() -> None:
+    game = load_game("shadow_planet")
+    state, row = game.new(3, 1), row_of(game, 3)
+    hand = [File("board.png", b"", "cards")]
+    kinds: list[list[int]] = []
+    while len(kinds) < 2:
+        (seat, *_) = game.pending(state)
+        seen = seen_by(game, row, state, seat)
+        assert seen.prompt is not None
+        if seen.prompt.id == len(kinds):
+            view = desk(game, seen, "en", pictures=hand).view
+            assert view is not None
+            (box,) = view.to_components()
+            kinds.append([part["type"] for part in box["components"]])
+        game.apply(state, seat, seen.legal[0])
+    text, picture, rule = 10, 12, 14
+    assert kinds[0][:3] == [picture, text, rule]
+    assert kinds[1].index(text) < kinds[1].index(picture)
+    assert kinds[1][kinds[1].index(picture) + 1] == rule

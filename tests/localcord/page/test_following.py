@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.async_api import Locator, expect
 
 from localcord import Channel, Guild, Person
 from tests._support.localcord.trybot import Ix, TryBot, discord
 from tests._support.page.screen import Screen, Screens
+from tests.localcord.page.test_parts import png
 
 ui = discord.ui
 LONG = "\n".join(f"line {n} of what was said before" for n in range(60))
@@ -113,6 +116,32 @@ async def test_the_next_question_comes_into_view_where_it_is_sent_anew_below(
     await expect(table.question("Where to?")).to_be_visible()
     await expect(table.question("Which card?")).to_have_count(0)
     assert await table.question("Where to?").evaluate(INSIDE)
+    assert await table.button("Hill").evaluate(INSIDE)
+
+
+async def test_on_a_phone_the_picture_stands_with_the_question_it_is_about(
+    screens: Screens, bot: TryBot, guild: Guild, channel: Channel, ann: Person
+) -> None:
+    table = await Table.lay(screens, bot, channel, ann, phone=True)
+
+    @bot.answers_presses
+    async def _(ix: Ix) -> None:
+        view = form("Where to?", "Cave", "Hill", above=LONG[:1500])
+        (box,) = view.children
+        assert isinstance(box, ui.Container)
+        asked = [*box.children]
+        for one in asked[1:]:
+            box.remove_item(one)
+        board = ui.MediaGallery[Any](discord.MediaGalleryItem("attachment://board.png"))
+        for one in (board, *asked[1:], ui.TextDisplay[Any](LONG[:1500])):
+            box.add_item(one)
+        await ix.response.edit_message(view=view, attachments=[png("board.png")])
+
+    await table.press("Axe")
+    await expect(table.question("Where to?")).to_be_visible()
+    await expect(table.screen.page.locator(".picture.loading")).to_have_count(0)
+    for part in (table.screen.page.locator(".gallery"), table.question("Where to?")):
+        assert await part.evaluate(INSIDE)
     assert await table.button("Hill").evaluate(INSIDE)
 
 

@@ -72,20 +72,25 @@ def _flight(scene: Scene, telling: Telling) -> Iterator[str]:
 
 
 def _own(scene: Scene, telling: Telling) -> Iterator[Picture]:
-    """What stands on a pilot's desk; and, not there, what else is worth a look."""
+    """What stands on a pilot's desk; and, not there, what else is worth a look.
+
+    Of what stands there the ship comes last, right above the question.
+    """
     craft, view = scene.own, scene.view
     if craft is None or view["phase"] not in ("build", "flight"):
         return
     words = tuple(_ship(scene, telling, craft))
-    yield Picture("ship", hangar.own_ship(scene, craft), shortened(words), words, desk=True)
+    own = Picture("ship", hangar.own_ship(scene, craft), shortened(words), words, desk=True)
     if view["placing"] is not None:
         told = tuple(telling.fits(craft, view["placing"]))
         svg = hangar.rotations(scene, craft, view["placing"])
         yield Picture("placing", svg, shortened(told), told, desk=True)
+        yield own
         return
     if view["hand"] or view["aside"]:
         told = [_tiles(scene, telling, name) for name in ("hand", "aside")]
         yield _listed("tiles", hangar.in_hand(scene), told, desk=True)
+    yield own
     if view["yard"]:
         yield _listed("yard", hangar.yard(scene), [_tiles(scene, telling, "yard")])
     if scene.building and view["piles"]:

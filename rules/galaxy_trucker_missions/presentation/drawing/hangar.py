@@ -29,8 +29,8 @@ WIDE = 800
 MARGIN = 20
 INNER = WIDE - 2 * MARGIN
 GAP = 12
-HIGHEST = 640
-"""So high is a ship at most: what is higher than wide is shown smaller."""
+HIGHEST = 470
+"""So high is a ship at most: on a phone the question finds room below it."""
 HEAD = 58
 NAME = 34
 SMALL = 28

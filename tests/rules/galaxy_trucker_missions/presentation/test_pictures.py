@@ -98,6 +98,20 @@ def test_names_are_large_enough_for_a_phone(language: str) -> None:
                     assert len(sizes) >= state.seats
 
 
+def test_on_a_phone_the_question_finds_room_below_the_ship_that_is_built() -> None:
+    built = 0
+    for number in (0, 3, 4):
+        for state in positions(number, 0.02):
+            view = GAME.view(state, 0)
+            own = GAME.own_pictures(view, lambda name, **_: name)
+            if view["phase"] != "build" or not own:
+                continue
+            built += 1
+            assert own[-1].key == "ship", "right above the question"
+            assert look_at(own[-1].svg).area.bottom <= 540
+    assert built
+
+
 def test_no_ink_is_hard_to_read_on_its_ground() -> None:
     inks = (palette.INK, palette.SOFT, palette.AMBER, palette.RED, palette.GREEN)
     pairs = [(ink, ground) for ink in inks for ground in (palette.SPACE, palette.DECK)]
