@@ -27,6 +27,10 @@ AGAIN = 900.0
 """Seconds until one is tried again that did not arrive."""
 GIVEN_UP = 3 * HOUR
 """Seconds after which the next day's has to do."""
+FARTHEST = 25 * HOUR
+"""Seconds until one at the most: a day on which clocks are set back has so many."""
+DAMAGED = -1.0
+"""When one is due of which it is not known any more."""
 REFUSALS = "digest_refused"
 """Under which it is kept of a person on how many days in a row none could be delivered."""
 REFUSED = 3
@@ -46,12 +50,27 @@ class Digests:
         self.own = own
 
     async def due(self) -> float | None:
-        """When the next one is."""
-        return min((await self.all()).values(), default=None)
+        """When the next one is; one that is noted for a wrong time is seen to at once."""
+        now = self.services.tables.now()
+        moments = [
+            now if await self._is_wrong(person, due, now) else due
+            for person, due in (await self.all()).items()
+        ]
+        return min(moments, default=None)
 
     async def all(self) -> dict[str, float]:
         """When everybody's next one is due, by person."""
-        return (await self.services.store.server(ROW)).get(ROW, {})
+        return _moments(await self.services.store.server(ROW))
+
+    async def _is_wrong(self, person: str, due: float, now: float) -> bool:
+        """Whether none is due then: a clock was ahead when that was noted.
+
+        Further away than a day it can only be for somebody who is away.
+        """
+        if due <= now + FARTHEST:
+            return False
+        planned = preferences_of(await self.services.store.person(person)).next_digest(now)
+        return planned is None or planned < due
 
     async def wish(self, person: str, preferences: ReminderPreferences) -> None:
         """Note when somebody's next one is due, before what they want is noted."""
@@ -70,7 +89,7 @@ class Digests:
 
         async with asyncio.TaskGroup() as tasks:
             for person, due in sorted(kept.items(), key=lambda one: one[1]):
-                if due <= now:
+                if due <= now or await self._is_wrong(person, due, now):
                     tasks.create_task(see_to(person, due))
 
     async def _set(self, person: str, due: float | None, instead_of: float | None = None) -> None:
@@ -80,9 +99,10 @@ class Digests:
         """
 
         def changed(kept: dict[str, Any]) -> dict[str, Any]:
-            if instead_of is not None and kept.get(ROW, {}).get(person) != instead_of:
+            moments = _moments(kept)
+            if instead_of is not None and moments.get(person) != instead_of:
                 return kept
-            others = {who: when for who, when in kept.get(ROW, {}).items() if who != person}
+            others = {who: when for who, when in moments.items() if who != person}
             return {ROW: others if due is None else {**others, person: due}}
 
         await self.services.store.update_server(ROW, changed)
@@ -94,7 +114,7 @@ class Digests:
         known = await self.services.store.person(person)
         preferences = preferences_of(known)
         following = preferences.next_digest(now)
-        if following is None or preferences.is_away(now):
+        if following is None or preferences.is_away(now) or due > now or due == DAMAGED:
             return following
         awake = preferences.awake(now)
         if now - due > LATE and awake > now:
@@ -146,6 +166,17 @@ class Digests:
 
         before = await self.services.store.update_person(person, counted)
         return following if before.get(REFUSALS, 0) + 1 < REFUSED else None
+
+
+def _moments(kept: dict[str, Any]) -> dict[str, float]:
+    """When everybody's is due; what is damaged of one is nobody else's affair."""
+    given = kept.get(ROW)
+    if not isinstance(given, dict):
+        return {}
+    return {
+        person: float(due) if isinstance(due, int | float) and 0 <= due < 1e11 else DAMAGED
+        for person, due in given.items()
+    }
 
 
 def _wants_it(known: dict[str, Any]) -> bool:

@@ -146,6 +146,27 @@ async def test_closed_direct_messages_end_it_after_three_days_and_it_can_begin_a
     assert len(digests(asked)) == 1
 
 
+async def test_a_clock_that_was_ahead_silences_none(
+    world: World, home: Home, channel: Channel
+) -> None:
+    people = three(world)
+    await home.sit_down(channel, people)
+    home.at += 365 * DAY
+    for person in people[:2]:
+        await wish(home, person, channel, digest="17")
+    home.at -= 365 * DAY
+    await home.vidar.services.store.update_person(
+        people[1].id, lambda known: {**known, "away": NOON + 10 * DAY}
+    )
+    await home.again()
+    assert not any(digests(person) for person in people), "it is noon"
+    await home.later(5 * HOUR)
+    assert digests(people[0])
+    assert not digests(people[1])
+    await home.later(10 * DAY)
+    assert digests(people[1]), "the first after they are back"
+
+
 async def test_what_goes_wrong_with_one_keeps_nobody_else_waiting(
     world: World, home: Home, channel: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
