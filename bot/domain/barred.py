@@ -17,7 +17,10 @@ def _mark(server: str, person: str) -> str:
 
 
 def _part(kept: Mapping[str, Any], name: str) -> list[str]:
-    return [*kept.get(KEY, {}).get(name, ())]
+    """Some of what is kept; what is damaged bars nobody, and keeps nobody from anything else."""
+    both = kept.get(KEY)
+    part = both.get(name) if isinstance(both, Mapping) else None
+    return [one for one in part if isinstance(one, str)] if isinstance(part, list) else []
 
 
 def is_barred(kept: Mapping[str, Any], server: str, person: str) -> bool:
@@ -28,7 +31,7 @@ def is_barred(kept: Mapping[str, Any], server: str, person: str) -> bool:
 def barred(kept: Mapping[str, Any]) -> tuple[list[str], int]:
     """Who may not, as far as they are known, and how many others were forgotten since."""
     ids = _part(kept, IDS)
-    return ids, len(_part(kept, MARKS)) - len(ids)
+    return ids, max(0, len(_part(kept, MARKS)) - len(ids))
 
 
 def with_barred(kept: Mapping[str, Any], server: str, person: str) -> dict[str, Any]:

@@ -8,7 +8,7 @@ import discord
 from bot.domain.custom_id import CustomId
 from bot.domain.seating import are_shared, best_player, host_of, is_ai
 from bot.domain.table import Patch
-from bot.i18n.languages import speaker
+from bot.i18n.languages import LANGUAGES, speaker
 from bot.outbox.presence import Presence
 from bot.outbox.rooms import MAKING_THREADS, in_words, lacking
 from bot.outbox.streams import PUBLIC
@@ -84,7 +84,7 @@ class LobbyPresses:
         place: Patch = {
             "guild": guild,
             "lobby_channel": str(interaction.channel_id),
-            "language": wanted.language or usual or reader,
+            "language": wanted.language or (usual if usual in LANGUAGES else reader),
             "pace": wanted.pace,
             "teach": wanted.teach,
             "names": {person: interaction.user.display_name},

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from bot.logs import describe_error
 from bot.tables.queue import Queue
 from bot.tables.repository import Tables
+from persistence.store import StoreUnavailable
 
 GONE = "gone"
 """Since when a server does not have the bot any more, in what is kept of it."""
@@ -114,14 +115,23 @@ class Expiry:
         for server in await self.tables.store.known_servers():
             if not server.isdecimal() or not self.tables.is_home(server):
                 continue
-            since = (await self.tables.store.server(server)).get(GONE)
-            if server in present:
-                if since is not None:
-                    await self._mark(server, None)
-            elif since is None or since > now:  # a clock was wrong when that was noted
-                await self._mark(server, now)
-            elif self.keeping.servers and now - since > self.keeping.servers * DAY:
-                await self._forget(server)
+            try:
+                await self._look_at(server, server in present, now)
+            except StoreUnavailable:
+                raise
+            except Exception as fault:  # noqa: BLE001 (whatever it is, the others are looked at)
+                _log.warning("a server is passed over: %s", describe_error(fault))
+
+    async def _look_at(self, server: str, is_present: bool, now: float) -> None:
+        since = (await self.tables.store.server(server)).get(GONE)
+        if is_present:
+            if since is not None:
+                await self._mark(server, None)
+        elif not isinstance(since, int | float) or not 0 <= since <= now:
+            # Not noted yet, noted by a clock that was wrong, or damaged.
+            await self._mark(server, now)
+        elif self.keeping.servers and now - since > self.keeping.servers * DAY:
+            await self._forget(server)
 
     async def _forget(self, server: str) -> None:
         # Another process may have it, or an outage may hide it: nothing goes on a guess.

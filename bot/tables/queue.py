@@ -244,17 +244,22 @@ class Queue:
         """Bring one group together, or see who is not there any more; whether there was one."""
         row = await self.row()
         for guild in row.waiting:
-            awake, shared = await self._awake(row, guild, now), await self.shared(guild)
-            match = Matching(row, guild, awake, self._seats, shared, now).find()
-            if match is None:
-                continue
-            gone = [who for who in match.people if not await self.is_here(guild, who)]
-            for person in gone:
-                await self.withdraw(person, guild)
-            if not gone:
-                await self._bring_together(row, guild, match, now)
-            return True
+            with alone(ROW):
+                if await self._match_in(guild, row, now):
+                    return True
         return False
+
+    async def _match_in(self, guild: str, row: QueueRow, now: float) -> bool:
+        awake, shared = await self._awake(row, guild, now), await self.shared(guild)
+        match = Matching(row, guild, awake, self._seats, shared, now).find()
+        if match is None:
+            return False
+        gone = [who for who in match.people if not await self.is_here(guild, who)]
+        for person in gone:
+            await self.withdraw(person, guild)
+        if not gone:
+            await self._bring_together(row, guild, match, now)
+        return True
 
     async def _bring_together(self, seen: QueueRow, guild: str, match: Match, now: float) -> None:
         """Write down a group and open its lobby, if all of it still wait for the same."""
@@ -484,7 +489,7 @@ class Queue:
 
 def _shared(kept: Mapping[str, Any]) -> int:
     hours = kept.get(SETTING)
-    return hours if isinstance(hours, int) and hours in SHARES else SHARED
+    return hours if type(hours) is int and hours in SHARES else SHARED
 
 
 def _looked_at(row: QueueRow, now: float) -> QueueRow:

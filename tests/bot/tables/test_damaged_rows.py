@@ -8,11 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from localcord import Channel, World
-from tests._support.bot.home import Home, running_home
+from localcord import Channel, Guild, World
+from tests._support.bot.home import DAY, HOUR, NOON, Home, running_home
 from tests._support.bot.hunting import GAMES, Hunting, hunting, register
-from tests._support.bot.players import answer, desk, is_asked
-from tests.bot.tables.test_damaged_tables import sentence
+from tests._support.bot.players import answer, desk, is_asked, three
+from tests.bot.outbox.test_digests import digests, wish
+from tests.bot.outbox.test_resting import remove
+from tests.bot.tables.test_damaged_tables import manager, sentence
+from tests.bot.tables.test_expiry import look
+from tests.bot.tables.test_queue import friends, row, wait
 
 
 @pytest.fixture
@@ -134,3 +138,61 @@ async def test_where_the_record_is_damaged_too_all_commands_say_the_same(
         said = await hunt.at(1).slash(room, command)
         await hunts.idle()
         assert sentence(hunt.table) in said.message.text, command
+
+
+DAMAGED_SERVERS = [
+    '{"barred":7,"gone":"long","language":{},"shared_hours":[]}',
+    '{"barred":{"marks":3,"ids":{}},"gone":{},"language":3,"shared_hours":"six"}',
+    '{"barred":{"marks":[1,null],"ids":[2]},"gone":NaN,"shared_hours":true}',
+]
+
+
+@pytest.mark.parametrize("data", DAMAGED_SERVERS)
+async def test_what_is_damaged_of_a_server_is_no_other_servers_affair(
+    world: World, home: Home, guild: Guild, channel: Channel, data: str
+) -> None:
+    other = world.guild("Elsewhere")
+    await world.until(lambda: home.vidar.get_guild(int(other.id)) is not None)
+    people, boss = friends(world, 3), manager(world, guild)
+    for server in (guild.id, "77", other.id):
+        await home.vidar.services.store.set_server(server, {})
+    await damage(home, "UPDATE server SET data = ? WHERE id IN (?, '77')", data, guild.id)
+    store = home.vidar.services.store
+    for person in people:
+        person.join(other)
+        await wait(home, person, channel, seats=4)
+    for person in people:
+        await wait(home, person, other.channel("general"), seats=3)
+    assert len((await row(home)).groups) == 1, "the queue of the other server goes on"
+    await remove(world, home, other)
+    for _ in range(2):
+        await look(home, servers=10)
+        home.at += 11 * DAY
+    known = await store.known_servers()
+    assert other.id not in known, "it is gone long enough"
+    assert "77" not in known, "and so is this one, counted from when the damage was seen"
+    opened = await people[0].slash(channel, "play", seats=3)
+    await home.idle()
+    assert "Something went wrong" not in opened.message.text
+    said = await boss.slash(channel, "admin bar", who=people[1])
+    await home.idle()
+    assert "Something went wrong" not in said.message.text
+    assert await home.vidar.services.tables.unwelcome(guild.id, [p.id for p in people]) == [
+        people[1].id
+    ]
+
+
+@pytest.mark.parametrize("due", ['"soon"', "null", "{}", "NaN", "-5"])
+async def test_a_damaged_time_of_one_digest_is_computed_anew_and_stops_no_other(
+    world: World, home: Home, channel: Channel, due: str
+) -> None:
+    people = three(world)
+    await home.sit_down(channel, people)
+    for person in people[:2]:
+        await wish(home, person, channel, digest="17")
+    data = f'{{"digests":{{"{people[0].id}":{due},"{people[1].id}":{NOON + 5 * HOUR}}}}}'
+    await damage(home, "UPDATE server SET data = ? WHERE id = 'digests'", data)
+    assert not any(digests(person) for person in people), "it is noon"
+    await home.later(5 * HOUR)
+    assert digests(people[0])
+    assert digests(people[1])
