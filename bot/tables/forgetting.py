@@ -45,7 +45,11 @@ class Forgetting:
             if not await self._is_stuck(row):
                 raise ActionRefused("refused-still-playing")
         for row in await self.tables.find("lobby", person):
-            await self.lobby.leave(row.id, person)
+            if row.room.is_dm:
+                # Who sits there stays known: their direct messages are to be forgotten with them.
+                await self.lobby.close_lobby(row.id, person)
+            else:
+                await self.lobby.leave(row.id, person)
         for row in await self.tables.find("lobby"):
             if person in row.people.kept:
                 await self.lobby.drop_kept(row.id, person)

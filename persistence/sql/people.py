@@ -15,6 +15,9 @@ OPEN = ("lobby", "playing")
 
 _log = logging.getLogger(__name__)
 
+SHORTEST_ID = 15
+"""Digits of an id of Discord, at least."""
+
 TOLD = (
     ("game", "place", "id", False),
     ("letter", "data", "id", False),
@@ -73,6 +76,7 @@ def forgetting(person: str, but: Collection[str]) -> Work[None]:
 
 async def _forget(tx: Transaction, person: str) -> None:
     await tx.execute("DELETE FROM person WHERE id = ?", (person,))
+    await _clean_direct(tx, person)
     await tx.execute(
         "UPDATE game SET revision = revision + 1 "
         f" WHERE {tx.dialect.position_of}(place, ?) > 0"
@@ -85,6 +89,25 @@ async def _forget(tx: Transaction, person: str) -> None:
         await _clean(tx, person, table, column, key, by_place)
     # A decision of the game names seats and cards; it stays to the letter, or nothing is replayed.
     await _clean(tx, person, "command", "data", "game, seq", True, "kind <> 'decide'")
+
+
+async def _clean_direct(tx: Transaction, person: str) -> None:
+    """Take the ids of their direct messages out of tables that were played there, in no server.
+
+    They name the person as well as their own id does; and nothing is written there any more.
+    """
+    found = await tx.execute(
+        "SELECT place, id FROM game WHERE COALESCE(guild, '') = ''"
+        " AND COALESCE(lobby_channel, '') <> ''"
+        f" AND id IN (SELECT game FROM seat WHERE person = ?){tx.dialect.for_update}",
+        (person,),
+    )
+    for table in ("letter", "timer"):
+        await tx.executemany(f"DELETE FROM {table} WHERE game = ?", [(game,) for _, game in found])
+    await tx.executemany(
+        "UPDATE game SET place = ? WHERE id = ?",
+        [(rows.encode(without_ids(rows.decode(place))), game) for place, game in found],
+    )
 
 
 async def _check_free(tx: Transaction, person: str, but: Collection[str]) -> None:
@@ -120,6 +143,16 @@ async def _clean(
             for text, *keys in found
         ],
     )
+
+
+def without_ids(value: Any) -> Any:
+    """A copy in which no channel or message of Discord is named."""
+    if isinstance(value, dict):
+        return {key: without_ids(one) for key, one in value.items()}
+    if isinstance(value, list):
+        return [without_ids(one) for one in value]
+    is_id = isinstance(value, str) and value.isdecimal() and len(value) >= SHORTEST_ID
+    return FORGOTTEN if is_id else value
 
 
 def without(value: Any, person: str, by_place: bool = False) -> Any:

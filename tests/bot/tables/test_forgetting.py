@@ -17,6 +17,7 @@ from bot.domain.table import Table
 from localcord import Answer, Channel, Guild, Message, Person, World
 from persistence.store import FORGOTTEN
 from tests._support.bot.home import DAY, Home
+from tests._support.bot.named_people import places
 from tests._support.bot.players import button_for, three
 from tests._support.bot.steering import stand_in
 from tests.bot.outbox.test_resting import invite, remove
@@ -316,3 +317,34 @@ async def test_the_last_person_of_a_table_that_rests_closes_it_when_forgotten(
     row = await home.row(table)
     assert row.status == "abandoned"
     assert ann.id not in str(row)
+
+
+@pytest.mark.parametrize("begun", [False, True])
+async def test_no_id_of_ones_direct_messages_stays_of_a_table_for_one(
+    world: World, home: Home, channel: Channel, begun: bool
+) -> None:
+    ann = world.person("Ann")
+    await ann.slash(ann.dm, "play")
+    await home.idle()
+    if begun:
+        lobby = ann.dms.last
+        await ann.click(button_for("start", lobby), on=lobby)
+        await home.idle()
+        table = await the_table(home, "playing")
+        await home.vidar.services.play.abandon(table.id, None)
+        await home.idle()
+    written = [ann.dm.id, *(message.id for message in ann.dms)]
+    assert places(home.path, written)
+    done = await forget(home, ann, channel)
+    assert "I have forgotten you" in done.message.text
+    assert not places(home.path, written)
+    old = ann.dms.last
+    for button in old.buttons:
+        if button.custom_id and not button.disabled:
+            await ann.click(button.custom_id, on=old)
+            await home.idle()
+            assert "went wrong" not in ann.dms.last.text
+    await home.again()
+    await home.later(10 * DAY)
+    assert not await home.vidar.services.store.letters()
+    assert not await home.vidar.services.tables.damaged()
