@@ -38,20 +38,24 @@ async def _seats(tx: Transaction, person: str) -> list[dict[str, Any]]:
 
 
 async def _decisions(tx: Transaction, person: str) -> list[dict[str, Any]]:
-    """What they have decided, in order.
+    """What they have decided, and what others have decided about them, in order.
 
-    Of what a table has decided only what names them is theirs. Numbers of commands are left out:
-    they count what others do in secret.
+    Of what a table has decided, or somebody else, only what names them is theirs. Numbers of
+    commands are left out: they count what others do in secret.
     """
     found = await tx.execute(
-        "SELECT game, seat, kind, data, at FROM command WHERE person = ? ORDER BY at, game, seq",
-        (person,),
+        "SELECT game, seat, kind, data, at, person FROM command WHERE person = ?"
+        f" OR (kind <> 'decide' AND {tx.dialect.position_of}(data, ?) > 0)"
+        " ORDER BY at, game, seq",
+        (person, rows.encode(person)),
     )
     decided: list[dict[str, Any]] = []
-    for table, seat, kind, text, at in found:
-        data = _readable(text)
-        said = data if seat is not None else _shown(only(data, person))
-        decided.append({"table": table, "seat": seat, "kind": kind, "data": said, "at": at})
+    for table, seat, kind, text, at, by in found:
+        data, is_own = _readable(text), by == person
+        said = data if is_own and seat is not None else _shown(only(data, person))
+        if is_own or said is not None:
+            whose = seat if is_own else None
+            decided.append({"table": table, "seat": whose, "kind": kind, "data": said, "at": at})
     return decided
 
 

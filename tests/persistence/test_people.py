@@ -161,6 +161,10 @@ async def test_what_is_kept_of_somebody_names_them_and_nobody_else(store: Store)
         },
     }
     assert BEN not in json.dumps(kept)
+    # What others decide about somebody is kept of them, too, without what it says of others.
+    (about,) = (await store.kept_of(BEN))["decisions"]
+    voted = {"yes": [BEN], "by": {BEN: 2}}
+    assert about == {"table": "t2", "seat": None, "kind": "vote", "data": voted, "at": 1002.0}
 
 
 async def test_nothing_is_kept_of_who_was_forgotten(store: Store) -> None:
