@@ -399,6 +399,11 @@ class Table(GameRow):
         """How long it waits; a pace that is not in the file any more counts as calm."""
         return pace_of(self.settings.pace)
 
+    @property
+    def was_never_played(self) -> bool:
+        """Whether it was closed before anybody played there."""
+        return self.status == "abandoned" and self.history.began is None
+
     def patched(self, patch: Patch) -> "Table":
         """The same with this changed."""
         return replace(self, place=laid_over(self.place, stored(patch)))

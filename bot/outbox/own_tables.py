@@ -5,7 +5,7 @@ from contextlib import suppress
 
 import discord
 
-from bot.domain.results import Played, by_game, read, series_in
+from bot.domain.results import Played, read
 from bot.domain.table import Table, TableDamaged
 from bot.i18n.languages import game_speaker, shown_name
 from bot.i18n.names import clean_name
@@ -45,19 +45,55 @@ class OwnTables:
                 language,
             ),
             {server: name for server in servers - {here} if (name := self._name(server))},
-            self._series(played, language),
+            await self._series(person, [*rows, *lobbies], played, language),
             queue,
         )
 
-    def _series(self, played: Sequence[Played], language: str) -> list[str]:
-        """The series in which somebody plays and that are not over."""
+    async def _series(
+        self, person: str, open_: Sequence[Table], played: Sequence[Played], language: str
+    ) -> list[str]:
+        """The series in which somebody plays and that are not over, as each stands by now."""
+        last = {one.series.id: one for one in played if one.series is not None and not one.imported}
+        here = {row.history.series.id: row for row in open_ if row.history.series is not None}
         found: list[str] = []
-        names = {who: called for one in played for who, called in one.names.items()}
-        for key, games in by_game(played).items():
+        for key in [*here, *reversed([key for key in last if key not in here])]:
             with suppress(ValueError):
-                game = self.services.tables.built_in(key)
-                found += under_way(game, series_in(games), names, language)
-        return found
+                row = here.get(key) or await self._newest(last[key].table)
+                found.append(self._stands(person, row, last.get(key), language))
+        return [line for line in found if line]
+
+    def _stands(self, person: str, row: Table | None, last: Played | None, language: str) -> str:
+        """How a series stands at its newest table, if somebody is one of those who play it."""
+        names = {} if last is None else last.names
+        if row is not None and row.history.series is not None:
+            if person not in (*row.seats, *row.people.kept):
+                return ""  # it goes on without them
+            game, record = self.services.tables.built_in(row.game), row.history.series
+            return under_way(game, record, {**names, **row.people.names}, language, len(row.seats))
+        if last is None or last.series is None:
+            return ""
+        game = self.services.tables.built_in(last.game)
+        return under_way(game, last.series, names, language, len(last.people))
+
+    async def _newest(self, table: str) -> Table | None:
+        """The last table of a series that was played or can be; None if it is not known any more.
+
+        The games that follow may be played without who asks.
+        """
+        row, seen = await self._row(table), set[str]()
+        while row is not None and row.history.next is not None and row.id not in seen:
+            seen.add(row.id)
+            following = await self._row(row.history.next)
+            if following is None or following.was_never_played:
+                break
+            row = following
+        return row
+
+    async def _row(self, table: str) -> Table | None:
+        found = await self.services.store.game(table)
+        with suppress(TableDamaged):
+            return None if found is None else Table.of(found)
+        return None
 
     def speaker(self, language: str) -> Speaker:
         """For sentences that are about no table: any game's speaker knows them."""

@@ -97,7 +97,7 @@ class Following:
             await self.tables.check_welcome(old.room.guild, person)
             after = old.history.again if kind == "again" else old.history.next
             kept = None if after is None else await self.tables.store.game(after)
-            if kept is not None and not _was_never_played(Table.of(kept)):
+            if kept is not None and not Table.of(kept).was_never_played:
                 known.append(Table.of(kept))
                 return None
             wanted = await follower(old)
@@ -153,7 +153,3 @@ def _for_again(old: Table, channel: str | None) -> Patch:
         "teach": old.settings.teach,
         "friendly": old.settings.friendly,
     }
-
-
-def _was_never_played(row: Table) -> bool:
-    return row.status == "abandoned" and row.history.began is None

@@ -32,10 +32,17 @@ def series_speaker(
 
 
 def series_lines(
-    game: Game[Any], record: SeriesRecord | None, names: Mapping[str, str], language: str
+    game: Game[Any],
+    record: SeriesRecord | None,
+    names: Mapping[str, str],
+    language: str,
+    seats: int = 0,
 ) -> list[str]:
-    """The title of a series, and below it how it stands; nothing where there is none."""
-    stage = stage_of(game, record, game.info.seats[0])
+    """The title of a series, and below it how it stands; nothing where there is none.
+
+    Before its first game is over it is one of so many seats.
+    """
+    stage = stage_of(game, record, seats or game.info.seats[0])
     if record is None or stage is None:
         return []
     say = series_speaker(game, record, names, language)
@@ -43,23 +50,18 @@ def series_lines(
 
 
 def under_way(
-    game: Game[Any],
-    records: Sequence[SeriesRecord],
-    names: Mapping[str, str],
-    language: str,
-) -> list[str]:
-    """Which game is next in each of these series that is not over, and how it stands."""
-    found: list[str] = []
-    for record in records:
-        stage = stage_of(game, record, game.info.seats[0])
-        if stage is not None and not stage.is_over:
-            found.append(" · ".join(series_lines(game, record, names, language)))
-    return found
+    game: Game[Any], record: SeriesRecord, names: Mapping[str, str], language: str, seats: int
+) -> str:
+    """Which game is next in a series, and how it stands; nothing if it is over."""
+    stage = stage_of(game, record, seats)
+    if stage is None or stage.is_over:
+        return ""
+    return " · ".join(series_lines(game, record, names, language, seats))
 
 
 def of_table(game: Game[Any], row: Table, language: str) -> list[str]:
     """The same for the series of a table."""
-    return series_lines(game, row.history.series, row.people.names, language)
+    return series_lines(game, row.history.series, row.people.names, language, len(row.seats))
 
 
 def next_buttons(game: Game[Any], row: Table, say: Speaker) -> list[Button]:

@@ -331,6 +331,36 @@ async def test_results_show_how_a_series_stands(world: World, home: Home, channe
     assert "📖 **The cup, game 2**" in own.message.text
 
 
+async def shown(home: Home, person: Person, channel: Channel) -> list[str]:
+    """The series on somebody's own page."""
+    me = await person.slash(channel, "me")
+    await home.idle()
+    return [line for line in me.message.text.splitlines() if "📖" in line]
+
+
+async def test_ones_own_page_has_a_series_as_it_stands_and_none_that_goes_on_without_one(
+    world: World, home: Home, channel: Channel
+) -> None:
+    ann, ben = people = two(world)
+    lobby = await lobby_of(home, channel, people)
+    assert ["The cup, game 1" in line for line in await shown(home, ben, channel)] == [True]
+    table = await begun(home, ann, lobby)
+    assert ["The cup, game 1" in line for line in await shown(home, ben, channel)] == [True]
+    end = await played(home, table)
+    assert ["The cup, game 2" in line for line in await shown(home, ben, channel)] == [True]
+    await next_lobby(home, channel, ann, end)
+    (row,) = await home.vidar.services.tables.find("lobby")
+    assert await shown(home, ben, channel), "a seat is kept"
+    await home.vidar.services.lobby.fill_up(row.id, ann.id)
+    await home.vidar.services.lobby.start(row.id, ann.id)
+    await home.idle()
+    assert ["The cup, game 2" in line for line in await shown(home, ann, channel)] == [True]
+    assert not await shown(home, ben, channel), "it goes on without them"
+    await played(home, row.id)
+    for person in people:
+        assert not await shown(home, person, channel), "it is over"
+
+
 async def test_a_game_from_elsewhere_belongs_to_no_series_here(
     world: World, home: Home, channel: Channel
 ) -> None:
