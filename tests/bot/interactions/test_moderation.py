@@ -1,16 +1,17 @@
 """Those who manage a server bar people from its tables, end tables and have them shown anew."""
 
+import asyncio
 from typing import Any
 
 import pytest
 
-from bot.domain.barred import with_barred
+from bot.domain.barred import is_barred, with_barred
 from bot.tables.repository import ActionRefused
 from localcord import Channel, Guild, NotThere, Person, World
 from tests._support.bot.home import HOUR, Home
 from tests._support.bot.players import button_for, three
 from tests.bot.tables.test_damaged_tables import manager, type_
-from tests.bot.tables.test_forgetting import forget, open_lobby
+from tests.bot.tables.test_forgetting import Meanwhile, forget, open_lobby
 
 REFUSED = "let you sit down at no table here"
 
@@ -101,6 +102,36 @@ async def test_who_is_barred_while_they_sit_down_does_not(
     with pytest.raises(ActionRefused, match="refused-barred"):
         await services.lobby.join(row.id, ben.id, "Ben")
     assert ben.id not in (await home.row(row.id)).seats
+
+
+@pytest.mark.parametrize("moment", ["server", "commit"])
+async def test_who_is_barred_while_they_take_a_seat_over_is_refused_or_their_seat_is_on_offer(
+    world: World, home: Home, guild: Guild, channel: Channel, moment: str
+) -> None:
+    """Whoever takes it holds the table meanwhile: barring waits for that, and nothing for it."""
+    people, dan = three(world), world.person("Dan")
+    table, services = await home.sit_down(channel, people), home.vidar.services
+    await services.seat_transfer.offer(table, people[1].id)
+    seat, store = (await home.row(table)).seats.index(people[1].id), services.store
+    barring: list[asyncio.Task[int]] = []
+
+    async def bar() -> None:
+        barring.append(asyncio.create_task(services.moderation.bar(guild.id, dan.id)))
+        while not is_barred(await store.server(guild.id), guild.id, dan.id):
+            await asyncio.sleep(0)
+
+    services.tables.store = Meanwhile(store, moment, bar)  # pyright: ignore[reportAttributeAccessIssue]
+    async with asyncio.timeout(120):
+        if moment == "server":
+            with pytest.raises(ActionRefused, match="refused-barred"):
+                await services.seat_transfer.take(table, dan.id, "Dan", seat)
+        else:
+            await services.seat_transfer.take(table, dan.id, "Dan", seat)
+        assert await barring[0] == (moment == "commit"), "at how many tables they still play"
+    await home.idle()
+    row = await home.row(table)
+    assert row.seats[seat] == (people[1].id if moment == "server" else dan.id)
+    assert seat in row.absence.offered
 
 
 async def test_the_game_of_who_is_barred_goes_on_with_their_seat_on_offer(
