@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass
+from typing import Any
 
 from bot.logs import describe_error
 from bot.tables.queue import Queue
@@ -13,6 +14,8 @@ from persistence.store import StoreUnavailable
 GONE = "gone"
 """Since when a server does not have the bot any more, in what is kept of it."""
 DAY, HOUR = 24 * 3600.0, 3600.0
+ROW = "expiry"
+"""The row of the store, beside those of servers, that says up to when days were counted."""
 AT_ONCE = 20
 """Games whose records are deleted in one transaction: everybody else's decisions wait for it."""
 
@@ -45,6 +48,7 @@ class Expiry:
         """Whether Discord itself says that a server does not have the bot."""
         self.ahead: Callable[[], float] = float
         """Seconds by which the clock was set forward while this process ran."""
+        self._has_warned = False
         self._task: asyncio.Task[None] | None = None
         self._idle = asyncio.Event()
         self._idle.set()
@@ -97,8 +101,8 @@ class Expiry:
             await self.look()
 
     async def _look(self) -> None:
-        await self._look_at_servers()
-        now, deleted = self._now(), 0
+        now, deleted = await self._passed(self._now()), 0
+        await self._look_at_servers(now)
         while self.keeping.games:
             found = await self.tables.store.expire_games(now - self.keeping.games * DAY, AT_ONCE)
             deleted += found
@@ -109,28 +113,51 @@ class Expiry:
             line = "the records of %d games that ended over %d days ago are deleted"
             _log.info(line, deleted, self.keeping.games)
 
-    async def _look_at_servers(self) -> None:
+    async def _passed(self, now: float) -> float:
+        """The moment up to which days count: with each look it goes on by one day at most.
+
+        A clock that is a year ahead at the start could not be told from a year in which no bot ran.
+        So nothing goes at once: whoever reads the log has weeks to put it right.
+        """
+        counted: list[float] = []
+
+        def moved(kept: dict[str, Any]) -> dict[str, Any]:
+            last = kept.get("at")
+            if not isinstance(last, int | float) or not 0 <= last <= now:
+                last = now
+            counted[:] = [min(now, last + DAY)]
+            return {"at": counted[0]}
+
+        await self.tables.store.update_server(ROW, moved)
+        days = (now - counted[0]) / DAY
+        if days > 0 and not self._has_warned:
+            self._has_warned = True
+            line = "the clock is %.0f days after the last look for what is old: it is deleted one"
+            _log.warning(line + " day of it an hour; if the clock is wrong, set it", days + 1)
+        return counted[0]
+
+    async def _look_at_servers(self, passed: float) -> None:
         """Count the days of those that are gone, and forget those that have been long enough."""
-        now, present = self._now(), self.present()
+        present = self.present()
         for server in await self.tables.store.known_servers():
             if not server.isdecimal() or not self.tables.is_home(server):
                 continue
             try:
-                await self._look_at(server, server in present, now)
+                await self._look_at(server, server in present, passed)
             except StoreUnavailable:
                 raise
             except Exception as fault:  # noqa: BLE001 (whatever it is, the others are looked at)
                 _log.warning("a server is passed over: %s", describe_error(fault))
 
-    async def _look_at(self, server: str, is_present: bool, now: float) -> None:
-        since = (await self.tables.store.server(server)).get(GONE)
+    async def _look_at(self, server: str, is_present: bool, passed: float) -> None:
+        since, now = (await self.tables.store.server(server)).get(GONE), self._now()
         if is_present:
             if since is not None:
                 await self._mark(server, None)
         elif not isinstance(since, int | float) or not 0 <= since <= now:
             # Not noted yet, noted by a clock that was wrong, or damaged.
             await self._mark(server, now)
-        elif self.keeping.servers and now - since > self.keeping.servers * DAY:
+        elif self.keeping.servers and passed - since > self.keeping.servers * DAY:
             await self._forget(server)
 
     async def _forget(self, server: str) -> None:

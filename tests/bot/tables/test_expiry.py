@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from bot.tables import expiry
-from bot.tables.expiry import Keeping
+from bot.tables.expiry import ROW, Keeping
 from localcord import Channel, Guild, Person, World
 from tests._support.bot.endings import helping, towards
 from tests._support.bot.home import DAY, HOUR, Home
@@ -16,9 +16,11 @@ from tests.bot.outbox.test_resting import remove
 
 
 async def look(home: Home, games: int = 0, servers: int = 0) -> None:
-    """An hour is over, with these settings."""
+    """So many hours are over that all days count that have passed, with these settings."""
     home.vidar.services.expiry.keeping = Keeping(games, servers)
-    await home.vidar.services.expiry.look()
+    store, counted = home.vidar.services.store, -1.0
+    while counted != (counted := (await store.server(ROW)).get("at", 0.0)):
+        await home.vidar.services.expiry.look()
     await home.idle()
 
 
@@ -114,7 +116,8 @@ async def test_what_discord_does_not_confirm_is_not_deleted(
     home.at += 20 * DAY
     await look(home, servers=10)
     assert (await home.row(table)).status == "playing"
-    assert "gone" not in await home.vidar.services.store.server(guild.id)
+    kept = await home.vidar.services.store.server(guild.id)
+    assert kept.get("gone", home.at) > home.at - HOUR, "its days begin anew"
 
 
 async def test_a_game_given_up_after_a_long_wait_is_kept_as_long_as_any(
@@ -163,6 +166,41 @@ async def test_a_clock_set_forward_deletes_nothing(
     await home.later(20 * DAY)
     await look(home, games=30)
     assert await home.vidar.services.store.game(table) is None, "and these"
+
+
+async def test_a_start_on_a_clock_far_ahead_deletes_nothing_for_days_and_says_so(
+    world: World,
+    home: Home,
+    guild: Guild,
+    channel: Channel,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    people, others = three(world), world.guild("Others")
+    await world.until(lambda: home.vidar.get_guild(int(others.id)) is not None)
+    for person in people:
+        person.join(others)
+    table = await home.sit_down(channel, people)
+    await home.vidar.services.play.abandon(table, None)
+    going_on = await home.sit_down(others.channel("general"), people)
+    await remove(world, home, others)
+    await look(home, games=30, servers=10)
+    await home.asleep(365 * DAY)
+    expiry = home.vidar.services.expiry
+    expiry.keeping = Keeping(30, 10)
+    for _ in range(9):
+        await expiry.look()
+    assert (await home.row(table)).status == "abandoned"
+    assert (await home.row(going_on)).status == "playing"
+    (line,) = [r.getMessage() for r in caplog.records if "if the clock is wrong" in r.getMessage()]
+    assert "365 days" in line
+    home.at -= 365 * DAY
+    await home.again()
+    await look(home, games=30, servers=10)
+    assert (await home.row(table)).status == "abandoned", "it was put right in time"
+    await home.asleep(31 * DAY)
+    await look(home, games=30, servers=10)
+    assert await home.vidar.services.store.game(table) is None, "days in which no bot ran count"
+    assert await home.vidar.services.store.game(going_on) is None
 
 
 async def test_a_mark_of_a_wrong_clock_keeps_nothing_for_years(
