@@ -2,6 +2,7 @@
 
 import hashlib
 import io
+import os
 import re
 import subprocess
 import sys
@@ -9,7 +10,9 @@ import tarfile
 import tomllib
 from importlib import metadata
 from pathlib import Path
+from types import SimpleNamespace
 
+import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
@@ -317,3 +320,17 @@ def test_a_campaign_gets_its_words_and_its_exit_code_is_ours(tmp_path: Path) -> 
         cwd=tmp_path, capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert (said.stdout, said.returncode) == ("kills --first 500\n", 7), said.stderr
+
+
+@pytest.mark.parametrize(
+    ("free", "flags", "place"),
+    [(8 << 30, 0, "/dev/shm"), (64 << 20, 0, None), (8 << 30, getattr(os, "ST_NOEXEC", 8), None)],
+    ids=["room", "little room", "nothing may run"],
+)
+def test_tests_write_into_memory_only_where_it_has_room_and_programs_may_run(
+    monkeypatch: pytest.MonkeyPatch, free: int, flags: int, place: str | None
+) -> None:
+    found = SimpleNamespace(f_bavail=free, f_frsize=1, f_flag=flags)
+    monkeypatch.setattr(os, "statvfs", lambda _path: found, raising=False)
+    monkeypatch.setattr(os, "access", lambda *_: True)
+    assert start.memory() == place
