@@ -67,6 +67,7 @@ class Commands:
             pace=command_text("option-pace"),
             teach=command_text("option-teach"),
             ai=command_text("option-ai"),
+            series=command_text("option-series"),
         )
         @app_commands.describe(
             seats=command_text("option-seats-about"),
@@ -75,6 +76,7 @@ class Commands:
             pace=command_text("option-pace-about"),
             teach=command_text("option-teach-about"),
             ai=command_text("option-ai-about"),
+            series=command_text("option-series-about"),
         )
         @app_commands.choices(
             game=[
@@ -95,8 +97,9 @@ class Commands:
             pace: str = USUAL,
             teach: bool = False,
             ai: app_commands.Range[int, 0, most - 1] = 0,
+            series: bool = False,
         ) -> None:
-            wanted = Wanted(game, seats, language, pace, teach, ai)
+            wanted = Wanted(game, seats, language, pace, teach, ai, series)
             await self.vidar.guarded(interaction, None, self._play, wanted)
 
         _ = play

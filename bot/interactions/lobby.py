@@ -92,8 +92,8 @@ class LobbyPresses:
         key = wanted.game or self.vidar.games[0]
         rules = self.services.tables.built_in(key)
         seats = wanted.seats or max(rules.info.seats[0], wanted.ai + 1)
-        ai = [best_player(rules)] * wanted.ai
-        row = await self.services.lobby.open(key, seats, person, place, ai=ai)
+        ai, series = [best_player(rules)] * wanted.ai, wanted.series
+        row = await self.services.lobby.open(key, seats, person, place, ai=ai, series=series)
         try:
             await self.vidar.greet(row.id, person, reader)
             words = [say.text("reply-opened", channel=f"<#{interaction.channel_id}>")]
@@ -119,8 +119,8 @@ class LobbyPresses:
         key = wanted.game or self.vidar.games[0]
         rules = self.services.tables.built_in(key)
         seats = wanted.seats or max(rules.info.seats[0], wanted.ai + 1)
-        ai = [best_player(rules)] * (seats - 1)
-        row = await self.services.lobby.open(key, seats, person, place, ai=ai)
+        ai, series = [best_player(rules)] * (seats - 1), wanted.series
+        row = await self.services.lobby.open(key, seats, person, place, ai=ai, series=series)
         self.services.updates.notify(row.id)
         text = "reply-opened-direct"
         if await self.vidar.outbox.sent(row.id, PUBLIC):

@@ -72,18 +72,25 @@ class Lobby:
         scenario: Mapping[str, Any] | None = None,
         ai: Sequence[str] = (),
         options: Mapping[str, Any] = {},
+        series: bool = False,
     ) -> Table:
         """A new table with its host in the first seat, and AI, by the names of their players.
 
-        Options are the game's own, a scenario sets up its first position. The letter that shows
-        its lobby is written with it; whoever tells people about it notifies the outbox.
+        Options are the game's own, a scenario sets up its first position; the game's first series
+        may begin with it. The letter that shows its lobby is written with it; whoever tells people
+        about it notifies the outbox.
         """
         await self.tables.check_welcome(place.get("guild"), person)
         with limited():
             mine = await self.tables.new_id(place)
-            return await self.updates.open(
-                self.opening(mine, key, seats, person, place, scenario, ai, options)
-            )
+            opening = self.opening(mine, key, seats, person, place, scenario, ai, options)
+            if series:
+                game = self.tables.built_in(key)
+                first = next(iter(game.series), None)
+                if first is None:
+                    raise ActionRefused("refused-no-series")
+                opening = replace(opening, table=_with_series(game, opening.table, first))
+            return await self.updates.open(opening)
 
     def opening(
         self,
@@ -346,11 +353,7 @@ class Lobby:
                 raise ActionRefused("refused-not-offered")
             if record is not None and record.played:
                 raise ActionRefused("refused-series-begun")
-            usual = {one.key: one.default for one in game.info.options}
-            freed = {option: usual[option] for option in fixed_options(game, row)}
-            row = row.patched({"series": begun(row, key) if key else None})
-            options = {**row.options, **freed, **fixed_options(game, row)}
-            return replace(row, options=options)
+            return _with_series(game, row, key)
 
         return await self._change_lobby(table, changed)
 
@@ -440,6 +443,14 @@ class Lobby:
         new = await self.updates.update(table, changed, quiet=quiet)
         assert new is not None
         return new
+
+
+def _with_series(game: Game[Any], row: Table, key: str) -> Table:
+    """The same as the first table of a series, or of none; what that sets, and no other did."""
+    usual = {one.key: one.default for one in game.info.options}
+    freed = {option: usual[option] for option in fixed_options(game, row)}
+    row = row.patched({"series": begun(row, key) if key else None})
+    return replace(row, options={**row.options, **freed, **fixed_options(game, row)})
 
 
 def _lobby(row: Table) -> Table:

@@ -22,16 +22,26 @@ class Wanted:
     pace: str = USUAL
     teach: bool = False
     ai: int = 0
+    series: bool = False
+    """Whether a series begins with it: the game's first."""
 
     def spelled(self) -> str:
         """As a button carries it."""
-        words = (self.game, self.seats, self.language, self.pace, int(self.teach), self.ai)
+        words = (
+            self.game,
+            self.seats,
+            self.language,
+            self.pace,
+            int(self.teach),
+            self.ai,
+            int(self.series),
+        )
         return "~".join("" if word is None else str(word) for word in words)
 
     @classmethod
     def read(cls, words: str) -> "Wanted":
         """What a button carries; what cannot be read is not wanted."""
-        game, seats, language, pace, teach, ai = (*words.split("~"), *[""] * 6)[:6]
+        game, seats, language, pace, teach, ai, series = (*words.split("~"), *[""] * 7)[:7]
         return cls(
             game or None,
             small_number(seats),
@@ -39,6 +49,7 @@ class Wanted:
             pace or USUAL,
             teach == "1",
             small_number(ai) or 0,
+            series == "1",
         )
 
 

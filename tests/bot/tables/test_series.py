@@ -18,6 +18,8 @@ from persistence.sqlite import SqliteStore
 from persistence.store import FORGOTTEN
 from rules.engine import register_game
 from tests._support.bot.home import Home, running_home
+from tests._support.bot.hunting import GAMES as HUNTS
+from tests._support.bot.hunting import register
 from tests._support.bot.players import button_for, is_end
 from tests._support.toys.cup import Cup
 from tests.bot.tables.test_forgetting import forget
@@ -132,6 +134,34 @@ async def test_a_series_goes_on_with_the_same_people_where_the_game_wants_them(
     assert "next" not in [str(button.custom_id).split(":")[2] for button in end.buttons]
     with pytest.raises(ActionRefused, match="refused-no-next"):
         await home.vidar.services.following.next_game(table, ann.id)
+
+
+async def test_a_series_can_begin_with_the_command_that_opens_its_table(
+    world: World, home: Home, channel: Channel
+) -> None:
+    ann, ben = two(world)
+    await ann.slash(channel, "play", seats=2, series=True)
+    await home.idle()
+    lobby = channel.last
+    assert "📖 The cup, game 1" in lobby.text
+    (row,) = await home.vidar.services.tables.find("lobby")
+    assert record(row).id == row.id
+    assert row.options["length"] == "short"
+    await ben.click(button_for("join", lobby), on=lobby)
+    await home.idle()
+    await chosen(home, ann, lobby, "none")
+    (row,) = await home.vidar.services.tables.find("lobby")
+    assert row.history.series is None, "it can still be otherwise"
+    await chosen(home, ann, lobby, "cup")
+    end = await played(home, await begun(home, ann, lobby))
+    assert "The cup, game 2" in end.text
+
+
+async def test_a_game_without_a_series_opens_no_table_with_one(home: Home) -> None:
+    register()
+    with pytest.raises(ActionRefused, match="refused-no-series"):
+        await home.vidar.services.lobby.open(HUNTS[0], 3, "1", {}, series=True)
+    assert not await home.vidar.services.tables.find("lobby")
 
 
 async def test_next_opens_one_table_however_often_it_is_pressed(

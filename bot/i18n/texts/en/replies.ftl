@@ -66,6 +66,7 @@ refused-cannot-show = This game was played by older rules, or its position was n
 refused-expired = This game ended long ago, and its record has been deleted by now. Its result is kept and counts under /results.
 refused-series-sets = The series sets this: it is the same for everybody who plays it.
 refused-series-begun = This series has begun, and goes on here. For a game by itself open a table with /play.
+refused-no-series = This game has no series. Open a table without one.
 refused-no-next = No game follows this one: it belongs to no series, or the series is over. *Play again* opens another table.
 refused-no-place = I can write neither where this table was opened nor here, so I have opened nothing. Use /play in a channel in which I may write.
 refused-resting-without = This table rests: in its server I lack { $missing-is }. Nothing is lost: once I have that again, it goes on where it was.

@@ -70,6 +70,7 @@ refused-cannot-show = Tę grę prowadzono według dawniejszych zasad albo jej po
 refused-expired = Ta gra skończyła się dawno temu i jej zapisu już nie ma. Jej wynik został i liczy się w /results.
 refused-series-sets = To ustala seria: jest takie samo dla każdej osoby, która w niej gra.
 refused-series-begun = Ta seria już trwa i tutaj toczy się dalej. Pojedynczą grę otworzysz przez /play.
+refused-no-series = Ta gra nie ma serii. Otwórz stół bez niej.
 refused-no-next = Po tej grze nic nie następuje: nie należy do serii albo seria dobiegła końca. Kolejny stół otworzy *Zagraj znowu*.
 refused-no-place = Nie mogę pisać ani tam, gdzie otwarto ten stół, ani tutaj, więc nic się nie otwiera. Użyj /play na kanale, na którym mogę pisać.
 refused-resting-without = Ten stół czeka: na jego serwerze brakuje mi uprawnień { $missing-is }. Nic nie przepadło: gdy je odzyskam, gra potoczy się dalej od tego samego miejsca.
