@@ -2,7 +2,8 @@
 
 Two bots are up the whole time and have their turns in batches, one after the other: whatever else
 the machine does then hits both. With `--beside FOLDER` they are this code and that of another
-working tree, say of an earlier commit or without one of its parts.
+working tree, say of an earlier commit or without one of its parts. With `--processes 1 2 3` they
+are so many processes each, over one PostgreSQL of the wheel that the tests use.
 """
 
 import argparse
@@ -13,6 +14,7 @@ import os
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
@@ -24,12 +26,16 @@ from typing import Any
 
 from bench.people import Crowd, Pace, Presser, Table, Tally
 from bench.watched import LINE
-from persistence.sqlite import SqliteStore
+from persistence.engines import open_store
+from tests._support.persistence.postgres import own_server, run, within
 
 ROOT = Path(__file__).parents[1]
 LOCALES = ("en-US", "pl")
 AT_ONCE = 5
 """How many tables sit down at the same time."""
+SHARDS = 6
+"""Where several processes have some each."""
+Watched = list[dict[str, float]]
 LOOK = 0.05
 REST = 1.5
 """Seconds between two batches, for what the bot still has to send."""
@@ -44,20 +50,26 @@ class Bench:
     folder: Path
     groups: Sequence[Table | Presser]
     pace: Pace
+    database: str
+    processes: int = 1
 
     async def decided(self) -> int:
         """How many decisions the bot has taken in: ours keeps them, the trivial one does not."""
         if self.which == "trivial":
             return len(self.pace.tally.changes)
-        store = await SqliteStore.open(self.folder / "vidar.sqlite")
+        store = await open_store(self.database)
         total = sum(row.seq for row in await store.games())
         await store.close()
         return total
 
-    def watched(self, began: float, ended: float) -> list[dict[str, float]]:
-        """What the watch in the bot's process has noted; each line tells of the time before it."""
-        lines = [json.loads(x) for x in (self.folder / "watch").read_text("utf-8").splitlines()]
-        return [line for line in lines if began + LINE <= line["at"] <= ended]
+    def watched(self, began: float, ended: float) -> list[Watched]:
+        """What the watch in each process of the bot has noted; a line tells of the time before."""
+        found: list[Watched] = []
+        for number in range(self.processes):
+            text = (self.folder / f"watch{number}").read_text("utf-8")
+            lines = [json.loads(line) for line in text.splitlines()]
+            found.append([line for line in lines if began + LINE <= line["at"] <= ended])
+        return found
 
 
 @dataclass(frozen=True)
@@ -91,56 +103,91 @@ async def batch(bench: Bench, seconds: float, think: float, presses: int = 0) ->
     pace.pressing.clear()
     ended, our_cpu = time.monotonic(), time.process_time() - cpu
     decisions = await bench.decided() - earlier
-    window = bench.watched(began, ended)
-    if len(window) < 2:
+    windows = bench.watched(began, ended)
+    if min(map(len, windows)) < 2:
         raise RuntimeError("the machine is too busy to measure: choose longer batches")
-    first, last = window[0], window[-1]
     await asyncio.sleep(REST)
     return Batch(
         rate=decisions / (ended - began),
         presses=len(tally.changes) / (ended - began),
         tally=tally,
-        stall=max(line["stall"] for line in window),
-        megabytes=last["MB"],
-        bot_cpu=(last["cpu"] - first["cpu"]) / (last["at"] - first["at"]),
+        stall=max(line["stall"] for window in windows for line in window),
+        megabytes=sum(window[-1]["MB"] for window in windows),
+        bot_cpu=sum(map(_cpu, windows)),
         our_cpu=our_cpu / (ended - began),
     )
 
 
+def _cpu(window: Watched) -> float:
+    """Processor time of one process, as a share of a core."""
+    first, last = window[0], window[-1]
+    return (last["cpu"] - first["cpu"]) / (last["at"] - first["at"])
+
+
 @asynccontextmanager
-async def bench(which: str, tables: int, folder: Path, code: Path = ROOT) -> AsyncIterator[Bench]:
+async def bench(
+    which: str,
+    tables: int,
+    folder: Path,
+    code: Path = ROOT,
+    processes: int = 1,
+    database: str = "",
+) -> AsyncIterator[Bench]:
     """A bot that is up, and people who sit at its tables."""
     folder.mkdir()
-    pace = Pace()
+    pace, database = Pace(), database or str(folder / "vidar.sqlite")
     # The limits of a plain world are those of the tests: so wide that nobody meets them.
-    async with Crowd() as world:
+    async with Crowd() as world, AsyncExitStack() as bots:
+        settings = {"VIDAR_DATABASE": database}
+        if processes > 1:
+            world.shards = SHARDS
+            settings["VIDAR_SHARDS"] = str(SHARDS)
         groups = [furnish(which, world, number, pace) for number in range(tables)]
-        async with running(which, world, folder, code):
-            for first in range(0, tables, AT_ONCE):
-                some = groups[first : first + AT_ONCE]
-                await asyncio.gather(*(group.sit_down() for group in some))
-            async with asyncio.TaskGroup() as playing:
-                tasks = [playing.create_task(group.play_on()) for group in groups]
-                yield Bench(which, world, folder, groups, pace)
-                for task in tasks:
-                    task.cancel()
+        for number in range(processes):
+            bot = running(which, world, folder, code, number, settings)
+            await bots.enter_async_context(bot)
+        await world.until(lambda: world.gateway.complete, timeout=120)
+        if processes > 1:
+            await shared(database, processes)
+        for first in range(0, tables, AT_ONCE):
+            some = groups[first : first + AT_ONCE]
+            await asyncio.gather(*(group.sit_down() for group in some))
+        async with asyncio.TaskGroup() as playing:
+            tasks = [playing.create_task(group.play_on()) for group in groups]
+            yield Bench(which, world, folder, groups, pace, database, processes)
+            for task in tasks:
+                task.cancel()
+
+
+async def shared(database: str, processes: int) -> None:
+    """Wait until each process has its part of the shards."""
+    store = await open_store(database)
+    while True:
+        owners = Counter(lease.owner for lease in await store.leases("shard/"))
+        if len(owners) == processes and max(owners.values()) <= -(-SHARDS // processes):
+            break
+        await asyncio.sleep(LOOK)
+    await store.close()
 
 
 @asynccontextmanager
-async def running(which: str, world: Crowd, folder: Path, code: Path) -> AsyncIterator[None]:
+async def running(
+    which: str, world: Crowd, folder: Path, code: Path, number: int, database: dict[str, str]
+) -> AsyncIterator[None]:
     """A bot in a process of its own, connected."""
     settings = {
         **os.environ,
         "DISCORD_TOKEN": world.token,
         "VIDAR_API": world.address.rest,
         "VIDAR_GATEWAY": world.address.gateway,
-        "VIDAR_DATABASE": str(folder / "vidar.sqlite"),
+        **database,
         "VIDAR_LOG_LEVEL": "ERROR",
         "PYTHONPATH": str(code),
     }
-    with (folder / "log").open("wb") as log:
+    with (folder / f"log{number}").open("wb") as log:
         process = await asyncio.create_subprocess_exec(
-            sys.executable, "-W", "ignore", "-m", "bench.watched", which, str(folder / "watch"),
+            sys.executable, "-W", "ignore", "-m", "bench.watched", which,
+            str(folder / f"watch{number}"),
             env=settings, cwd=folder, stdout=log, stderr=log,
         )  # fmt: skip
     try:
@@ -153,7 +200,7 @@ async def running(which: str, world: Crowd, folder: Path, code: Path) -> AsyncIt
 
 def furnish(which: str, world: Crowd, number: int, pace: Pace) -> Table | Presser:
     """A server of their own for the people of one table: three, four or five."""
-    guild = world.guild(f"Server {number}")
+    guild = world.guild(f"Server {number}", shard=number % world.shards)
     channel, random = guild.channel("general"), Random(number)
     if which == "trivial":
         return Presser(channel, world.person(f"P{number}", guilds=[guild]), random, pace)
@@ -196,6 +243,22 @@ async def compare_trees(words: Any, folder: Path) -> dict[str, list[Batch]]:
             name: await stack.enter_async_context(bench("vidar", words.tables, folder / name, code))
             for name, code in trees.items()
         }
+        for _ in range(words.batches):
+            for name, one in benches.items():
+                found[name].append(await batch(one, words.seconds, 0, words.presses))
+    return found
+
+
+async def compare_processes(words: Any, folder: Path, server: str) -> dict[str, list[Batch]]:
+    """So many processes over one database each, batch by batch in turn."""
+    found: dict[str, list[Batch]] = {}
+    async with AsyncExitStack() as stack:
+        benches: dict[str, Bench] = {}
+        for count in words.processes:
+            schema, name = f"processes{count}", f"{count} processes"
+            await run(server, f"CREATE SCHEMA {schema}")
+            up = bench("vidar", words.tables, folder / schema, ROOT, count, within(server, schema))
+            benches[name], found[name] = await stack.enter_async_context(up), []
         for _ in range(words.batches):
             for name, one in benches.items():
                 found[name].append(await batch(one, words.seconds, 0, words.presses))
@@ -269,6 +332,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=5.0, help="that a batch lasts")
     parser.add_argument("--think", type=float, default=2.0, help="seconds before a press, about")
     parser.add_argument("--beside", type=Path, nargs="+", help="working trees of other code")
+    parser.add_argument("--processes", type=int, nargs="+", help="over one PostgreSQL")
     parser.add_argument(
         "--presses", type=int, default=0, help="that a batch beside other code has at least"
     )
@@ -278,6 +342,13 @@ def main() -> None:
     gc.disable()
     busy = os.getloadavg()[0]
     with tempfile.TemporaryDirectory(dir=words.folder, prefix="bench-bot-") as folder:
+        if words.processes:
+            with own_server() as server:
+                path = Path(folder).absolute()
+                counts = asyncio.run(compare_processes(words, path, server.url))
+            print(f"| bot | {' | '.join(counts)} | aim |\n|---|{'--:|' * len(counts)}--:|")
+            print("\n".join(f"| {' | '.join(row)} |" for row in measured([*counts.values()])))
+            return
         if words.beside:
             trees = asyncio.run(compare_trees(words, Path(folder).absolute()))
             print(f"| bot | {' | '.join(trees)} | aim |\n|---|{'--:|' * len(trees)}--:|")

@@ -16,6 +16,9 @@ class Cable:
         self._flows.set()
         self._ends: set[asyncio.StreamWriter] = set()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._holds_ends = False
+        self.end_held = asyncio.Event()
+        """Somebody has hung up since, and what they said before has been handed on."""
         self.port = 0
 
     async def join(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -40,7 +43,14 @@ class Cable:
                 await self._flows.wait()
                 target.write(data)
                 await target.drain()
+        if self._holds_ends:
+            self.end_held.set()
+            return
         target.close()
+
+    def hold_ends(self) -> None:
+        """Who hangs up has said so, but the line seems open."""
+        self._holds_ends = True
 
     def squeeze(self) -> None:
         """Nothing gets through until it is let go."""

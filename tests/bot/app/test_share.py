@@ -7,6 +7,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,6 +16,7 @@ from bot.app import share as module
 from bot.app.share import OtherCount, Share
 from bot.domain.shards import Range
 from persistence.sqlite import SqliteStore
+from persistence.store import Lease, StoreUnavailable
 
 COUNT = 4
 ALL = Range(COUNT)
@@ -66,6 +68,18 @@ class Process:
         """Stop without a word to the others: what it has is not given back."""
         await self.share.store.close()
         await self.share.close()
+
+
+class Deaf(SqliteStore):
+    """A store that tells whoever is cancelled of a fault."""
+
+    async def renew_leases(self, *args: Any, **options: Any) -> list[Lease]:
+        found = await super().renew_leases(*args, **options)
+        try:
+            await asyncio.sleep(0.005)
+        except asyncio.CancelledError:
+            raise StoreUnavailable("It was in the middle of something.") from None
+        return found
 
 
 Opener = Callable[..., "asyncio.Future[Process]"]
@@ -231,6 +245,17 @@ async def test_what_was_passed_to_who_died_over_it_comes_back_on_the_same_line(
     await until(lambda: len(first.has) == COUNT)
     assert await first.share.admits(GUILDS[0], 1)
     assert not await first.share.admits(GUILDS[0], 1), "it is heard twice"
+
+
+async def test_who_leaves_ends_whatever_the_store_makes_of_it(tmp_path: Path) -> None:
+    store = await Deaf.open(tmp_path / "vidar.sqlite")
+    alone = Process(store, ALL)
+    await alone.start()
+    await until(lambda: len(alone.has) == COUNT)
+    async with asyncio.timeout(60):
+        await alone.share.close()
+    assert await store.leases() == []
+    await store.close()
 
 
 async def test_who_cannot_renew_in_time_stops_by_itself(

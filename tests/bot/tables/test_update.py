@@ -247,10 +247,12 @@ def test_nobody_else_writes_a_table_or_runs_a_lost_race_again() -> None:
         text = path.read_text("utf-8")
         assert "asyncio.Lock()" not in text or name in LOCKS, f"{name} has a lock of its own"
         caught = "except Conflict" in text
-        assert not caught or name == "tables/play.py", f"{name} tries again by itself"
+        assert not caught or name in GIVES_WAY, f"{name} tries again by itself"
     assert read > 50, "the folders have moved, and nobody looks at them"
 
 
+GIVES_WAY = {"tables/play.py", "tables/queue.py"}
+"""Where another was quicker these leave it at that."""
 LOCKS = {
     "app/requests.py",
     "app/share.py",

@@ -208,13 +208,21 @@ async def test_a_server_that_is_restarted_is_found_again(opened: Opener) -> None
     if os.environ.get("VIDAR_TEST_POSTGRES"):
         pytest.skip("a restart of a server elsewhere")
     with postgres.own_server() as server:
-        store = await opened(server.url)
-        await store.create_game(table(), DATA_SET)
-        await store.commit(decision())
-        server.stop()
-        await refused(store, "cannot be reached")
-        server.start()
-        assert await check_whole(store) == 1
-        await store.commit(decision(after=1))
-        assert await check_whole(store) == 2
-        await store.close()
+        async with cable(server.url) as (line, url):
+            store = await opened(url)
+            await store.create_game(table(), DATA_SET)
+            await store.commit(decision())
+            # At first it has said that it goes, but has not hung up yet.
+            line.hold_ends()
+            await asyncio.to_thread(server.stop)
+            await line.end_held.wait()
+            for _ in range(3):
+                await asyncio.sleep(0)
+            for _ in range(2):
+                await refused(store, "cannot be reached")
+            await asyncio.to_thread(server.start)
+            assert await check_whole(store) == 1
+            await store.commit(decision(after=1))
+            assert await check_whole(store) == 2
+            line.pull_out()
+            await store.close()

@@ -17,13 +17,13 @@ class Member:
     """One process; `again` starts another in its place."""
 
     def __init__(
-        self, world: World, folder: Path, name: str, database: str, program: str = HASTY
+        self, world: World, folder: Path, name: str, database: str, far: bool = False
     ) -> None:
         self.world = world
         self.folder = folder
         self.name = name
         self.database = database
-        self.program = program
+        self.program = [HASTY, "far"] if far else [HASTY]
         self.settings: dict[str, str] = {}
         self.process: asyncio.subprocess.Process | None = None
         self._said = 0
@@ -57,7 +57,7 @@ class Member:
         self._said = len(self.log)
         with (self.folder / f"{self.name}.log").open("ab") as log:
             self.process = await asyncio.create_subprocess_exec(
-                sys.executable, "-W", "ignore", "-m", self.program,
+                sys.executable, "-W", "ignore", "-m", *self.program,
                 env=settings, cwd=self.folder, stdout=log, stderr=log,
             )  # fmt: skip
 

@@ -1,7 +1,8 @@
 """Three processes over PostgreSQL, eight shards: whatever stops is started while people press.
 
 `run(kills, seed, folder)` is used in a small dose by the tests and in the full one by the campaign;
-`python -m tests._support.bot.fleet.running <kills> <seed>` repeats a share.
+`python -m tests._support.bot.fleet.running <kills> <seed>` repeats a share; with `far` after it
+processes have the times of real ones, and notice only by its lease that another has died.
 """
 
 import asyncio
@@ -45,7 +46,9 @@ REQUESTS = (1, 2, 5, 11, 23)
 class Fleet:
     """The processes, their world and their database."""
 
-    def __init__(self, world: World, folder: Path, server: OwnServer, random: Random) -> None:
+    def __init__(
+        self, world: World, folder: Path, server: OwnServer, random: Random, far: bool
+    ) -> None:
         self.world = world
         self.server = server
         self.random = random
@@ -54,7 +57,9 @@ class Fleet:
         self.taken_over = 0.0
         """The longest time after a process died until somebody heard every shard again."""
         self.strikes: Counter[str] = Counter()
-        self.members = [Member(world, folder, f"process{n}", server.url) for n in range(PROCESSES)]
+        self.members = [
+            Member(world, folder, f"process{n}", server.url, far) for n in range(PROCESSES)
+        ]
         self._store: Store | None = None
 
     @property
@@ -181,7 +186,7 @@ async def own_database() -> AsyncIterator[OwnServer]:
             await loop.run_in_executor(thread, manager.__exit__, None, None, None)
 
 
-async def run(kills: int, seed: int, folder: Path, tables: int = SHARDS) -> str:
+async def run(kills: int, seed: int, folder: Path, tables: int = SHARDS, far: bool = False) -> str:
     """Processes killed that often; says what was seen, raises where a promise was broken."""
     random = Random(seed)
     names = itertools.count(1)
@@ -189,7 +194,7 @@ async def run(kills: int, seed: int, folder: Path, tables: int = SHARDS) -> str:
     async with World(limits=Limits(starts=starts)) as world, own_database() as server:
         world.shards = SHARDS
         starts.total = 1_000_000
-        fleet = Fleet(world, folder, server, random)
+        fleet = Fleet(world, folder, server, random, far)
         corners = [
             Corner(fleet, n * SHARDS // tables, Random(f"{seed} {n}"), names.__next__)
             for n in range(tables)
@@ -233,4 +238,5 @@ async def _strike(fleet: Fleet, kills: int, playing: list[asyncio.Task[None]]) -
 
 if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as where:
-        print(asyncio.run(run(int(sys.argv[1]), int(sys.argv[2]), Path(where))))
+        how, which = int(sys.argv[1]), int(sys.argv[2])
+        print(asyncio.run(run(how, which, Path(where), far="far" in sys.argv)))
