@@ -27,7 +27,7 @@ from bot.lookup import Library
 from persistence.sqlite import SqliteStore, group_commit
 from persistence.sqlite.connection import CHECKPOINT
 from persistence.sqlite.inline_reader import InlineReader
-from persistence.store import GameRow
+from persistence.store import GameRow, Store
 
 TABLES = 50
 """Games played in turn, as on a busy evening."""
@@ -245,7 +245,7 @@ async def worked(work: Callable[[], Awaitable[object]]) -> float:
     return time.process_time() - began
 
 
-async def look_ups(store: SqliteStore, games: Sequence[str]) -> dict[str, list[float]]:
+async def look_ups(store: Store, games: Sequence[str]) -> dict[str, list[float]]:
     """What a keystroke and a command need to find their table among all of them."""
     library = Library()
     shelf = next(iter(library.shelves))

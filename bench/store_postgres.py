@@ -177,7 +177,7 @@ def main() -> None:
         print(json.dumps(asyncio.run(start(words.database))))
         return
     with nullcontext() if words.database else own_server() as server:
-        url = words.database or (server and server.url)
+        url = server.url if server else words.database
         print("\n".join(asyncio.run(table(url, words.blocks, words.games))))
 
 

@@ -6,4 +6,4 @@ from tests._support.bot.fleet.running import run
 
 
 async def test_no_process_that_dies_or_leaves_loses_or_doubles_anything(tmp_path: Path) -> None:
-    assert "nothing lost" in await run(10, 7, tmp_path, tables=3)
+    assert "nothing lost" in await run(6, 7, tmp_path, tables=3)
