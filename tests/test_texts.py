@@ -13,6 +13,7 @@ import rules
 from bot.domain.ballots import CHOICES
 from bot.domain.pace import paces
 from bot.i18n.speaker import FOLDER, Book, Speaker, TextError, events_for, read_book
+from bot.tables.lobby import OPTIONS
 from rules.engine import Event, Game, Line, load_game
 from rules.engine.frames import Ask
 from rules.shadow_planet.cards.abilities import CONTROLLED
@@ -163,6 +164,7 @@ def ids_in_code() -> set[str]:
     for choice in CHOICES:
         found |= {f"absent-{choice}", f"absent-{choice}-decided", f"button-{choice}"}
     found |= {"season-this", "season-last"}
+    found |= {f"settings-{key}-{part}" for key in OPTIONS for part in ("title", "about")}
     found |= {f"habit-{key}-name" for key in ("every", "where", "quiet", "zone", "digest")}
     found |= {
         "teach-ability",

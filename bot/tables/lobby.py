@@ -168,7 +168,7 @@ class Lobby:
         def seated(row: Table) -> Table:
             if person in row.seats:
                 if not game.info.roles:
-                    raise ActionRefused("refused-already-here")
+                    raise ActionRefused("refused-seated")
                 return row.patched(_wanting(game, row, person, role))
             _check_welcome(row, person)
             if row.history.queued and person not in row.people.kept:
@@ -184,7 +184,7 @@ class Lobby:
 
         def taken(row: Table) -> Table:
             if person in row.seats:
-                raise ActionRefused("refused-already-here")
+                raise ActionRefused("refused-seated")
             _check_welcome(row, person)
             if row.history.queued:
                 raise ActionRefused("refused-queue-lobby")

@@ -14,6 +14,7 @@ from bot.domain.custom_id import Choice, CustomId, Pages, spell
 from bot.domain.drafts import Pick, Step, choices, declines, mark_of, shown_now, toggles
 from bot.domain.pace_words import deadline, until
 from bot.domain.seating import stand_ins
+from bot.domain.series import passages_of
 from bot.domain.standing_orders import answer_to, chosen, offered
 from bot.domain.suggestion import Suggestion, may_ask
 from bot.domain.table import Table
@@ -39,7 +40,7 @@ from bot.views.controls import Controls
 from bot.views.looks import look_buttons
 from bot.views.notices import DESK, redraw
 from bot.views.question import MORE, explains
-from bot.views.series import next_buttons
+from bot.views.series import STORY, next_buttons
 from bot.views.sheets import Room, Sheets, room_of
 from bot.views.since import since_lines
 from bot.views.story import story_button
@@ -115,6 +116,7 @@ class Desk:
         for picture in self.pictures:
             card.picture(picture)
         card.text(head if self._is_first() else "")
+        card.text("-# 📖 " + say.text("desk-story-begins") if self._has_story() else "")
         card.rule()
         if seen.walk is None:
             over = seen.row.status != "playing"
@@ -136,6 +138,12 @@ class Desk:
         """
         prompt = self.seen.prompt
         return self.seen.walk is not None and prompt is not None and prompt.id == 0
+
+    def _has_story(self) -> bool:
+        """Whether a story has just begun, which nobody need look for further up."""
+        if self.words is not None or not self._is_first():
+            return False
+        return bool(passages_of(self.game, self.seen.row, self.seen.view))
 
     def _about(self) -> tuple[str, bool]:
         """What is this player's alone, in whole lines; and whether some of them had no room."""
@@ -352,6 +360,9 @@ class Desk:
             items += look_buttons(self.game, self.seen, self.labels, on_desk=True)
         if left_out or self.position or not self.illustrated:
             items.append(words_button(self.labels, row.id))
+        if self._has_story():
+            told = CustomId(row.id, "aid", None, STORY)
+            items.append(button(text("button-passages"), told))
         if self._returns():
             items.append(story_button(self.labels, row.id))
         return items

@@ -26,7 +26,7 @@ def settings(game: Game[Any], row: Table, language: str, person: str) -> Form:
     """One menu for each thing that can be set; its host may also send people away, or close it."""
     say, labels = speaker(game, row, language), label_speaker(game, row, language)
     card = CardBuilder()
-    card.text("### " + say.text("settings-title"))
+    card.text(f"### {say.text('settings-title')}\n-# {say.text('settings-about')}")
     if person != host_of(row):
         card.text(say.text("settings-only-host", host=f"<@{host_of(row)}>"))
     for key, values in OPTIONS.items():
@@ -37,7 +37,8 @@ def settings(game: Game[Any], row: Table, language: str, person: str) -> Form:
             for value, patch in values.items()
         ]
         hints = [_hint(labels, key, value) for value in values]
-        card.menu(menu(CustomId(row.id, "set", None, key), key, options, hints=hints))
+        title = labels.text(f"settings-{key}-title")
+        card.menu(menu(CustomId(row.id, "set", None, key), title, options, hints=hints))
     if game.series:
         card.menu(_series(game, row, labels))
     fixed = fixed_options(game, row)
@@ -59,8 +60,13 @@ def settings(game: Game[Any], row: Table, language: str, person: str) -> Form:
         ]
         if others:
             card.menu(menu(CustomId(row.id, "remove"), labels.text("settings-remove"), others))
-        close = CustomId(row.id, "close")
-        card.buttons([button(labels.text("button-close"), close, ButtonStyle.danger)])
+        can_start = sum(who is not None for who in row.seats) >= game.info.seats[0]
+        style = ButtonStyle.primary if can_start else ButtonStyle.secondary
+        card.rule()
+        card.buttons([
+            button(labels.text("button-start"), CustomId(row.id, "start"), style),
+            button(labels.text("button-close"), CustomId(row.id, "close"), ButtonStyle.danger),
+        ])  # fmt: skip
     return card.form()
 
 
@@ -80,8 +86,10 @@ def _series(game: Game[Any], row: Table, labels: Speaker) -> Menu:
 
 
 def _hint(labels: Speaker, key: str, value: str) -> str:
-    """What a choice means, where its name does not say it: how long a pace waits."""
-    return labels.text("settings-pace", **pace_words(pace_of(value))) if key == "pace" else ""
+    """What a choice means, where its name does not say it."""
+    if key == "pace":
+        return labels.text("settings-pace-about", **pace_words(pace_of(value)))
+    return labels.text(f"settings-{key}-about", value=value)
 
 
 def _menus(

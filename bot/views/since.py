@@ -22,7 +22,8 @@ def since_lines(seen: Seen, say: Speaker) -> str:
         lines.pop()
     if not lines:
         return ""
-    title = say.text("log-since" if beyond else "desk-came-of-it")
+    before = "log-since-start" if seen.since.at is None else "log-since"
+    title = say.text(before if beyond else "desk-came-of-it")
     return "\n".join(f"-# {line}" for line in (f"**{title}**", *lines))
 
 

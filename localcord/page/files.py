@@ -40,9 +40,15 @@ class Files:
         self._waiting: dict[str, dict[str, Upload]] = {}
 
     async def fetch(self, request: web.Request) -> web.Response:
-        """A file of a message that this person sees now."""
-        person = self._site.visitor(request).person
-        _, found = self._found(person, request.match_info["channel"], request.match_info["file"])
+        """A file of a message that this person sees now.
+
+        What has just been replaced is no error: the page shows the newer one in a moment.
+        """
+        person, asked = self._site.visitor(request).person, request.match_info
+        try:
+            _, found = self._found(person, asked["channel"], asked["file"])
+        except web.HTTPNotFound:
+            return web.Response(status=204)
         headers = {
             "Content-Type": found.content_type,
             "Content-Disposition": "attachment",

@@ -19,7 +19,7 @@ async function fetchFile(channel, id) {
   const answer = await fetch(`/files/${channel}/${id}`, {
     headers: { Authorization: `Bearer ${state.key}` },
   });
-  if (!answer.ok) throw new Error(String(answer.status));
+  if (answer.status !== 200) throw new Error(String(answer.status));
   return answer.blob();
 }
 
@@ -140,7 +140,13 @@ export function fileCard(message, file) {
   const page = message.pages?.[file.id];
   // Apart from this page: it is told nothing of where it was opened from.
   const opening =
-    page && h("a", { href: page, target: "_blank", rel: "noopener noreferrer" }, name);
+    page &&
+    h(
+      "a",
+      { class: "button primary", href: page, target: "_blank", rel: "noopener noreferrer" },
+      t("open-page"),
+      icon("out"),
+    );
   return h(
     "div",
     { class: "file-card" },
@@ -149,7 +155,13 @@ export function fileCard(message, file) {
       "div",
       {},
       opening ?? saving(name),
-      h("span", { class: "subtext" }, size, page && [" · ", saving(t("save-file"))]),
+      h(
+        "span",
+        { class: "subtext" },
+        page && [name, " · "],
+        size,
+        page && [" · ", saving(t("save-file"))],
+      ),
     ),
   );
 }

@@ -5,7 +5,7 @@ from pathlib import Path
 from localcord import Channel, World
 from rules.engine import Info, Option, register_game
 from tests._support.bot.home import running_home
-from tests._support.bot.players import button_for
+from tests._support.bot.players import button_for, three
 from tests._support.toys.hunt import Hunt
 
 CHOICES = tuple(f"c{number}" for number in range(30))
@@ -48,3 +48,29 @@ async def test_an_option_with_more_choices_than_a_menu_holds_has_several(
             await home.idle()
             (row,) = await home.vidar.services.tables.find("lobby")
             assert row.options["scene"] == wanted
+
+
+async def test_the_settings_say_what_they_mean_and_lead_on_to_the_game(
+    world: World, channel: Channel, tmp_path: Path
+) -> None:
+    ann, ben, cyd = three(world)
+    async with running_home(world, tmp_path / "vidar.sqlite") as home:
+        await ann.slash(channel, "play", seats=3)
+        await home.idle()
+        lobby = channel.last
+        page = (await ann.click(button_for("settings", lobby), on=lobby)).message
+        await home.idle()
+        assert "holds at once" in page.text
+        for menu in page.selects:
+            assert all(option.description for option in menu.options), menu.custom_id
+            assert menu.placeholder[0].isupper(), "not the name by which the code knows it"
+        assert [button.label for button in page.buttons] == ["Start", "Close this table"]
+        for person in (ben, cyd):
+            await person.click(button_for("join", lobby), on=lobby)
+            await home.idle()
+        answer = await ann.click(button_for("join", lobby), on=lobby)
+        await home.idle()
+        assert "You sit at this table already" in answer.message.text
+        await ann.click(button_for("start", page), on=page)
+        await home.idle()
+        assert len(await home.vidar.services.store.games("playing")) == 1

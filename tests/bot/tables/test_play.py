@@ -189,7 +189,7 @@ async def test_an_abandoned_game_is_open_and_takes_no_more_decisions(services: S
 async def test_the_lobby_refuses_what_cannot_be(services: Services) -> None:
     row = await services.lobby.open("shadow_planet", 3, "ann", {})
     for wrong, text in (
-        (services.lobby.join(row.id, "ann"), "refused-already-here"),
+        (services.lobby.join(row.id, "ann"), "refused-seated"),
         (services.lobby.leave(row.id, "ben"), "refused-not-here"),
         (services.lobby.start(row.id, "ann"), "refused-missing"),
         (services.lobby.start(row.id, "ben"), "refused-only-host"),

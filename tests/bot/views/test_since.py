@@ -111,5 +111,8 @@ async def test_what_happened_twice_in_the_same_words_is_told_once_with_its_numbe
     between = Event("nightmare", {})
     say = Speaker(load_game("alone"), "en", str)
     once = since_lines(replace(seen, since=Since(later=(lost,))), say).splitlines()
+    assert "What has happened so far" in once[0], "nobody has a last move before their first"
+    moved = since_lines(replace(seen, since=Since(later=(lost,), at=1.0)), say).splitlines()
+    assert TITLES["en-US"] in moved[0]
     after = replace(seen, since=Since(later=(lost, between, lost)))
     assert f"{once[-1]} ×2" in since_lines(after, say).splitlines()

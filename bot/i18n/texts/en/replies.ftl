@@ -2,6 +2,7 @@
 
 refused-no-table = I cannot find that table any more. Open a new one with /play.
 refused-seats = This game is for { $least } to { $most } players. Fill the seats, then press *Start*.
+refused-seated = You sit at this table already. Its host begins with *Start*; *Leave* frees your seat.
 refused-already-here = You already sit at this table.
 refused-missing = { $missing ->
     [one] One more player is needed.

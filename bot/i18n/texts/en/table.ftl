@@ -188,8 +188,10 @@ dm-hello = You sit at the table **{ $name-is }**. Your secrets will come here.
 help-nothing = There is nothing to look up for this game.
 help-more = Look up something else
 
+desk-story-begins = The story begins: read it with 📖 below before you choose.
 desk-came-of-it = What came of it
 log-since = Since your last move
+log-since-start = What has happened so far
 log-lately = What happened
 log-nothing = Nothing yet.
 log-earlier = { $count ->
@@ -210,6 +212,20 @@ rank-title = Rank ahead
 rank-how = Press in the order you want them. When the question reaches you, the best one left is taken at once. Press again to take one out.
 
 settings-title = How this table is played
+settings-about = What you choose holds at once. This page is in your language, which /me changes; what everybody reads is in the one you choose here.
+settings-language-title = Language
+settings-language-about = What everybody reads; each sees their own things in their own language
+settings-pace-title = Pace
+settings-teach-title = Teach us
+settings-teach-about = { $value-is ->
+    [yes] Everybody is told why, the first time each kind of question comes
+   *[no] Only who has never finished this game is told why
+}
+settings-friendly-title = Advice
+settings-friendly-about = { $value-is ->
+    [yes] Everybody may ask what an AI would do
+   *[no] Ratings count; several people ask no AI for advice
+}
 settings-choice = { $language-is ->
     [none] { $pace-is ->
         [none] { $teach-is ->
@@ -224,7 +240,7 @@ settings-choice = { $language-is ->
     }
    *[other] Language: { $language }
 }
-settings-pace = { $pace-is ->
+settings-pace-about = { $pace-is ->
     [calm] Nobody is hurried, no clock runs
    *[other] { $bank } each, { $increment } more after every answer{ $most-is ->
         [none] { "" }

@@ -2,6 +2,7 @@
 
 refused-no-table = Nie znajduję już tego stołu. Otwórz nowy poleceniem /play.
 refused-seats = Ta gra jest dla { $least }–{ $most } graczy. Zapełnijcie miejsca i wtedy naciśnij *Start*.
+refused-seated = Masz już miejsce przy tym stole. Gospodarz zaczyna przyciskiem *Start*; *Odejdź* zwalnia twoje miejsce.
 refused-already-here = Już siedzisz przy tym stole.
 refused-missing = { $missing ->
     [one] Brakuje jednej osoby.

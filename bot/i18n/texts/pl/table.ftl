@@ -189,8 +189,10 @@ dm-hello = Siedzisz przy stole **{ $name-is }**. Twoje sekrety będą przychodzi
 help-nothing = Do tej gry nie ma tu nic do sprawdzenia.
 help-more = Sprawdź coś innego
 
+desk-story-begins = Zaczyna się opowieść: przeczytaj ją przyciskiem 📖 poniżej, zanim coś wybierzesz.
 desk-came-of-it = Co z tego wynikło
 log-since = Od twojego ostatniego ruchu
+log-since-start = Co się dotąd wydarzyło
 log-lately = Co się wydarzyło
 log-nothing = Jeszcze nic.
 log-earlier = { $count ->
@@ -212,6 +214,20 @@ rank-title = Wybór z wyprzedzeniem
 rank-how = Naciskaj w kolejności, w jakiej ci zależy. Gdy pytanie do ciebie dotrze, najlepsza z pozostałych odpowiedzi zostanie wzięta od razu. Naciśnij ponownie, żeby którąś usunąć.
 
 settings-title = Jak gra ten stół
+settings-about = Każdy wybór obowiązuje od razu. Ta strona jest w twoim języku, który zmienia /me; to, co czytają wszyscy, jest w języku wybranym tutaj.
+settings-language-title = Język
+settings-language-about = To, co czytają wszyscy; swoje rzeczy każda osoba widzi w swoim języku
+settings-pace-title = Tempo
+settings-teach-title = Naucz nas
+settings-teach-about = { $value-is ->
+    [yes] Każda osoba dowiaduje się po co, gdy pytanie pada pierwszy raz
+   *[no] Wyjaśnienia tylko dla osób, które nie ukończyły jeszcze tej gry
+}
+settings-friendly-title = Rady
+settings-friendly-about = { $value-is ->
+    [yes] Każda osoba może pytać, co zrobiłaby AI
+   *[no] Ranking się liczy; gdy gra kilka osób, rad nie ma
+}
 settings-choice = { $language-is ->
     [none] { $pace-is ->
         [none] { $teach-is ->
@@ -226,7 +242,7 @@ settings-choice = { $language-is ->
     }
    *[other] Język: { $language }
 }
-settings-pace = { $pace-is ->
+settings-pace-about = { $pace-is ->
     [calm] Nikt nikogo nie pogania, zegary stoją
    *[other] Na osobę: { $bank }, a po każdej odpowiedzi jeszcze { $increment }{ $most-is ->
         [none] { "" }

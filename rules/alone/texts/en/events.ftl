@@ -29,7 +29,7 @@ event-action = { $verb-is ->
 event-hero-moved = The Hero is at { $sector }.
 event-sector-revealed = { $arrives-is ->
     [yes] The Hero comes to { $sector }
-   *[other] { $sector }
+   *[other] Comes to light, { $sector }
 }: { $room-is ->
     [none] { $kind }
    *[other] { $room }

@@ -9,13 +9,13 @@ ended-defeat = The Hero has fallen
 
 option-difficulty = Difficulty
 option-character = Character
-option-campaign = Campaign
+option-campaign = One scenario of the campaign
 option-setup = Setup
 option-start = Start
 option-hands = Evil hands
 option-instants = Instants
 choice-character-random = by chance
-choice-campaign-none = no campaign
+choice-campaign-none = none, a free game
 choice-setup-evil = Evil is asked
 choice-setup-quick = by chance, nobody is asked
 choice-start-any = anywhere

@@ -29,7 +29,7 @@ event-action = { $verb-is ->
 event-hero-moved = Bohater jest w sektorze { $sector }.
 event-sector-revealed = { $arrives-is ->
     [yes] Bohater wchodzi do sektora { $sector }
-   *[other] { $sector }
+   *[other] Odsłania się { $sector }
 }: { $room-is ->
     [none] { $kind }
    *[other] { $room }

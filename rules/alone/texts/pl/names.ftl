@@ -9,13 +9,13 @@ ended-defeat = Upadek Bohatera
 
 option-difficulty = Poziom trudności
 option-character = Postać
-option-campaign = Kampania
+option-campaign = Jeden scenariusz kampanii
 option-setup = Przygotowanie
 option-start = Start
 option-hands = Karty Zła
 option-instants = Reakcje natychmiastowe
 choice-character-random = losowo
-choice-campaign-none = bez kampanii
+choice-campaign-none = żaden, zwykła gra
 choice-setup-evil = decyduje Zło
 choice-setup-quick = losowo, bez pytań
 choice-start-any = gdziekolwiek

@@ -29,7 +29,7 @@ GAP = 16
 SEAT = 84
 TEXT = 30
 LEADING = 40
-CHART = 250
+CHART = 290
 LEGEND = 56
 COLOURS = (GLOW, TEAL, GOLD)
 FRAME: tokens.Look = {"rx": 18, "fill": PLATE, "stroke": LINE, "stroke_width": 2}
@@ -156,11 +156,12 @@ class Finale:
         """The way each Indicator went: up is towards its end."""
         y = self._place(CHART + LEGEND)
         rounds = self._rounds()
-        left, right, top = MARGIN + 40, WIDE - MARGIN - 40, y + LEGEND + 10
+        left, right, top = MARGIN + 40, WIDE - MARGIN - 40, y + LEGEND + 40
         step = (right - left) / max(1, len(rounds) - 1)
-        low = top + CHART - 50
+        low = top + CHART - 96
         inside = [mark("path", d=way("M", left, top, "H", right), stroke=LINE, stroke_width=2)]
         inside.append(mark("path", d=way("M", left, low, "H", right), stroke=LINE, stroke_width=2))
+        inside += self._axes(left, right, top, low, len(rounds) - 1)
         marks: list[str] = []
         for n, row in enumerate(self.box.board.indicator):
             points = [
@@ -173,6 +174,15 @@ class Finale:
             marks += [_shape(n, px, py) for px, py in points]
         return panel(MARGIN, y, INNER, CHART + LEGEND, *inside, group(*marks), *self._legend(y),
                      **FRAME)  # fmt: skip
+
+    def _axes(
+        self, left: float, right: float, top: float, low: float, rounds: int
+    ) -> Iterator[str]:
+        """What runs from left to right, and what it means to be at the top."""
+        start, last = self.tr("picture-chart-start"), self.tr("picture-round", round=rounds)
+        yield words(start, left, low + 42, TEXT, SOFT)
+        yield words(last, right, low + 42, TEXT, SOFT, anchor="end")
+        yield words(self.tr("picture-chart-end"), left, top - 12, TEXT, SOFT)
 
     def _legend(self, y: float) -> Iterator[str]:
         x = MARGIN + 24

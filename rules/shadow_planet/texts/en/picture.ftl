@@ -2,6 +2,8 @@
 
 picture-player = { $seat }
 picture-seat = Player { $number }
+picture-chart-start = Start
+picture-chart-end = at the top an Indicator ends the game
 picture-round = Round { $round }
 picture-phase = { $phase-is ->
     [over] The game is over

@@ -2,6 +2,8 @@
 
 picture-player = { $seat }
 picture-seat = Gracz { $number }
+picture-chart-start = Początek
+picture-chart-end = na górze Wskaźnik kończy grę
 picture-round = Runda { $round }
 picture-phase = { $phase-is ->
     [over] Koniec gry
