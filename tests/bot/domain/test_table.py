@@ -103,7 +103,7 @@ WHOLE: Patch = {
     "offer_posts": {2: ("2", "23")}, "desks": {"6": ("24", "25")}, "began": 26.0, "again": "t2",
     "next": "t3", "series": RECORD, "imported": True, "expired": True, "roles": {"6": "runner"},
     "kept": {"7": 1}, "ended": 28.0,
-    "talks": {"hunter": "27"},
+    "talks": {"hunter": "27"}, "queued": True,
 }  # fmt: skip
 
 
