@@ -19,7 +19,6 @@ from bot.domain.reminder_preferences import (
     zone_named,
 )
 
-MINUTE = 60.0
 HOUR = 3600.0
 DAY = 24 * HOUR
 LAPSES = 7 * DAY

@@ -1,7 +1,7 @@
 """Every call to Discord that answers no press: one place that knows the expected errors."""
 
 import logging
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterable, Iterator
 from functools import wraps
 from typing import Any, Literal, ParamSpec, TypeVar
 
@@ -193,6 +193,32 @@ class DiscordApi:
                 await server.fetch_member(int(person))
         except discord.HTTPException as error:
             return error.code not in (UNKNOWN_MEMBER, UNKNOWN_USER)
+        return True
+
+    @reaching
+    async def members(self, server: discord.Guild, people: Iterable[str]) -> list[discord.Member]:
+        """Those of these people who are in a server."""
+        found: list[discord.Member] = []
+        for person in people:
+            try:
+                found.append(await server.fetch_member(int(person)))
+            except discord.HTTPException as error:
+                if error.code not in (UNKNOWN_MEMBER, UNKNOWN_USER):
+                    raise
+        return found
+
+    @reaching
+    async def sees(
+        self, room: discord.abc.GuildChannel | discord.Thread, member: discord.Member
+    ) -> bool:
+        """Whether somebody may read in a room: a private thread is for those who are in it."""
+        if not room.permissions_for(member).view_channel:
+            return False
+        try:
+            if isinstance(room, discord.Thread) and room.is_private():
+                await room.fetch_member(member.id)
+        except discord.NotFound:
+            return False
         return True
 
     @reaching

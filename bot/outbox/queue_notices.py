@@ -12,7 +12,7 @@ from bot.i18n.names import clean_name
 from bot.logs import describe_error
 from bot.outbox.discord_api import DiscordApi, NoDm
 from bot.outbox.own_tables import OwnTables
-from bot.outbox.rooms import is_member, lacking
+from bot.outbox.rooms import is_member, is_of_a_table, lacking
 from bot.tables.queue import ServerUnknown
 from bot.tables.services import Services
 from bot.views.queue import notice_form
@@ -54,19 +54,36 @@ class QueueNotices:
         found = self.own.client.get_guild(int(guild))
         return "" if found is None else shown_name(clean_name(found.name))
 
-    def find_channel(self, guild: str, channels: Sequence[str]) -> str | None:
-        """The first of these channels in which we may write."""
+    async def find_channel(
+        self, guild: str, channels: Sequence[str], people: Sequence[str]
+    ) -> str | None:
+        """The first of these channels in which we may write and which all of these people see.
+
+        Else the first of the server in which they may all write, too, and no table is played.
+        """
         server = self.own.client.get_guild(int(guild))
         if server is None or server.unavailable or not is_member(server):
             raise ServerUnknown
+        members = await self.calls.members(server, people)
         for channel in channels:
             room = server.get_channel_or_thread(int(channel))
-            if room is None:
+            if room is None or getattr(room, "parent", room) is None:
                 continue
-            if not lacking(room.permissions_for(server.me), isinstance(room, discord.Thread)):
+            if lacking(room.permissions_for(server.me), isinstance(room, discord.Thread)):
+                continue
+            if all([await self.calls.sees(room, member) for member in members]):
                 return channel
-        return None
+        others = (room for room in server.text_channels if _suits(room, members))
+        return next((str(room.id) for room in others), None)
 
     async def is_here(self, guild: str, person: str) -> bool:
         """Whether somebody is in a server; where Discord does not say, we take it so."""
         return await self.calls.is_member(int(guild), person)
+
+
+def _suits(room: discord.TextChannel, members: Sequence[discord.Member]) -> bool:
+    """Whether a lobby may stand where nobody has asked for it."""
+    if is_of_a_table(room) or lacking(room.permissions_for(room.guild.me), in_thread=False):
+        return False
+    allowed = [room.permissions_for(member) for member in members]
+    return all(one.view_channel and one.send_messages for one in allowed)

@@ -295,6 +295,12 @@ def _is_room_of(room: discord.TextChannel | discord.Thread, table: str) -> bool:
     return marked.endswith(f" · {table}") or room.name == f"table-{table}"
 
 
+def is_of_a_table(room: discord.TextChannel) -> bool:
+    """Whether a channel is the room of some table."""
+    _, mark, table = (room.topic or "").rpartition(" · ")
+    return bool(mark) and _is_room_of(room, table)
+
+
 def _under(lobby: Any) -> Any:
     """The channel that rooms of a table are made for; None where it is not known.
 

@@ -18,7 +18,6 @@ from bot.domain.queue import (
     APART,
     DAY,
     HOUR,
-    MINUTE,
     SHARED,
     SHARES,
     TOLD_AGAIN,
@@ -47,6 +46,9 @@ SETTING = "shared_hours"
 SET_AT = "shared_hours_at"
 """Under which it keeps when that was chosen."""
 
+AGAIN = 10.0
+"""Seconds until a lobby is tried again that could not be opened, as right after a start."""
+
 LANGUAGES = tuple(OPTIONS["language"])
 Change = Callable[[QueueRow], QueueRow]
 
@@ -66,8 +68,11 @@ class Queue:
         self.lobby = lobby
         self.deliver: Callable[[Notice], Awaitable[None]] = _nowhere
         """Sends a direct message; set by whoever can."""
-        self.find_channel: Callable[[str, Sequence[str]], str | None] = _first
-        """The first of these channels of a server in which we may write; set with it.
+        self.find_channel: Callable[[str, Sequence[str], Sequence[str]], Awaitable[str | None]] = (
+            _first
+        )
+        """The first of these channels of a server in which we may write and which all of these
+        people see, or another like that; set with it.
 
         ServerUnknown if this process does not have that server, or not yet.
         """
@@ -363,9 +368,9 @@ class Queue:
         """A lobby in which everybody's seat is kept; who waited how long is not to be seen."""
         order = sorted(found.people, key=lambda who: blake2b(f"{table}{who}".encode()).digest())
         wishes = [found.people[person] for person in order]
-        channels = sorted({one.channel for one in wishes}, key=lambda c: -_count(wishes, c))
+        channels = sorted({one.channel for one in wishes}, key=lambda c: (-_count(wishes, c), c))
         try:
-            channel, game = self.find_channel(found.guild, channels), wishes[0].game
+            channel, game = await self.find_channel(found.guild, channels, order), wishes[0].game
         except ServerUnknown:
             # Another process may have it, or we do in a moment; nobody is kept for ever.
             if now >= found.at + ANSWERED:
@@ -504,7 +509,7 @@ def _next(row: QueueRow, now: float) -> float | None:
     moments += [wish.since + AI_AFTER for wish in wishes if wish.ai]
     moments += [found.at + ANSWERED for found in row.groups.values()]
     # What could not be opened yet.
-    moments += [now + MINUTE for found in row.groups.values() if not found.told]
+    moments += [now + AGAIN for found in row.groups.values() if not found.told]
     moments += [notice.due for notice in row.notices]
     moments += [one.until for one in row.apart]
     # Hours and absences change without a word to the queue.
@@ -524,5 +529,5 @@ async def _everybody(_guild: str, _person: str) -> bool:
     return True
 
 
-def _first(_guild: str, channels: Sequence[str]) -> str | None:
+async def _first(_guild: str, channels: Sequence[str], _people: Sequence[str]) -> str | None:
     return next(iter(channels), None)

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.domain.queue import Found, QueueRow
-from bot.tables.queue import ROW
+from bot.tables.queue import AGAIN, ROW
 from localcord import Channel, Guild, Message, World
 from tests._support.bot.home import DAY, HOUR, Home
 from tests._support.bot.players import button_for
@@ -140,7 +140,7 @@ async def test_a_server_that_we_do_not_have_just_now_keeps_its_group_for_a_day(
     assert not [m for m in people[0].dms if "could not open" in m.text]
     world.install_bot(guild)
     await world.until(lambda: home.vidar.get_guild(int(guild.id)) is not None)
-    await home.later(HOUR)
+    await home.later(AGAIN)
     assert (await home.row(table)).status == "lobby"
 
 
