@@ -8,6 +8,7 @@ somebody is matched with says no more of anybody's hours than that.
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from hashlib import blake2b
 from typing import Any, Self, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
@@ -109,6 +110,8 @@ class QueueRow(Part):
     """By server: who is told when somebody joins, and until when that has been said."""
     notices: tuple[Notice, ...] = ()
     apart: tuple[Quarrel, ...] = ()
+    forgotten: dict[str, float] = Field(default_factory=dict)
+    """By mark: until when somebody who was forgotten cannot wait with other hours than before."""
     look: float | None = None
     """When there is next something to do."""
 
@@ -129,6 +132,11 @@ class QueueRow(Part):
             },
             notices=_listed(Notice, kept.get("notices")),
             apart=_listed(Quarrel, kept.get("apart")),
+            forgotten={
+                mark: float(until)
+                for mark, until in _mapping(kept.get("forgotten")).items()
+                if _is_moment(until)
+            },
             look=look if look is None or _is_moment(look) else 0.0,
         )
 
@@ -208,9 +216,21 @@ class QueueRow(Part):
             for one in self.apart
             if now < one.until
         )
-        return self.model_copy(
-            update={"waiting": waiting, "groups": groups, "told": told, "apart": apart}
-        )
+        forgotten = {
+            mark: min(until, now + DAY) for mark, until in self.forgotten.items() if now < until
+        }
+        new = {"waiting": waiting, "groups": groups, "told": told, "apart": apart}
+        return self.model_copy(update={**new, "forgotten": forgotten})
+
+    def forgetting(self, person: str, until: float) -> Self:
+        """The same where somebody who is forgotten cannot wait until then."""
+        marks = {**self.forgotten, _mark(person): until}
+        look = until if self.look is None else min(self.look, until)
+        return self.model_copy(update={"forgotten": marks, "look": look})
+
+    def is_forgotten(self, person: str, now: float) -> bool:
+        """Whether somebody was forgotten less than a day after they were matched by their hours."""
+        return now < self.forgotten.get(_mark(person), now)
 
     def without_server(self, guild: str) -> Self:
         """The same where nothing is kept of a server."""
@@ -222,6 +242,11 @@ class QueueRow(Part):
                 "notices": tuple(one for one in self.notices if one.guild != guild),
             }
         )
+
+
+def _mark(person: str) -> str:
+    """What names nobody, and tells only whether an id that is tried is the one."""
+    return blake2b(f"forgotten.{person}".encode(), digest_size=16).hexdigest()
 
 
 def _since(wish: Wish, now: float) -> Wish:
@@ -390,11 +415,18 @@ def settled_hours(known: Mapping[str, Any], now: float) -> dict[str, Any]:
     if kept is None and preferences.quiet == "none":
         return dict(known)  # nothing to keep, least of all of somebody who is forgotten
     if isinstance(kept, list) and len(kept) == 3:
-        quiet, zone, since = kept
-        fresh = isinstance(since, int | float) and now - since < DAY
-        if [quiet, zone] == new or (fresh and quiet != "none"):
+        if kept[:2] == new or fixed_until(known, now) is not None:
             return dict(known)
     return {**known, HOURS: [*new, now]}
+
+
+def fixed_until(known: Mapping[str, Any], now: float) -> float | None:
+    """Until when somebody cannot change the hours by which they are matched; None if they can."""
+    kept = known.get(HOURS)
+    if not isinstance(kept, list) or len(kept) != 3 or kept[0] == "none":
+        return None
+    since = kept[2]
+    return since + DAY if isinstance(since, int | float) and now - since < DAY else None
 
 
 def hours_of(known: Mapping[str, Any]) -> ReminderPreferences:

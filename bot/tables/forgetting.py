@@ -60,6 +60,7 @@ class Forgetting:
 
     async def forget(self, person: str, left: Collection[str]) -> None:
         """Forget somebody, unless by now they sit elsewhere than where they have left a seat."""
+        await self.queue.forget(person)
         try:
             await self.tables.store.forget_person(person, left)
         except StillSeated:

@@ -28,6 +28,7 @@ from bot.domain.queue import (
     Quarrel,
     QueueRow,
     Wish,
+    fixed_until,
     hours_of,
     settled_hours,
     waking_minutes,
@@ -106,6 +107,8 @@ class Queue:
         ]
 
         def joined(row: QueueRow) -> QueueRow:
+            if row.is_forgotten(person, now):
+                raise ActionRefused("refused-queue-forgotten")
             if row.table_of(person) is not None:
                 raise ActionRefused("refused-queue-found")
             row = row.model_copy(update={"look": now})
@@ -140,6 +143,17 @@ class Queue:
 
         await self._change(withdrawn)
         return any(found)
+
+    async def forget(self, person: str) -> None:
+        """Somebody is about to be forgotten, and with them when their hours last changed.
+
+        A mark that names nobody keeps that for the rest of the day: else whoever is forgotten again
+        and again could try out hour after hour.
+        """
+        now = self.tables.now()
+        until = fixed_until(await self.tables.store.person(person), now)
+        if until is not None:
+            await self._change(lambda row: row.forgetting(person, min(until, now + DAY)))
 
     async def forget_server(self, guild: str) -> None:
         """Nobody waits in a server any more that is gone."""
@@ -512,6 +526,7 @@ def _next(row: QueueRow, now: float) -> float | None:
     moments += [now + AGAIN for found in row.groups.values() if not found.told]
     moments += [notice.due for notice in row.notices]
     moments += [one.until for one in row.apart]
+    moments += [*row.forgotten.values()]
     # Hours and absences change without a word to the queue.
     moments += [now + HOUR] if wishes or row.groups else []
     return min((moment for moment in moments if moment > now), default=None)

@@ -494,3 +494,39 @@ async def test_nothing_of_a_server_that_is_forgotten_stays_in_the_queue(
     state = await row(home)
     assert {*state.told} == {other.id}
     assert guild.id not in json.dumps(state.json_able())
+
+
+async def test_nobody_tries_out_hour_after_hour_by_being_forgotten(
+    world: World, home: Home, channel: Channel
+) -> None:
+    (ann, ben), eve = friends(world, 2), world.person("Eve")
+    for person in (ann, ben):
+        await sleep(home, person, "22-8", "Europe/London")
+        await wait(home, person, channel, seats=3)
+    await sleep(home, eve, "22-8", "Asia/Tokyo")
+    await wait(home, eve, channel, seats=3)
+    assert not (await row(home)).groups
+    for _ in range(2):
+        await forget(home, eve, channel)
+        await sleep(home, eve, "22-8", "Europe/London")
+        assert "less than a day" in (await wait(home, eve, channel, seats=3)).text
+        await home.again()
+    state = await row(home)
+    assert not state.groups
+    assert state.forgotten
+    assert eve.id not in json.dumps(state.json_able())
+    await home.later(DAY)
+    assert not (await row(home)).forgotten, "no mark stays for longer than a day"
+    await wait(home, eve, channel, seats=3)
+    assert (await row(home)).groups, "other hours, a day later"
+
+
+async def test_whoever_is_forgotten_without_hours_may_wait_at_once(
+    world: World, home: Home, channel: Channel
+) -> None:
+    ann = world.person("Ann")
+    await wait(home, ann, channel, seats=3)
+    await forget(home, ann, channel)
+    assert not (await row(home)).forgotten
+    await wait(home, ann, channel, seats=3)
+    assert (await row(home)).waiting
