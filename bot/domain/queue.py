@@ -5,7 +5,7 @@ who have waited longest come first, and shared hours only count as enough or not
 somebody is matched with says no more of anybody's hours than that.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from hashlib import blake2b
@@ -191,6 +191,12 @@ class QueueRow(Part):
             for table, found in self.groups.items()
         }
         return self.without(person, guild).model_copy(update={"groups": groups})
+
+    def with_apart(self, person: str, others: Iterable[str], now: float) -> Self:
+        """The same where somebody is not matched with those others for a while."""
+        kept = [one for one in self.apart if now < one.until]
+        new = [Quarrel(people=(person, p), until=now + APART) for p in others if p != person]
+        return self.model_copy(update={"apart": (*kept, *new)})
 
     def in_time(self, now: float) -> Self:
         """The same without what lies in the future: a clock was wrong when that was noted."""
@@ -414,9 +420,9 @@ def settled_hours(known: Mapping[str, Any], now: float) -> dict[str, Any]:
     kept = known.get(HOURS)
     if kept is None and preferences.quiet == "none":
         return dict(known)  # nothing to keep, least of all of somebody who is forgotten
-    if isinstance(kept, list) and len(kept) == 3:
-        if kept[:2] == new or fixed_until(known, now) is not None:
-            return dict(known)
+    is_same = isinstance(kept, list) and len(kept) == 3 and kept[:2] == new
+    if is_same or fixed_until(known, now) is not None:
+        return dict(known)
     return {**known, HOURS: [*new, now]}
 
 

@@ -142,6 +142,8 @@ class LobbyPresses:
         reader, person = await self.vidar.reader(interaction), str(interaction.user.id)
         before = await self.services.tables.row(custom_id.table)
         name, role = interaction.user.display_name, custom_id.words
+        if before.history.queued and before.status == "lobby":
+            await self.services.queue.check_here(before.id, person)
         row = await self.services.lobby.join(custom_id.table, person, name, role)
         if person in before.seats:
             self.services.updates.notify(row.id)

@@ -5,7 +5,7 @@ that nobody is brought to two tables, whatever stops in between. A group is writ
 under the id of its table; the lobby is opened under that id, and opened once, whoever opens it.
 """
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from hashlib import blake2b
 from math import inf
@@ -15,7 +15,6 @@ from bot.domain.limits import OPEN
 from bot.domain.queue import (
     AI_AFTER,
     ANSWERED,
-    APART,
     DAY,
     HOUR,
     SHARED,
@@ -25,7 +24,6 @@ from bot.domain.queue import (
     Match,
     Matching,
     Notice,
-    Quarrel,
     QueueRow,
     Wish,
     fixed_until,
@@ -128,10 +126,11 @@ class Queue:
         """Wait no more."""
         await self._change(lambda row: row.without(person, guild))
 
-    async def withdraw(self, person: str, guild: str | None = None) -> bool:
+    async def withdraw(self, person: str, guild: str | None = None, *, apart: bool = False) -> bool:
         """Somebody neither waits nor was found any more, in this server or anywhere.
 
-        Those with whom they were found wait on, in their turn. Whether there was anything to do.
+        Those with whom they were found wait on, in their turn; `apart` counts it as a no to them.
+        Whether there was anything to do.
         """
         now = self.tables.now()
         found: list[bool] = []
@@ -139,6 +138,9 @@ class Queue:
         def withdrawn(row: QueueRow) -> QueueRow:
             new = row.left_by(person, guild)
             found[:] = [new != row]
+            for group in row.groups.values() if apart else ():
+                if person in group.people and guild in (None, group.guild):
+                    new = new.with_apart(person, group.people, now)
             return new.model_copy(update={"look": now}) if new != row else row
 
         await self._change(withdrawn)
@@ -192,12 +194,17 @@ class Queue:
             if found is None or person not in found.people:
                 raise ActionRefused("refused-not-here")
             rest = {who: wish for who, wish in found.people.items() if who != person}
-            apart = [Quarrel(people=(person, other), until=now + APART) for other in rest]
             row = row.with_group(table, found.model_copy(update={"people": rest}))
-            kept = [one for one in row.apart if now < one.until]
-            return row.model_copy(update={"apart": (*kept, *apart), "look": now})
+            return row.with_apart(person, rest, now).model_copy(update={"look": now})
 
         await self._change(declined)
+
+    async def check_here(self, table: str, person: str) -> None:
+        """Refuse the yes of somebody who has left the server: the others wait on."""
+        guild = (await self.tables.row(table)).room.guild
+        if not await self.is_here(guild, person):
+            await self.withdraw(person, guild)
+            raise ActionRefused("refused-queue-left")
 
     async def answered(self, table: str) -> None:
         """Somebody has said yes: if all have, their game begins."""
@@ -210,11 +217,13 @@ class Queue:
         return _shared(await self.tables.store.server(guild))
 
     async def set_shared(self, guild: str, hours: int) -> None:
-        """Choose how many; while somebody waits only once a day.
+        """Choose how many; while somebody waits or was found only once a day.
 
         Who could try out number after number would learn how many hours somebody shares with them.
         """
-        somebody, now = bool((await self.row()).waiting.get(guild)), self.tables.now()
+        row, now = await self.row(), self.tables.now()
+        found = any(group.guild == guild for group in row.groups.values())
+        somebody = found or bool(row.waiting.get(guild))
 
         def chosen(kept: dict[str, Any]) -> Mapping[str, Any]:
             before = kept.get(SET_AT)
@@ -273,12 +282,16 @@ class Queue:
         match = Matching(row, guild, awake, self._seats, shared, now).find()
         if match is None:
             return False
-        gone = [who for who in match.people if not await self.is_here(guild, who)]
-        for person in gone:
-            await self.withdraw(person, guild)
-        if not gone:
+        if await self._are_here(guild, match.people):
             await self._bring_together(row, guild, match, now)
         return True
+
+    async def _are_here(self, guild: str, people: Iterable[str]) -> bool:
+        """Whether all of these are in a server; who is not waits there no more."""
+        gone = [person for person in people if not await self.is_here(guild, person)]
+        for person in gone:
+            await self.withdraw(person, guild)
+        return not gone
 
     async def _bring_together(self, seen: QueueRow, guild: str, match: Match, now: float) -> None:
         """Write down a group and open its lobby, if all of it still wait for the same."""
@@ -330,7 +343,8 @@ class Queue:
             if whole and seated == {*found.people}:
                 # Who was quicker has begun it already; what cannot begin comes to nothing.
                 with suppress(ActionRefused):
-                    await self.lobby.start_found(table)
+                    if await self._are_here(found.guild, found.people):
+                        await self.lobby.start_found(table)
             elif whole and seated | silent == {*found.people} and now < found.at + ANSWERED:
                 return None
             with suppress(ActionRefused):

@@ -530,3 +530,64 @@ async def test_whoever_is_forgotten_without_hours_may_wait_at_once(
     assert not (await row(home)).forgotten
     await wait(home, ann, channel, seats=3)
     assert (await row(home)).waiting
+
+
+async def test_no_game_begins_with_somebody_who_has_left_the_server(
+    world: World, home: Home, guild: Guild, channel: Channel
+) -> None:
+    people = friends(world, 3)
+    for person in people:
+        await wait(home, person, channel, seats=3)
+    for person in people[:2]:
+        await say_yes(home, person, lobby_in(channel))
+    people[2].leave(guild)
+    dm = people[2].dms.last
+    answer = await people[2].click(button_for("join", dm), on=dm)
+    await home.idle()
+    assert "not in that server any more" in answer.message.text
+    assert not await home.vidar.services.store.games("playing")
+    state = await row(home)
+    assert not state.groups
+    assert [{*one} for one in state.waiting.values()] == [{p.id for p in people[:2]}]
+
+
+async def test_no_game_begins_if_somebody_said_yes_and_left_the_server_then(
+    world: World, home: Home, guild: Guild, channel: Channel
+) -> None:
+    people = friends(world, 3)
+    for person in people:
+        await wait(home, person, channel, seats=3)
+    lobby = lobby_in(channel)
+    await say_yes(home, people[0], lobby)
+    people[0].leave(guild)
+    for person in people[1:]:
+        await say_yes(home, person, lobby)
+    assert not await home.vidar.services.store.games("playing")
+    state = await row(home)
+    assert not state.groups
+    assert [{*one} for one in state.waiting.values()] == [{p.id for p in people[1:]}]
+
+
+async def test_no_manager_tries_out_hours_on_those_who_were_found(
+    world: World, home: Home, guild: Guild, channel: Channel
+) -> None:
+    boss, people = manager(world, guild), friends(world, 2)
+
+    async def type_(command: str, **options: object) -> str:
+        answer = await boss.slash(channel, command, **options)
+        await home.idle()
+        return answer.message.text
+
+    await type_("admin hours", hours=0)
+    for person in (boss, *people):
+        await wait(home, person, channel, seats=3)
+    state = await row(home)
+    assert state.groups
+    assert not state.waiting
+    assert "once a day" in await type_("admin hours", hours=2)
+    await type_("admin bar", who=boss)
+    await type_("admin unbar", who=boss)
+    await wait(home, boss, channel, seats=3)
+    state = await row(home)
+    assert not state.groups, "being barred is a no"
+    assert {*state.waiting[guild.id]} == {boss.id, *(p.id for p in people)}
