@@ -150,7 +150,7 @@ def sources(folder: Path) -> list[Path]:
 def ids_in_code() -> set[str]:
     """Every id that the code names, in full or as a kind or verb."""
     literal = re.compile(
-        r"""["']((?:about|absent|admin|advice|aid|alt|always|ask|away|because|button|cause|clock|decided|desk|deed|digest|dm|do|does|end|fact|greeting|group|habit|help|hidden|how|label|list|lobby|log"""
+        r"""["']((?:about|absent|admin|advice|aid|alt|always|ask|away|because|branch|button|cause|clock|dealt|decided|desk|deed|digest|dm|do|does|end|fact|greeting|group|habit|help|hidden|how|label|list|lobby|log"""
         r"""|me|offer|outcome|panel|picture|play|proof|queue|quick|rank|recall|recalled|recap|refused|remind|replay|reply|results|rule|season|seats|series|settings|span|standing|story|suggestion|table|talk|terminal|vote|wait|watch|why)-[a-z-]+)["']"""
     )
     # What `start.py check` tries has names of its own, which are no texts.

@@ -1,13 +1,14 @@
 """A game from its seed and commands alone: for taking moves back, and for proving a record.
 
 Where a table has gone on from its position under other rules, that position stands on its record,
-and the game is known from there on.
+and the game is known from there on. A branch begins with the position it comes from.
 """
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from bot.domain.branches import SCENARIO, begun, origin_of, own_options
 from bot.domain.seating import is_ai
 from bot.domain.table import Table
 from bot.domain.waits import asked_in, waited
@@ -21,10 +22,11 @@ RULES = "rules"
 
 
 def first(game: Game[Any], row: GameRow) -> Any:
-    """The game as it was dealt."""
-    options = dict(row.options)
-    scenario = options.pop("scenario", None)
-    return game.new(len(row.seats), row.seed, options, scenario)
+    """The game as it was dealt; a branch as it goes on from its moment."""
+    origin = origin_of(row)
+    if origin is not None:
+        return begun(game, row, origin)[0]
+    return game.new(len(row.seats), row.seed, own_options(row), row.options.get(SCENARIO))
 
 
 def moved(game: Game[Any], history: Sequence[Any], command: Command) -> tuple[Any, list[Event]]:

@@ -7,6 +7,7 @@ from typing import Any, Self
 
 from pydantic import TypeAdapter, ValidationError
 
+from bot.domain.branches import is_branch
 from bot.domain.game_summaries import chapter_of, parts_of
 from bot.domain.replay import DECISIONS, effective
 from bot.domain.seating import is_ai
@@ -37,6 +38,7 @@ def summary(
     names = row.people.names
     imported = {"imported": True} if row.history.imported else {}
     friendly = {"friendly": True} if row.settings.friendly else {}
+    branch = {"branch": True} if is_branch(row) else {}
     series = after(row, result)
     return {
         "game": game.key,
@@ -56,6 +58,7 @@ def summary(
         "ai": any(who is None or is_ai(who) for who in (*row.seats, *decided)),
         **imported,
         **friendly,
+        **branch,
         **({} if series is None else {"series": plain(series)}),
     }
 
@@ -88,6 +91,8 @@ class Played:
     """Whether it was brought from elsewhere: nobody here can tell who really played it."""
     friendly: bool = False
     """Whether people could ask an AI for advice."""
+    branch: bool = False
+    """Whether it went on from a moment of another game, which people may have seen the end of."""
     scores: tuple[int, ...] = ()
     """By seat; empty where a game has none."""
     sides: tuple[str, ...] = ()
@@ -117,6 +122,7 @@ class Played:
             ai=kept.get("ai", False),
             imported=kept.get("imported", False),
             friendly=kept.get("friendly", False),
+            branch=kept.get("branch", False),
             scores=tuple(kept.get("scores", ())),
             sides=tuple(kept.get("sides", ())),
             at=kept.get("at", 0.0),
@@ -152,7 +158,8 @@ class Played:
     @property
     def is_contest(self) -> bool:
         """Whether people alone played, here and without advice, and did not all come out alike."""
-        return not (self.ai or self.imported or self.friendly) and len(set(self.places)) > 1
+        apart = self.ai or self.imported or self.friendly or self.branch
+        return not apart and len(set(self.places)) > 1
 
 
 _RECORD = TypeAdapter(SeriesRecord)
@@ -203,7 +210,7 @@ def is_new_to(game: str, person: str, kept: Iterable[Mapping[str, Any]]) -> bool
 
 def counted(games: Iterable[Played]) -> list[Played]:
     """Those that count for how often somebody has won."""
-    return [played for played in games if not played.imported]
+    return [played for played in games if not (played.imported or played.branch)]
 
 
 def by_game(games: Iterable[Played]) -> dict[str, list[Played]]:

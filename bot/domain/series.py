@@ -8,6 +8,7 @@ import logging
 from collections.abc import Mapping
 from typing import Any
 
+from bot.domain.branches import own_options
 from bot.domain.limits import OPEN
 from bot.domain.seating import is_ai, is_person
 from bot.domain.series_record import SeriesRecord
@@ -60,8 +61,7 @@ def has_next(game: Game[Any], row: Table) -> bool:
 def after(row: Table, result: Result) -> SeriesRecord | None:
     """The series of a table when its game has ended like this; None without one."""
     record = row.history.series
-    options = {key: value for key, value in row.options.items() if key != "scenario"}
-    return None if record is None else record.with_game(row.seats, options, result)
+    return None if record is None else record.with_game(row.seats, own_options(row), result)
 
 
 def seated_next(record: SeriesRecord, stage: Stage) -> tuple[str | None, ...]:

@@ -13,6 +13,7 @@ from bot.domain.table import Table
 from bot.i18n.languages import LANGUAGES
 from bot.interactions.about import AboutCommands
 from bot.interactions.admin_commands import AdminCommands
+from bot.interactions.branching import BranchCommand
 from bot.interactions.command_names import command_text, pace_text, plain_command
 from bot.interactions.lookup_commands import LookupCommands
 from bot.interactions.table_here import TableHere
@@ -183,6 +184,7 @@ class Commands:
             ("export", self._export),
         ):
             group.add_command(plain_command(self.vidar, name, act))
+        BranchCommand(self.vidar, self.here, group)
         tree.add_command(group)
 
     # Tables

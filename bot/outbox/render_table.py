@@ -11,6 +11,7 @@ from bot.domain.limits import OPEN
 from bot.domain.seating import are_shared, people, waited_for
 from bot.domain.table import Table
 from bot.i18n.languages import LANGUAGES, speaker
+from bot.i18n.moments import branch_of
 from bot.i18n.table_names import room_name, table_name
 from bot.images.renderer import Renderer
 from bot.outbox.discord_api import DiscordApi, PlaceGone
@@ -31,6 +32,7 @@ from bot.outbox.rooms import Kind, Refused, Rooms
 from bot.replays.process import ReplayMaker
 from bot.tables.services import Services
 from bot.views import public
+from bot.views.branches import branch_lines
 from bot.views.components import File, Form
 from bot.views.how import HOW, how_of, how_post
 from persistence.store import Letter
@@ -112,9 +114,11 @@ class TablePosts:
         game = await self.services.tables.todays_game(row)
         await self._teach_newcomers(row, int(room), letter)
         begins = [(text, {}) for text in ("table-begins", *less)]
+        goes_on = branch_lines(game, row, self.language(row))
         roles = _roles(game, len(row.seats))
         if not row.room.is_dm:
-            await self.call_all(row, room, nonce_of(row, letter), *begins, *roles)
+            first = [*begins, *roles]
+            await self.call_all(row, room, nonce_of(row, letter), *first, more=goes_on)
         # Noted before those who follow are let in: who comes later knows the room and gets in too.
         row = await self.services.updates.change(row.id, lambda _before: {"channel": room})
         await self.lobbies.show(row, letter)
@@ -158,11 +162,13 @@ class TablePosts:
         found = {person: await self.calls.let_in(int(room), person, own) for person in watchers}
         return {"let_in": [p for p, how in found.items() if how == "let in"] or None}
 
-    async def call_all(self, row: Table, room: str, nonce: str, *sentences: Line) -> None:
-        """Sentences that ping everybody at the table."""
+    async def call_all(
+        self, row: Table, room: str, nonce: str, *sentences: Line, more: Sequence[str] = ()
+    ) -> None:
+        """Sentences, and more that are words already, that ping everybody at the table."""
         say = speaker(await self.services.tables.todays_game(row), row, self.language(row))
         everybody = people(row)
-        lines = [*map(say.line, sentences), " ".join(f"<@{p}>" for p in everybody)]
+        lines = [*map(say.line, sentences), *more, " ".join(f"<@{p}>" for p in everybody)]
         await self.calls.post(int(room), Form("\n".join(lines)), nonce, everybody)
 
     async def _panel(self, row: Table, letter: Letter) -> Changes | Outcome:
@@ -304,7 +310,9 @@ class TablePosts:
         _, texts = await self.log.told(row, 0)
         say = speaker(await self.services.tables.game_of(row), row, self.language(row))
         name = table_name(row)
-        text = "\n\n".join([say.text("lobby-title", name=name, game=row.game), *texts])
+        title = [say.text("lobby-title", name=name, game=row.game)]
+        title += [words] if (words := branch_of(say, row, whole=True)) else []
+        text = "\n\n".join([*title, *texts])
         file = File(f"table-{row.id}.md", text.encode())
         form = Form(say.text("table-closed", name=name), None, (file,))
         try:

@@ -12,6 +12,7 @@ from typing import Any
 
 from bot.domain.table import Table
 from bot.i18n.languages import label_speaker
+from bot.i18n.moments import branch_of
 from bot.i18n.speaker import Speaker, events_for
 from bot.i18n.table_names import table_name
 from bot.replays.timeline import Scene, Step, scenes, steps
@@ -126,13 +127,14 @@ class Contents:
             }
             for before, scene in zip([None, *cut], cut, strict=False)
         ]
-        told[0]["title"] = say.text("replay-start")
+        told[0]["title"] = branch_of(say, self.row, whole=True) or say.text("replay-start")
         told[-1]["title"] = say.text("replay-end" if over else "replay-now")
         ending = self._ending(say, told[-1]["for"]) if over else []
         names = {PUBLIC: say.text("replay-public"), OPEN: say.text("replay-open")}
         return {
             "words": {word.removeprefix(PREFIX): say.text(word) for word in WORDS},
             "game": say.text(f"game-{self.game.key}"),
+            "branch": branch_of(say, self.row),
             "readers": [
                 names[reader.key]
                 if reader.seat is None

@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
+from bot.domain.branches import own_options
 from bot.domain.limits import OPEN
 from bot.domain.seating import is_ai, is_person, people
 from bot.domain.series import has_next, roles_next, seated_next, stage_at, stage_of
@@ -103,16 +104,15 @@ class Following:
             wanted = await follower(old)
             if channel == "":
                 raise ActionRefused("refused-no-place")
-            options = {key: value for key, value in old.options.items() if key != "scenario"}
-            place: Patch = {**_for_again(old, channel), **wanted.patch}
+            place: Patch = {**for_again(old, channel), **wanted.patch}
             mine = await self.tables.new_id(place, old.id)
             opening = self.lobby.opening(
                 mine, old.game, len(wanted.seats), person, place, None, (),
-                {**options, **wanted.options},
+                {**own_options(old), **wanted.options},
             )  # fmt: skip
             barred = await self.tables.unwelcome(old.room.guild, people(old))
             sat = [None if who in barred else who for who in wanted.seats]
-            new = _named_after_itself(_as_before(opening.table, sat, person))
+            new = _named_after_itself(as_before(opening.table, sat, person))
             called = [who for who in people(old) if who != person and who not in barred]
             letters = [*opening.letters, *([call(CALLED[kind], called)] if called else [])]
             follows = old.patched({"again": new.id} if kind == "again" else {"next": new.id})
@@ -123,7 +123,7 @@ class Following:
         return (known[0], False) if new is None else (new, True)
 
 
-def _as_before(new: Table, sat: Sequence[str | None], host: str) -> Table:
+def as_before(new: Table, sat: Sequence[str | None], host: str) -> Table:
     """A new table where everybody's seat is kept, and AI sit where they sat."""
     seats = tuple(who if who == host or is_ai(who) else None for who in sat)
     kept = {
@@ -142,7 +142,7 @@ def _named_after_itself(new: Table) -> Table:
     return new.patched({"series": replace(record, id=new.id)})
 
 
-def _for_again(old: Table, channel: str | None) -> Patch:
+def for_again(old: Table, channel: str | None) -> Patch:
     """What stays for the table that follows this one."""
     return {
         "guild": old.room.guild or None,

@@ -7,10 +7,12 @@ from dataclasses import replace
 from typing import Any
 
 from bot.domain import limits
+from bot.domain.branches import SCENARIO, is_branch, own_options
 from bot.domain.limits import NO_LIMITS, Limits
 from bot.domain.live_game import Live
 from bot.domain.pace import paces
 from bot.domain.places import ANY, arranged, crowded, has_room
+from bot.domain.replay import first
 from bot.domain.seating import (
     ai_players,
     ai_timer,
@@ -34,6 +36,7 @@ from bot.domain.table import Patch, Table, laid_over, stored
 from bot.domain.transition import PASSAGE, Letters, NewLetter
 from bot.domain.waits import asked_in, questions
 from bot.tables import clock_updates
+from bot.tables.branch_seats import begun_from, filled_up, seat_in_branch
 from bot.tables.repository import ActionRefused, GameGone, Tables
 from bot.tables.update import Edit, Opening, Updates
 from persistence.store import LimitReached
@@ -166,6 +169,8 @@ class Lobby:
         game = await self.tables.game_of(await self.tables.row(table))
 
         def seated(row: Table) -> Table:
+            if is_branch(row):
+                return _seated_in_branch(game, row, person, name, role)
             if person in row.seats:
                 if not game.info.roles:
                     raise ActionRefused("refused-seated")
@@ -251,6 +256,9 @@ class Lobby:
             _check_host(row, person)
             if player not in game.players():
                 raise ActionRefused("refused-not-offered")
+            if is_branch(row):
+                seat = seat_in_branch(game, row, None, role)
+                return replace(row, seats=with_ai(row.seats, player, seat))
             row, seat = _with_seat(game, row, None)
             new = replace(row, seats=with_ai(row.seats, player, seat))
             return new.patched(_wanting(game, row, new.seats[seat] or "", role))
@@ -327,6 +335,8 @@ class Lobby:
         def changed(row: Table) -> Table:
             if value not in offered.get(key, {}):
                 raise ActionRefused("refused-not-offered")
+            if is_branch(row):
+                raise ActionRefused("refused-branch-sets")
             if key in fixed_options(game, row):
                 raise ActionRefused("refused-series-sets")
             return replace(row, options={**row.options, key: offered[key][value]})
@@ -351,6 +361,8 @@ class Lobby:
             record = row.history.series
             if key and key not in game.series:
                 raise ActionRefused("refused-not-offered")
+            if is_branch(row):
+                raise ActionRefused("refused-branch-sets")
             if record is not None and record.played:
                 raise ActionRefused("refused-series-begun")
             return _with_series(game, row, key)
@@ -388,21 +400,13 @@ class Lobby:
         barred = await self.tables.unwelcome(row.room.guild, people(row))
         if barred:
             raise ActionRefused("refused-start-barred", person=barred[0])
-        if len(taken) < least:
+        if len(taken) < least and not is_branch(row):
             wanted = {"missing": least - len(taken), "least": least, "most": most}
             raise ActionRefused("refused-missing", **wanted, roles=bool(game.info.roles))
-        role = crowded(game, row, taken)
-        if role is not None:
-            raise ActionRefused("refused-role-crowded", role=role)
-        seats = arranged(game, row, taken)
-        options = dict(row.options)
-        scenario = options.pop("scenario", None)
-        # Kept in full: what is usual may be something else in a later version.
-        options = game.chosen({**options, **fixed_options(game, row)})
-        state = game.new(len(taken), row.seed, options, scenario)
-        kept = options if scenario is None else {**options, "scenario": scenario}
+        new = filled_up(game, row) if is_branch(row) else _dealt(game, row, taken)
+        state = begun_from(game, new) if is_branch(row) else first(game, new)
         began: Patch = {**WITHOUT_MARKS, "began": now, "roles": None, "host": host}
-        new = replace(row, seats=seats, status="playing", options=kept).patched(began)
+        new = replace(new, status="playing").patched(began)
         timing = await clock_updates.moved(self.tables.store, new, asked_in(game, state), now)
         new = new.patched(timing.patch)
         asked = questions(game, new, state)
@@ -538,12 +542,39 @@ def _meant_for(game: Game[Any], row: Table, person: str) -> str:
 
 
 def _told_first(game: Game[Any], row: Table, state: Any) -> Letters:
-    """What the story around a game, and its series, tell before anybody decides."""
+    """What the story around a game, and its series, tell before anybody decides.
+
+    That of a branch was told in the game it comes from; it can be looked up there and here.
+    """
+    if is_branch(row):
+        return []
     keys = [one.key for one in passages_of(game, row, game.view(state, None))]
     record, stage = row.history.series, stage_at(game, row)
     told = record is not None and stage is not None and stage.passages
     series = {"stage": len(record.played)} if record is not None and told else {}
     return [(PASSAGE, {"keys": keys, **series})] if keys or series else []
+
+
+def _dealt(game: Game[Any], row: Table, taken: Sequence[str]) -> Table:
+    """The table with those who begin, each in their seat, and with every option."""
+    role = crowded(game, row, taken)
+    if role is not None:
+        raise ActionRefused("refused-role-crowded", role=role)
+    # Kept in full: what is usual may be something else in a later version.
+    options = game.chosen({**own_options(row), **fixed_options(game, row)})
+    scenario = row.options.get(SCENARIO)
+    kept = options if scenario is None else {**options, SCENARIO: scenario}
+    return replace(row, seats=arranged(game, row, taken), options=kept)
+
+
+def _seated_in_branch(game: Game[Any], row: Table, person: str, name: str, role: str) -> Table:
+    """Somebody in a free seat of that role; who sits there already may change."""
+    if person in row.seats and (role == ANY or not game.info.roles):
+        raise ActionRefused("refused-already-here")
+    _check_welcome(row, person)
+    seat = seat_in_branch(game, row, person, role)
+    left = tuple(None if who == person else who for who in row.seats)
+    return _seated(_keeping_none_for(person, replace(row, seats=left)), seat, person, name)
 
 
 def _wanting(game: Game[Any], row: Table, who: str, role: str) -> Patch:

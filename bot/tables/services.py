@@ -8,6 +8,7 @@ from bot.domain.limits import NO_LIMITS, Limits
 from bot.domain.seating import PAUSE
 from bot.tables.absence import Absence
 from bot.tables.ai_players import AiPlayers
+from bot.tables.branching import Branching
 from bot.tables.choosing import Choosing
 from bot.tables.expiry import KEEP_ALL, Expiry, Keeping
 from bot.tables.following import Following
@@ -50,6 +51,7 @@ class Services:
         self.updates = Updates(self.tables)
         self.lobby = Lobby(self.tables, self.updates, limits)
         self.following = Following(self.tables, self.updates, self.lobby)
+        self.branching = Branching(self.tables, self.updates, self.lobby)
         self.queue = Queue(self.tables, self.updates, self.lobby)
         self.teaching = Teaching(store)
         self.play = Play(self.tables, self.updates, self.teaching)

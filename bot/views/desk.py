@@ -19,6 +19,7 @@ from bot.domain.standing_orders import answer_to, chosen, offered
 from bot.domain.suggestion import Suggestion, may_ask
 from bot.domain.table import Table
 from bot.i18n.languages import label_speaker, speaker
+from bot.i18n.moments import branch_of
 from bot.i18n.speaker import Speaker
 from bot.i18n.table_names import table_name
 from bot.tables.play import Seen
@@ -375,6 +376,7 @@ class Desk:
         """Which table it is, until when there is time, and as of when this is."""
         seen, say = self.seen, self.say
         found = [say.text("desk-title", name=table_name(seen.row))]
+        found += [words] if (words := branch_of(say, seen.row)) else []
         due = deadline(seen.row.clock, seen.seat) if seen.seat is not None else None
         if due is not None and seen.row.status == "playing":
             found.append(say.text("clock-mine", when=until(due)))

@@ -12,6 +12,7 @@ from bot.i18n.languages import label_speaker, speaker
 from bot.i18n.speaker import Speaker
 from bot.tables.play import Seen
 from bot.views import series
+from bot.views.branches import branch_mark
 from bot.views.components import CALM, CardBuilder, File, Form, button, menu
 from bot.views.replay import is_withheld, replay_button
 from bot.views.story import HERE, story_button
@@ -70,7 +71,8 @@ def log_page(
     numbered = [(e.number, Event(e.kind, e.data, e.audience, e.fence)) for e in events]
     texts = [as_markdown(p, say, seen.seat) for p in paragraphs(say, numbered, seen.seat)]
     card = CardBuilder(CALM)
-    card.text("### " + say.text("log-since" if moved else "log-lately"))
+    title = "### " + say.text("log-since" if moved else "log-lately")
+    card.text("\n".join([title, *branch_mark(game, seen.row, language)]))
     if not texts:
         card.text(say.text("log-nothing"))
     kept: list[str] = []

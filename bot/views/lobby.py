@@ -5,6 +5,7 @@ from typing import Any
 
 from discord import ButtonStyle
 
+from bot.domain.branches import is_branch
 from bot.domain.custom_id import CustomId
 from bot.domain.limits import OPEN
 from bot.domain.pace_words import pace_words
@@ -15,6 +16,7 @@ from bot.i18n.languages import label_speaker, shown_name, speaker
 from bot.i18n.names import clean_name
 from bot.i18n.speaker import Speaker
 from bot.i18n.table_names import table_name
+from bot.views.branches import branch_lines
 from bot.views.components import (
     CALM,
     GOOD,
@@ -55,6 +57,8 @@ def lobby(game: Game[Any], row: Table, language: str, newcomers: Collection[str]
     card = CardBuilder(GOOD if row.status == "lobby" else CALM)
     card.text("## " + say.text("lobby-title", name=table_name(row), game=row.game))
     _explain(card, game, row, say, language)
+    if lines := branch_lines(game, row, language):
+        card.text("\n".join(lines))
     card.rule()
     lines = [f"**{say.text('lobby-at-table')}**", *_seats(game, row, say, newcomers)]
     card.text("\n".join(lines))
@@ -87,12 +91,14 @@ def _explain(card: CardBuilder, game: Game[Any], row: Table, say: Speaker, langu
 def _seats(game: Game[Any], row: Table, say: Speaker, newcomers: Collection[str]) -> Iterator[str]:
     """Who sits where, with what is worth knowing of them."""
     kept, players = kept_for(row), game.players()
+    # In a branch a role belongs to a seat, whoever sits there.
+    sides = game.sides(len(row.seats)) if is_branch(row) and game.info.roles else ()
     for seat, who in enumerate(row.seats):
         marks = [str(seat + 1)]
         if who is None:
             name = shown_name(clean_name(row.people.names.get(kept.get(seat, ""), "")))
             free = say.text("lobby-kept", who=name) if seat in kept else say.text("lobby-free")
-            meant = row.people.roles.get(kept.get(seat, ""))
+            meant = sides[seat] if sides else row.people.roles.get(kept.get(seat, ""))
             role = [say.text("button-role", role=meant)] if meant else []
             yield " · ".join([*marks, f"{FREE} {free}", *role])
             continue
@@ -100,7 +106,7 @@ def _seats(game: Game[Any], row: Table, say: Speaker, newcomers: Collection[str]
         marks.append(f"{crown}{say.text('lobby-seat', seat=seat)}")
         if is_ai(who) and (player := players.get(who.split(":")[1])) is not None:
             marks[-1] += f" {strength(strength_of(player))}"
-        role = wishes(row).get(who)
+        role = sides[seat] if sides else wishes(row).get(who)
         marks += [say.text("button-role", role=role)] if role else []
         marks += [say.text("lobby-first-game")] if who in newcomers else []
         marks += [say.text("lobby-dms-closed")] if who in row.people.closed else []
@@ -137,7 +143,7 @@ def _who_sits_where(card: CardBuilder, game: Game[Any], row: Table, language: st
 
 
 def _choices(game: Game[Any], row: Table, labels: Speaker) -> Iterator[Choice]:
-    if len([who for who in row.seats if who is not None]) < game.info.seats[1]:
+    if None in row.seats or (len(row.seats) < game.info.seats[1] and not is_branch(row)):
         yield from _adding(game, row, labels)
     if None in row.seats or len(row.seats) < game.info.seats[0]:
         yield labels.text("seats-fill"), FILL, labels.text("seats-fill-about")
@@ -160,10 +166,20 @@ def _adding(game: Game[Any], row: Table, labels: Speaker) -> Iterator[Choice]:
         does = labels.text(word) if word in labels.book else ""
         hint = f"{strength(strength_of(player))} {does}".strip()
         for role in ("", *game.info.roles):
-            if has_room(game, row, role):
+            if _is_free(game, row, role):
                 name = "seats-add-role" if role else "seats-add"
                 value = f"{ADD}~{key}~{role}" if role else f"{ADD}~{key}"
                 yield labels.text(name, player=key, role=role or None), value, hint
+
+
+def _is_free(game: Game[Any], row: Table, role: str) -> bool:
+    """Whether one more may have that role."""
+    if not is_branch(row):
+        return has_room(game, row, role)
+    sides = game.sides(len(row.seats))
+    return any(
+        who is None and role in ("", side) for who, side in zip(row.seats, sides, strict=True)
+    )
 
 
 def _coming_and_going(card: CardBuilder, game: Game[Any], row: Table, say: Speaker) -> None:
@@ -186,7 +202,7 @@ def _coming_and_going(card: CardBuilder, game: Game[Any], row: Table, say: Speak
     if roles:
         card.buttons([*roles, coming.pop(0)])
     taken = sum(who is not None for who in row.seats)
-    can_start = taken >= game.info.seats[0]
+    can_start = taken >= game.info.seats[0] or is_branch(row)
     start = ButtonStyle.primary if can_start else ButtonStyle.secondary
     card.buttons([
         *(() if row.room.is_dm else coming),

@@ -13,6 +13,7 @@ from bot.domain.queue import Wish
 from bot.domain.seating import host_of
 from bot.domain.table import Table
 from bot.i18n.languages import LANGUAGES, named, speaker
+from bot.i18n.moments import branch_of
 from bot.i18n.speaker import Speaker
 from bot.i18n.table_names import table_name
 from bot.tables.play import Seen
@@ -121,9 +122,10 @@ class Own:
         return self.placed(row, speaks.text(text, **known, **args))
 
     def placed(self, row: Table, line: str) -> str:
-        """A line about a table, with its server."""
-        server = self.servers.get(row.room.guild)
-        return f"{line} · {server}" if server else line
+        """A line about a table, with its server, and what it is a branch of."""
+        say = self.speakers.get(row.game)
+        parts = [line, branch_of(say, row) if say else "", self.servers.get(row.room.guild, "")]
+        return " · ".join(part for part in parts if part)
 
 
 def _due(one: Mine) -> tuple[float, float]:

@@ -23,6 +23,7 @@ from bot.i18n.languages import speaker
 from bot.i18n.speaker import Speaker
 from bot.i18n.table_names import table_name
 from bot.tables.play import Seen
+from bot.views.branches import branch_mark
 from bot.views.components import (
     ASKED,
     CALM,
@@ -84,7 +85,8 @@ def panel(
     playing = seen.row.status == "playing"
     card = CardBuilder(ASKED if playing else CALM)
     first, *others = words or [say.line(line) for line in game.panel(seen.view)]
-    card.text(f"### {table_name(seen.row)} · {first}" if words is None else first)
+    title = f"### {table_name(seen.row)} · {first}" if words is None else first
+    card.text("\n".join([title, *branch_mark(game, seen.row, language)]))
     card.text("\n".join(others), keep=600)
     if picture is not None:
         card.picture(picture)
@@ -170,7 +172,7 @@ def end(
     title, result = f"## {table_name(row)}", None if view is None else view.get("result")
     if words is None and ending is not None and ending.parts and result is not None:
         title += " · " + say.text("table-won", seats=result["winners"])
-    lines = [title]
+    lines = [title, *branch_mark(game, row, language)]
     if ending is not None and ending.at is not None:
         lines.append("-# " + day(ending.at))
     lines += [say.text("table-abandoned")] if abandoned else []
@@ -188,6 +190,8 @@ def end(
         title = say.text("series-goes-on", title=lines[0]) if next_ else lines[0]
         card.text("\n".join(["### " + title, *lines[1:]]), keep=SMALL_PRINT)
     card.rule()
+    if row.history.began is not None and view is not None:
+        card.text("-# " + say.text("table-branch"), keep=SMALL_PRINT)
     if ending is not None and ending.replay is not None:
         card.text("-# " + say.text("table-replay"), keep=SMALL_PRINT)
         card.attach(ending.replay)

@@ -95,6 +95,7 @@ def _game(say: Speaker, played: Played, seat: int) -> str:
         say.line(_length(played.seconds)) if played.seconds else "",
         say.text("results-with-ai") if played.ai else "",
         say.text("results-imported") if played.imported else "",
+        say.text("results-branch") if played.branch else "",
     ]
     return " · ".join(part for part in parts if part)
 
@@ -123,6 +124,7 @@ def server_results(
 
     In one season, reckoned from its games alone, or in all the time there was.
     """
+    games = [played for played in games if not played.branch]
     card = CardBuilder(CALM)
     card.text("### " + say.text("results-server"))
     shown = games if season is None else within(games, season)

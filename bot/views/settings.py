@@ -5,6 +5,7 @@ from typing import Any
 
 from discord import ButtonStyle
 
+from bot.domain.branches import is_branch, own_options
 from bot.domain.custom_id import CustomId
 from bot.domain.drafts import MENU
 from bot.domain.pace import pace_of
@@ -39,9 +40,10 @@ def settings(game: Game[Any], row: Table, language: str, person: str) -> Form:
         hints = [_hint(labels, key, value) for value in values]
         title = labels.text(f"settings-{key}-title")
         card.menu(menu(CustomId(row.id, "set", None, key), title, options, hints=hints))
-    if game.series:
+    if game.series and not is_branch(row):
         card.menu(_series(game, row, labels))
-    fixed = fixed_options(game, row)
+    # The game that a branch goes on with has its options.
+    fixed = dict.fromkeys(own_options(row)) if is_branch(row) else fixed_options(game, row)
     for option, chosen in zip(game.info.options, chosen_options(game, row), strict=True):
         if option.key in fixed:
             continue
@@ -106,7 +108,7 @@ def _menus(
 
 def chosen_options(game: Game[Any], row: Table) -> list[tuple[str, str | bool]]:
     """The game's own options as they are set, in the order in which it names them."""
-    return [*game.chosen({k: kept for k, kept in row.options.items() if k != "scenario"}).items()]
+    return [*game.chosen(own_options(row)).items()]
 
 
 def option_text(say: Speaker, key: str, choice: str | bool) -> str:

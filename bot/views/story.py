@@ -11,6 +11,7 @@ from bot.i18n.languages import label_speaker, speaker
 from bot.i18n.speaker import Speaker, events_for
 from bot.i18n.table_names import table_name
 from bot.tables.play import Seen
+from bot.views.branches import branch_mark
 from bot.views.components import CALM, Button, CardBuilder, Form, button, menu
 from bot.views.paging import in_pages, short, turn_to
 from bot.views.paging import number as number_in
@@ -83,7 +84,8 @@ def story_page(game: Game[Any], seen: Seen, language: str, told: Told, words: st
         turn_to(card, say, labels, texts, number_in(page), to)
         card.buttons([story_button(labels, seen.row.id, HERE)])
         return card.form()
-    card.text(f"### {say.text('story-title')} · {table_name(seen.row)}")
+    title = f"### {say.text('story-title')} · {table_name(seen.row)}"
+    card.text("\n".join([title, *branch_mark(game, seen.row, language)]))
     shown = _packed([_inshort(chapter, say, seen) for chapter in found])
     at = number_in(number) if number.isdecimal() else _opened(found, shown, told.since)
     texts = ["\n\n".join(part for _, part in page) for page in shown]

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
+from bot.domain.branches import is_branch
 from bot.domain.custom_id import CustomId
 from bot.domain.table import Table
 from bot.i18n.languages import label_speaker, speaker
@@ -109,5 +110,7 @@ def proof_page(say: Speaker, row: Table) -> Form:
     card.text(say.text("proof-promised", hash=seed_hash(row.seed)))
     card.text(say.text("proof-seed", seed=seed))
     card.text(f"{say.text('proof-check')}\n```\n{CHECK.format(seed)}\n```")
+    if is_branch(row):
+        card.text(say.text("proof-branch"))
     card.text("-# " + say.text("proof-replay"))
     return card.form()

@@ -14,6 +14,7 @@ from rules.alone.components.scenario import WrongScenario, lay_over
 from rules.alone.components.setup import lay_out
 from rules.alone.components.state import State
 from rules.alone.knowledge import view
+from rules.alone.knowledge.deal_anew import deal_anew
 from rules.alone.knowledge.determinize import determinize
 from rules.alone.phases.rounds import PROGRAMS
 from rules.alone.presentation import (
@@ -154,6 +155,9 @@ class Alone(Game[State]):
 
     def determinize(self, state: State, seat: int, random: Random) -> State:
         return determinize(self.machine, state, seat, random)
+
+    def deal_anew(self, state: State) -> bool:
+        return deal_anew(state)
 
     def result(self, state: State) -> Result | None:
         return state.result

@@ -37,7 +37,8 @@ WORD = re.compile(r"[^\s.:~]+")
 
 
 SHARING = 8
-"""Of so many decisions one is looked at for views that change with the state: copies cost."""
+"""Of so many decisions one is looked at for branches, and for views that change with the state:
+copies cost."""
 
 
 class Fault(AssertionError):
@@ -138,6 +139,8 @@ class Play:
         if restored != state:
             raise Fault(f"load(dump(state)) is another state: {_difference(state, restored)}")
         _unchanged_by_illegal(game, state, restored, random)
+        if len(self.history) % SHARING == 0:
+            _goes_on_from_here(game, state, views, self.seed + len(self.history))
         elsewhere = self._elsewhere(state, seat, decision, random)
         self._apart(state, seat, decision, random)
         copy = game.clone(state)
@@ -303,6 +306,30 @@ class Play:
             self.game.apply(again, seat, decision)
         if again != state:
             raise Fault("seed and decisions do not reproduce the game")
+
+
+def _goes_on_from_here(
+    game: Game[Any], state: Any, views: Mapping[int | None, dict[str, Any]], seed: int
+) -> None:
+    """A branch is the same position for everybody, and the same for the same seed."""
+    before = game.clone(state)
+    other, anew = game.branch(state, seed)
+    if state != before:
+        raise Fault(f"branch() changes the position: {_difference(before, state)}")
+    if game.branch(state, seed) != (other, anew):
+        raise Fault("branch() deals differently with the same seed")
+    faults = game.audit(other)
+    if faults:
+        raise Fault(f"deal_anew(): {faults[0]}")
+    if game.load(json.loads(json.dumps(game.dump(other)))) != other:
+        raise Fault("deal_anew() leads to a position that cannot be saved")
+    for seat in range(state.seats):
+        if game.legal(other, seat) != game.legal(state, seat):
+            raise Fault(f"deal_anew() changes what seat {seat} may decide")
+    other.seed_hash = state.seed_hash
+    for viewer, view in views.items():
+        if game.view(other, viewer) != view:
+            raise Fault(f"deal_anew() changes what seat {viewer} sees")
 
 
 def _begun(game: Game[Any], state: Any) -> None:

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any, Generic, TypeVar
 
 from rules.engine import saving
+from rules.engine.chance import seed_bytes, seed_hash
 from rules.engine.machine import EngineState, Machine
 from rules.engine.model import (
     Aid,
@@ -447,6 +448,26 @@ class Game(ABC, Generic[S]):
         asked = self.pending(earlier)
         earlier.asked = [n + (seat in asked) for seat, n in enumerate(now.asked)]
         return earlier
+
+    def branch(self, state: S, seed: int | bytes) -> tuple[S, bool]:
+        """A position to go on from with another seed; whether anything was dealt anew there.
+
+        For every seat it is the same position: what somebody knows stays as it is.
+        """
+        other = self.clone(state)
+        other.seed = seed_bytes(seed)
+        other.seed_hash = seed_hash(other.seed)
+        other.counter = 0
+        other.log, other.legal_cache = [], {}
+        return other, self.deal_anew(other)
+
+    def deal_anew(self, state: S) -> bool:
+        """Deal all that no seat knows anew, by `draw` and `shuffled`; whether there was anything.
+
+        Nobody may be able to tell the difference: every seat sees and may decide the same. A game
+        that leaves it out says with False that all is as it was. Text: `dealt-anew`.
+        """
+        return False
 
     def resettle(self, state: S) -> None:
         """Ask the open question anew, as if it had just been reached."""

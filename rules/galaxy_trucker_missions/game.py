@@ -33,6 +33,7 @@ from rules.galaxy_trucker_missions.components.invariants import audit
 from rules.galaxy_trucker_missions.components.setup import lay_out
 from rules.galaxy_trucker_missions.components.state import State
 from rules.galaxy_trucker_missions.knowledge import view
+from rules.galaxy_trucker_missions.knowledge.deal_anew import deal_anew
 from rules.galaxy_trucker_missions.knowledge.determinize import determinize
 from rules.galaxy_trucker_missions.phases.programs import PROGRAMS
 from rules.galaxy_trucker_missions.presentation import (
@@ -127,6 +128,9 @@ class GalaxyTruckerMissions(Game[State]):
 
     def determinize(self, state: State, seat: int, random: Random) -> State:
         return determinize(self.machine, state, seat, random)
+
+    def deal_anew(self, state: State) -> bool:
+        return deal_anew(state)
 
     def is_free(self, before: State, after: State, seat: int, events: Sequence[Event]) -> bool:
         """A yard that is finished stays so: it was confirmed."""

@@ -34,6 +34,7 @@ from rules.shadow_planet.components.invariants import audit
 from rules.shadow_planet.components.setup import WrongScenario, lay_out, lay_over
 from rules.shadow_planet.components.state import State
 from rules.shadow_planet.knowledge import view
+from rules.shadow_planet.knowledge.deal_anew import deal_anew
 from rules.shadow_planet.knowledge.determinize import determinize
 from rules.shadow_planet.phases.rounds import PROGRAMS
 from rules.shadow_planet.presentation import (
@@ -120,6 +121,9 @@ class ShadowPlanet(Game[State]):
 
     def determinize(self, state: State, seat: int, random: Random) -> State:
         return determinize(self.machine, state, seat, random)
+
+    def deal_anew(self, state: State) -> bool:
+        return deal_anew(state)
 
     def result(self, state: State) -> Result | None:
         return state.result

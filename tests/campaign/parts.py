@@ -18,6 +18,7 @@ from rules.engine import load_game, ready_games
 from rules.engine.checks import Fault, checked_game
 from rules.engine.trial import Coverage
 from tests._support.bot import soak as soaking
+from tests._support.bot.branches import go_on
 from tests._support.bot.desks import check_desks
 from tests._support.bot.fleet import running as fleet
 from tests._support.bot.kills import running as killing
@@ -70,6 +71,18 @@ def desks(key: str, count: int, first: int) -> Done:
 def replays(key: str, count: int, first: int) -> Done:
     """Random games of that key, each looked at again in a browser, turn by turn to the end."""
     faults = asyncio.run(stepped_through(key, range(first, first + count)))
+    return Done(count - len(faults), "", faults)
+
+
+def branches(key: str, count: int, first: int) -> Done:
+    """Random games of that key, each gone on from a random moment and played to the end."""
+    faults: list[str] = []
+    for number in range(first, first + count):
+        with tempfile.TemporaryDirectory() as folder:
+            try:
+                asyncio.run(go_on(key, number, Path(folder)))
+            except Exception as fault:  # noqa: BLE001 (one game that fails is not all of them)
+                faults.append(f"game {number}: {type(fault).__name__} {fault}".strip())
     return Done(count - len(faults), "", faults)
 
 
@@ -193,6 +206,15 @@ def of_games() -> Iterator[Part]:
             count=200,
             share=10,
             good="replays looked at",
+            bad="faults",
+        )
+        yield Part(
+            f"branches{ending}",
+            f"random moments of {key} gone on from to the end: proved, and no seat knows more",
+            partial(branches, key),
+            count=200,
+            share=10,
+            good="moments gone on from",
             bad="faults",
         )
         if best(load_game(key)) != "random":

@@ -140,7 +140,8 @@
     document.documentElement.lang = now.language;
     document.title = `${kept.table} · ${told().game}`;
     $("title").textContent = document.title;
-    $("about").textContent = `${kept.date} · ${say("unofficial")}`;
+    const about = [told().branch, kept.date, say("unofficial")];
+    $("about").textContent = about.filter(Boolean).join(" · ");
     for (const id of ["reader", "language", "desk", "points"]) {
       $(`${id}-word`).textContent = say(id === "points" ? "turning-points" : id);
     }

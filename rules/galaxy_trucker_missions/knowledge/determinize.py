@@ -1,11 +1,34 @@
 """A world that one seat cannot tell from the real one: hidden things are made up anew."""
 
+from collections.abc import Callable, Set
 from random import Random
+from typing import Any, TypeVar
 
 from rules.engine.machine import Machine
 from rules.galaxy_trucker_missions.components.setup import BASE
 from rules.galaxy_trucker_missions.components.ship import Ship, Yard
 from rules.galaxy_trucker_missions.components.state import State
+
+T = TypeVar("T")
+Mixed = Callable[[list[Any]], list[Any]]
+"""Puts things in an order that nobody can foresee."""
+
+
+class Mix:
+    """Chance that nobody need be able to check."""
+
+    def __init__(self, random: Random) -> None:
+        self.random = random
+
+    def mixed(self, things: list[T]) -> list[T]:
+        """In another order."""
+        others = things.copy()
+        self.random.shuffle(others)
+        return others
+
+    def die(self) -> int:
+        """One die."""
+        return self.random.randint(1, 6)
 
 
 def determinize(machine: Machine, state: State, seat: int, random: Random) -> State:
@@ -13,10 +36,9 @@ def determinize(machine: Machine, state: State, seat: int, random: Random) -> St
     t: State = state.clone()
     t.seed = random.getrandbits(256).to_bytes(32, "big")
     t.legal_cache = {}
-    t.dice = [random.randint(1, 6) for _ in t.dice]
-    random.shuffle(t.mission_deck)
-    _scenario(t, random)
-    _cards(t, seat, random)
+    mix = Mix(random)
+    seen = {card for pile in t.yards[seat].peeked for card in t.piles[pile]}
+    deal_hidden(t, seen, mix.mixed, mix.die)
     if t.phase == "build":
         _orders(t, seat, random)
         _yards(machine, t, seat, random)
@@ -24,45 +46,58 @@ def determinize(machine: Machine, state: State, seat: int, random: Random) -> St
     return t
 
 
-def _scenario(t: State, random: Random) -> None:
+def deal_hidden(
+    t: State,
+    peeked: Set[int],
+    mixed: Mixed,
+    die: Callable[[], int],
+) -> None:
+    """Dice to come, missions, what is given, and cards that have not been seen."""
+    t.dice = [die() for _ in t.dice]
+    t.mission_deck = mixed(t.mission_deck)
+    _scenario(t, mixed, die)
+    _cards(t, {*t.turned, *peeked}, mixed)
+
+
+def _scenario(t: State, mixed: Mixed, die: Callable[[], int]) -> None:
     """What is given and has not come into play yet."""
     given = t.scenario
     if given is None:
         return
-    given.dice = [random.randint(1, 6) for _ in given.dice]
+    given.dice = [die() for _ in given.dice]
     if given.deck is not None and not t.launched:
-        random.shuffle(given.deck)
+        given.deck = mixed(given.deck)
     if given.stock is not None:
-        pool = [tile for stock in given.stock for tile in stock]
-        random.shuffle(pool)
+        pool = mixed([tile for stock in given.stock for tile in stock])
         given.stock = [[pool.pop() for _ in stock] for stock in given.stock]
 
 
-def _cards(t: State, seat: int, random: Random) -> None:
-    """Cards that this seat has not seen may be any of their level, or any supercards in play."""
-    seen = set(t.turned)
-    for pile in t.yards[seat].peeked:
-        seen.update(t.piles[pile])
+def _cards(t: State, seen: Set[int], mixed: Mixed) -> None:
+    """Cards that were not seen may be any of their level, or any supercards in play."""
     flight = {card for pile in t.piles.values() for card in pile} | set(t.deck)
     swap: dict[int, int] = {}
+
+    def exchange(cards: list[int]) -> None:
+        """Each of these cards may be any other of them."""
+        swap.update(zip(cards, mixed(cards), strict=True))
+
     for level, deck in t.level_decks.items():
         hidden = {card for card in flight if card in t.box.adventures} - seen
         here = sorted(card for card in hidden if t.box.adventures[card][1] == level)
-        _exchange(swap, [*here, *sorted(set(deck) - set(here) - seen)], random)
+        exchange([*here, *sorted(set(deck) - set(here) - seen)])
     supers = sorted(card for card in flight - seen if card in t.box.supercards)
     spare = [card for card in _supercards_in_play(t) if card not in flight]
     if t.hidden_kinds:
         kinds = {card: t.box.supercards[card][0] for card in (*supers, *spare)}
         for kind in sorted(set(kinds.values())):
-            _exchange(swap, [card for card in (*supers, *spare) if kinds[card] == kind], random)
+            exchange([card for card in (*supers, *spare) if kinds[card] == kind])
     else:
-        _exchange(swap, [*supers, *spare], random)
+        exchange([*supers, *spare])
     t.level_decks = {
         level: [swap.get(card, card) for card in deck] for level, deck in t.level_decks.items()
     }
     t.piles = {n: [swap.get(card, card) for card in pile] for n, pile in t.piles.items()}
-    t.deck = [swap.get(card, card) for card in t.deck]
-    random.shuffle(t.deck)
+    t.deck = mixed([swap.get(card, card) for card in t.deck])
 
 
 def _supercards_in_play(t: State) -> tuple[int, ...]:
@@ -70,13 +105,6 @@ def _supercards_in_play(t: State) -> tuple[int, ...]:
     if how is None:
         return ()
     return t.box.meteor_supercards if how == "meteor_pile" else tuple(t.box.supercards)
-
-
-def _exchange(swap: dict[int, int], cards: list[int], random: Random) -> None:
-    """Each of these cards may be any other of them."""
-    others = cards.copy()
-    random.shuffle(others)
-    swap.update(zip(cards, others, strict=True))
 
 
 def _orders(t: State, seat: int, random: Random) -> None:

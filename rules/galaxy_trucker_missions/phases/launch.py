@@ -81,7 +81,12 @@ def _shuffle_deck(s: State) -> None:
     if s.scenario is not None and s.scenario.deck is not None:
         s.deck = s.scenario.deck.copy()
         return
-    cards = sorted(card for pile in s.piles.values() for card in pile)
+    shuffle_until_it_suits(s, [card for pile in s.piles.values() for card in pile])
+
+
+def shuffle_until_it_suits(s: State, deck: list[int]) -> None:
+    """Let these cards be the deck, one that may be the first of the flight on top."""
+    cards = sorted(deck)
 
     def suits(card: int) -> bool:
         return card in s.box.adventures and s.box.adventures[card][1] == s.level

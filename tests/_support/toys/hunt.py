@@ -256,6 +256,7 @@ WORDS = {
 }
 TEXTS = """
 game-hunt = Hunt
+dealt-anew = The deck and the tiles that nobody has drawn yet are shuffled anew.
 role-title = Role
 role-runner = Runner
 role-hunter = Hunter
@@ -443,6 +444,15 @@ class Hunt(Game[HuntState]):
         t.deck = pool
         t.armed = [card for card in t.armed if card not in lost]
         return t
+
+    def deal_anew(self, state: HuntState) -> bool:
+        """The deck and the tiles that nobody has drawn yet."""
+        state.deck = shuffled(state, sorted(state.deck))
+        stocks = [yard.stock for yard in state.yards]
+        pool = shuffled(state, sorted(tile for stock in stocks for tile in stock))
+        for stock in stocks:
+            stock[:] = [pool.pop() for _ in stock]
+        return True
 
     def _other_yards(self, t: HuntState, seat: int, random: Random) -> None:
         """Tiles that this seat has not seen lie anywhere; lanes that go on have just begun."""

@@ -55,6 +55,7 @@ results-rounds = { $count ->
 results-one-day = within a day
 results-with-ai = 🤖 with AI
 results-imported = imported, not counted
+results-branch = branch, not counted
 span-days = { $count ->
     [one] 1 day
    *[other] { $count } days

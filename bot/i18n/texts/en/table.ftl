@@ -335,3 +335,19 @@ admin-repair = Everything of this table is shown anew. Should something still be
 
 rule-why-not = Why not?
 rule-none = I found no article for that.
+
+lobby-branch = A game goes on from an earlier moment: **{ $name-is }**. { $who-is }: { $count ->
+    [one] your seat is kept, take it in the lobby.
+   *[other] your seats are kept, take them in the lobby.
+}
+branch-of = Branch of { $name-is }, { $moment-is }
+branch-turn = { $chapter-is }, { $turn-is }
+branch-moment = moment { $number }
+branch-given-up = Where it was given up
+branch-anew = What nobody knew at that moment is dealt anew.
+branch-as-it-was = Everything hidden is as it was at that moment.
+branch-known = The game it comes from is over and lies open: whoever has looked at its end knows what was hidden. AI know only what their seat knew at that moment.
+branch-not-rated = Not rated, and part of no series.
+branch-seats = AI take the seats that are free at the start.
+table-branch = /table branch goes on from any moment of this game, at a new table.
+proof-branch = This game has gone on from a moment of another. This seed decided all that came after it; what came before follows from the seed of that game.

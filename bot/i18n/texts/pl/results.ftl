@@ -61,6 +61,7 @@ results-rounds = { $count ->
 results-one-day = w ciągu dnia
 results-with-ai = 🤖 z AI
 results-imported = zaimportowana, nieliczona
+results-branch = odgałęzienie, nie liczy się
 span-days = { $count ->
     [one] 1 dzień
     [few] { $count } dni

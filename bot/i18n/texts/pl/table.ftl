@@ -340,3 +340,19 @@ admin-repair = Wszystko przy tym stole pokazuje się od nowa. Jeśli coś dalej 
 
 rule-why-not = Dlaczego nie?
 rule-none = Nie ma o tym artykułu.
+
+lobby-branch = Gra toczy się dalej od wcześniejszej chwili: **{ $name-is }**. { $who-is }: { $count ->
+    [one] twoje miejsce czeka w lobby.
+   *[other] wasze miejsca czekają w lobby.
+}
+branch-of = Odgałęzienie: { $name-is }, { $moment-is }
+branch-turn = { $chapter-is }, { $turn-is }
+branch-moment = chwila { $number }
+branch-given-up = Tam, gdzie przerwano grę
+branch-anew = To, czego nikt w tej chwili nie wiedział, jest rozdane od nowa.
+branch-as-it-was = Wszystko, co zakryte, jest takie jak w tamtej chwili.
+branch-known = Gra, od której to się zaczyna, jest skończona i odkryta: kto widział jej koniec, wie, co było zakryte. AI wie tylko to, co w tamtej chwili wiedziało jej miejsce.
+branch-not-rated = Nie liczy się do rankingu i nie należy do żadnej serii.
+branch-seats = Miejsca wolne na starcie zajmuje AI.
+table-branch = /table branch pozwala grać dalej od dowolnej chwili tej gry, przy nowym stole.
+proof-branch = Ta gra toczyła się dalej od chwili innej gry. Z tego ziarna wynika wszystko, co było potem; to, co było przedtem, wynika z ziarna tamtej gry.

@@ -30,3 +30,4 @@ who-pilot = **{ $mission }** · place { $place } of { $count }, space { $positio
 who-landed = **{ $mission }** · not flying any more · credits: { $credits }
 look-ship = My ship
 look-ships = All ships
+dealt-anew = Tiles that nobody had drawn, cards that nobody had seen and the missions to come are shuffled anew.

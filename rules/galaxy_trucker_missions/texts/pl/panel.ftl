@@ -30,3 +30,4 @@ who-pilot = **{ $mission }** · miejsce { $place } z { $count }, pole { $positio
 who-landed = **{ $mission }** · już poza lotem · kredyty: { $credits }
 look-ship = Mój statek
 look-ships = Wszystkie statki
+dealt-anew = Elementy, których nikt nie dobrał, karty, których nikt nie widział, i następne misje są tasowane od nowa.

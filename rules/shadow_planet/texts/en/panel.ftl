@@ -56,3 +56,4 @@ role-title = Objective
 
 player-steady = Steady
 player-steady-about = plays sensibly: a good first opponent
+dealt-anew = All cards whose place nobody knew are shuffled anew.

@@ -16,7 +16,7 @@ something to show large (`test_trucker_leaks.py`), where somebody has many table
 lobbies of the queue (`test_queue.py`), or where AI tell afterwards what they believed
 (`test_recollections.py`).
 """
-TYPED = ("/rule", "/card")
+TYPED = ("/rule", "/card", "/table branch")
 """Commands that offer something while one types."""
 
 

@@ -95,6 +95,9 @@ async def _looks(world: World, ann: Person, vidar: Any, table: str) -> None:
     for command in COMMANDS:
         await ann.slash(ann.dm, command)
         await settled(vidar)
+    assert not await ann.autocomplete(ann.dm, "table branch", "moment", "")
+    await ann.slash(ann.dm, "table branch", moment="0")
+    await settled(vidar)
     row = await vidar.services.tables.row(table)
     stands = ann.dm.messages.get(row.posts.panel or "")
     assert stands is not None

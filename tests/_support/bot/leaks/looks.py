@@ -16,6 +16,8 @@ from tests._support.bot.walking import walk
 Look = Callable[[Scene, Observer], Awaitable[None]]
 ARTICLES = {"rule": ("about", "move"), "card": ("name", "trail")}
 """What is typed to look something up, into which option."""
+FILLED_IN = {"/table branch": {"moment": "none"}}
+"""What must be filled in where a command is typed."""
 
 
 # Commands
@@ -46,12 +48,20 @@ async def _rule(scene: Scene, who: Observer) -> None:
     await scene.press(who, "see")
 
 
+async def _branch(scene: Scene, who: Observer) -> None:
+    """What is offered while typing, and a moment that there is not."""
+    room, command = await scene.room(), "table branch"
+    for option in ("moment", "table"):
+        await scene.cast[who].autocomplete(room, command, option, "")
+    await scene.type(who, command, **FILLED_IN["/table branch"])
+
+
 async def _without_a_seat(scene: Scene, who: Observer) -> None:
     """What only players can do, by somebody who is none."""
     if isinstance(who, str):
         for command in scene.offers.commands:
             if command.startswith("/table "):
-                await scene.type(who, command[1:])
+                await scene.type(who, command[1:], **FILLED_IN.get(command, {}))
 
 
 async def _tables(scene: Scene, who: Observer) -> None:
@@ -273,6 +283,7 @@ LOOKS: Mapping[str, Look] = {
     "/results": _results,
     "/queue": _queue,
     "/table export": _typed("table export"),
+    "/table branch": _branch,
     "without a seat": _without_a_seat,
     "/rule": _rule,
     "/card": _looked_up("card"),
