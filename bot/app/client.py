@@ -132,6 +132,7 @@ class Vidar(discord.AutoShardedClient):
             handlers,
             set_missing=self.services.ai.set_missing_timers,
             chores=(self.digests, self.services.queue),
+            clock_set=self.services.queue.clock_set,
         )
         self.services.expiry.ahead = self.scheduler.ahead
         self.services.updates.reschedule = self.scheduler.reschedule
@@ -575,7 +576,9 @@ class Vidar(discord.AutoShardedClient):
         elsewhere = row.room.is_dm or row.room.guild not in ("", here)
         if elsewhere and str(interaction.user.id) not in (*row.seats, *row.people.kept):
             # Its buttons stand in its own server, and in the DMs of who sits or may sit there.
-            raise ActionRefused("refused-not-yours")
+            # One of the queue that came to nothing keeps no seat for anybody.
+            gone = row.history.queued and row.was_never_played
+            raise ActionRefused("refused-queue-gone" if gone else "refused-not-yours")
         if row.history.expired:
             raise ActionRefused("refused-expired")
         if row.status not in OPEN:

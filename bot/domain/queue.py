@@ -228,6 +228,37 @@ class QueueRow(Part):
         new = {"waiting": waiting, "groups": groups, "told": told, "apart": apart}
         return self.model_copy(update={**new, "forgotten": forgotten})
 
+    def moved(self, seconds: float) -> Self:
+        """The same by a clock that was set by so much."""
+
+        def later(wishes: Mapping[str, Wish]) -> dict[str, Wish]:
+            return {
+                who: wish.model_copy(update={"since": wish.since + seconds})
+                for who, wish in wishes.items()
+            }
+
+        groups = {
+            table: one.model_copy(update={"at": one.at + seconds, "people": later(one.people)})
+            for table, one in self.groups.items()
+        }
+        told = {
+            guild: {who: max(0.0, until + seconds) for who, until in people.items()}
+            for guild, people in self.told.items()
+        }
+        notices = [one.model_copy(update={"due": one.due + seconds}) for one in self.notices]
+        apart = [one.model_copy(update={"until": one.until + seconds}) for one in self.apart]
+        return self.model_copy(
+            update={
+                "waiting": {guild: later(wishes) for guild, wishes in self.waiting.items()},
+                "groups": groups,
+                "told": told,
+                "notices": tuple(notices),
+                "apart": tuple(apart),
+                "forgotten": {mark: until + seconds for mark, until in self.forgotten.items()},
+                "look": None if self.look is None else max(0.0, self.look + seconds),
+            }
+        )
+
     def forgetting(self, person: str, until: float) -> Self:
         """The same where somebody who is forgotten cannot wait until then."""
         marks = {**self.forgotten, _mark(person): until}

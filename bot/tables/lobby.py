@@ -459,6 +459,8 @@ def _with_series(game: Game[Any], row: Table, key: str) -> Table:
 
 def _lobby(row: Table) -> Table:
     """A table that has not begun."""
+    if row.history.queued and row.was_never_played:
+        raise ActionRefused("refused-queue-gone")
     if row.status != "lobby":
         raise ActionRefused("refused-started" if row.status == "playing" else "refused-over")
     # Older code could forget who sat here: their seat is free, and somebody else the host.

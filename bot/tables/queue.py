@@ -48,6 +48,9 @@ SET_AT = "shared_hours_at"
 AGAIN = 10.0
 """Seconds until a lobby is tried again that could not be opened, as right after a start."""
 
+AT_ONCE = 60.0
+"""Seconds for which a no still counts after the lobby was closed by somebody else's."""
+
 LANGUAGES = tuple(OPTIONS["language"])
 Change = Callable[[QueueRow], QueueRow]
 
@@ -179,12 +182,13 @@ class Queue:
 
         Their table is closed first: whoever says no while all say yes either plays or does not.
         """
-        guild, now = (await self.tables.row(table)).room.guild, self.tables.now()
+        before, now = await self.tables.row(table), self.tables.now()
+        guild, ended = before.room.guild, before.history.ended
         try:
             await self.lobby.put_out(table, person)
         except ActionRefused as refused:
-            # One that is closed already, because somebody else said no: this one says so, too.
-            if refused.text != "refused-over":
+            # One that is closed just now, because somebody else said no: this one says so, too.
+            if refused.text != "refused-queue-gone" or (ended or now) <= now - AT_ONCE:
                 raise
 
         def declined(row: QueueRow) -> QueueRow:
@@ -192,7 +196,7 @@ class Queue:
             if found is None and person in row.waiting.get(guild, {}):
                 return row.without(person, guild)
             if found is None or person not in found.people:
-                raise ActionRefused("refused-not-here")
+                raise ActionRefused("refused-queue-gone")
             rest = {who: wish for who, wish in found.people.items() if who != person}
             row = row.with_group(table, found.model_copy(update={"people": rest}))
             return row.with_apart(person, rest, now).model_copy(update={"look": now})
@@ -254,6 +258,10 @@ class Queue:
             row.look is not None and row.look > now + 2 * HOUR and (row.waiting or row.groups)
         )
         return 0.0 if is_wrong or (self._is_new and row.groups) else row.look
+
+    async def clock_set(self, seconds: float) -> None:
+        """Move all that is to come with a clock that was set."""
+        await self._change(lambda row: row.moved(seconds))
 
     async def run(self) -> None:
         """See to those who were found, match those who wait, let go of those who did so long."""

@@ -86,6 +86,7 @@ class Scheduler:
         offset: Callable[[], float] = lambda: time.time() - _uptime(),
         set_missing: Callable[[], Awaitable[None]] | None = None,
         chores: Sequence[Chore] = (),
+        clock_set: Callable[[float], Awaitable[None]] | None = None,
     ) -> None:
         self.tables = tables
         self.updates = updates
@@ -95,6 +96,8 @@ class Scheduler:
         """By name: until when a chore is left alone, because it failed."""
         self._set_missing = set_missing
         """Sets timers that were lost; called at the first look, and now and then."""
+        self._clock_set = clock_set
+        """Moves what has moments of its own, by so many seconds, with a clock that was set."""
         self._set_last = -inf
         self._looker: asyncio.Task[None] | None = None
         self._watcher: asyncio.Task[None] | None = None
@@ -363,6 +366,8 @@ class Scheduler:
         self._noted = now, steady, offset
         if by:
             _log.warning("the clock was set by %+.0f s: all timers move with it", by)
+            if self._clock_set is not None:
+                await self._clock_set(by)
             await self._set_clocks(by)
 
     async def _set_clocks(self, seconds: float) -> None:

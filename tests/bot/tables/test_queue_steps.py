@@ -179,3 +179,43 @@ async def test_one_damaged_entry_of_the_queue_is_nobody_elses_affair(
     await wait(home, people[2], channel, seats=3)
     (found,) = (await row(home)).groups.values()
     assert {*found.people} == {p.id for p in people}
+
+
+async def test_a_group_that_is_no_longer_there_says_so_and_takes_nobody_out_of_the_queue(
+    world: World, home: Home, channel: Channel
+) -> None:
+    people = friends(world, 3)
+    for person in people:
+        await wait(home, person, channel, seats=3)
+    dm, lobby = people[0].dms.last, lobby_in(channel)
+    await people[1].click(button_for("no", lobby), on=lobby)
+    await home.idle()
+    await home.later(HOUR)
+    for kind in ("no", "join"):
+        answer = await people[0].click(button_for(kind, dm), on=dm)
+        await home.idle()
+        assert "That group is no longer there" in answer.message.text, kind
+    assert {*next(iter((await row(home)).waiting.values()))} == {people[0].id, people[2].id}
+
+
+async def test_a_clock_that_is_wrong_for_a_moment_empties_no_queue(
+    world: World, home: Home, channel: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people, offset = friends(world, 4), 0.0
+    for person in people[:3]:
+        await wait(home, person, channel, seats=3)
+    await wait(home, people[3], channel, seats=3)
+    await say_yes(home, people[0], lobby_in(channel))
+    monkeypatch.setattr(home.vidar.scheduler, "_offset", lambda: offset)
+    await home.vidar.scheduler.fire()
+    before = await row(home)
+    assert before.waiting
+    assert before.groups
+    for jump in (8 * DAY, -8 * DAY):
+        home.at += jump
+        offset += jump
+        home.vidar.scheduler.reschedule()
+        await home.idle()
+    after = await row(home)
+    assert (after.waiting, after.groups) == (before.waiting, before.groups)
+    assert not [m for m in people[3].dms if "waited a week" in m.text]

@@ -51,6 +51,7 @@ reply-queue-declined = All right. You do not wait any more; the others go on wai
 refused-queue-table = You play at a table from the queue already: { $channel-is }. One at a time; /play opens as many as you like.
 refused-queue-found = I have found people for you already: say yes or no there first.
 refused-queue-forgotten = You were forgotten less than a day after you were matched by your hours. The queue takes you again when that day is over, so that nobody finds out by trying when somebody else is awake.
+refused-queue-gone = That group is no longer there. /queue shows whether you wait.
 refused-queue-left = You are not in that server any more, so you do not wait there any more either. The others go on waiting.
 refused-queue-lobby = This lobby is of the queue: its seats are kept, and it begins by itself when all have said yes.
 refused-queue-server = A queue belongs to a server that has me: type /queue there.

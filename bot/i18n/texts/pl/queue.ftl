@@ -52,6 +52,7 @@ reply-queue-declined = Dobrze. Już nie czekasz; pozostali czekają dalej.
 refused-queue-table = Grasz już przy stole z kolejki: { $channel-is }. Naraz tylko jeden; /play otwiera dowolnie wiele.
 refused-queue-found = Są już osoby do gry z tobą: najpierw odpowiedz tam „tak” albo „nie”.
 refused-queue-forgotten = Od użycia twoich godzin w kolejce nie minął jeszcze dzień, choć dane o tobie są już usunięte. Kolejka przyjmie cię, gdy ten dzień minie, żeby nikt nie odgadł próbami, kiedy ktoś inny nie śpi.
+refused-queue-gone = Tej grupy już nie ma. /queue pokazuje, czy czekasz.
 refused-queue-left = Nie ma cię już na tym serwerze, więc już tam nie czekasz. Pozostali czekają dalej.
 refused-queue-lobby = To lobby z kolejki: miejsca są zajęte, a gra zacznie się sama, gdy wszyscy się zgodzą.
 refused-queue-server = Kolejka należy do serwera, na którym jestem: wpisz tam /queue.
