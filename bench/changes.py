@@ -38,7 +38,7 @@ async def _played(path: Path) -> list[Change]:
     store.changes = []
     services, random = Services(store), Random(1)
     place: Patch = {"guild": "1" * 18, "lobby_channel": "2" * 18}
-    row = await services.lobby.open("shadow_planet", len(PEOPLE), PEOPLE[0], place)
+    row = await services.openings.open("shadow_planet", len(PEOPLE), PEOPLE[0], place)
     for person in PEOPLE[1:]:
         await services.lobby.join(row.id, person, f"Person {person}")
     await store.update_game(replace(await services.tables.row(row.id), seed=bytes(32)))

@@ -164,7 +164,7 @@ class Simulation:
 
     async def _look(self) -> None:
         """See who was found and who plays, and that nobody is anywhere twice."""
-        row = await self.services.queue.row()
+        row = await self.services.queue.record.row()
         places = [who for found in row.groups.values() for who in found.people]
         places += [who for waiting in row.waiting.values() for who in waiting]
         if len(places) != len({*places}):

@@ -5,7 +5,7 @@ import hashlib
 import json
 import logging
 import sys
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -13,16 +13,16 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.app.endpoints import Shards
+from bot.app.servers import Servers
+from bot.app.sharded import ShardedClient
 from bot.app.share import Share
 from bot.domain.ballots import VOTE
 from bot.domain.custom_id import parse
-from bot.domain.limits import NO_LIMITS, OPEN, Limits
-from bot.domain.motions import is_choosing
+from bot.domain.limits import NO_LIMITS, Limits
 from bot.domain.seating import AI_TIMER, PAUSE
 from bot.domain.shards import shard_of
 from bot.domain.standing_orders import ANSWER
-from bot.domain.table import Table, TableDamaged
+from bot.domain.table import Table
 from bot.domain.timers import ABSENCE, DEADLINE, REMINDER, seat_of
 from bot.i18n.icons import bound_text
 from bot.i18n.languages import LANGUAGES, game_speaker, language_of
@@ -32,20 +32,18 @@ from bot.images.renderer import Renderer
 from bot.interactions import deferral
 from bot.interactions.command_names import Translator
 from bot.interactions.commands import Commands
+from bot.interactions.guard import Guard
 from bot.interactions.router import Presses
 from bot.interactions.spectators import Watching
-from bot.logs import NETWORK, about, describe_error
+from bot.logs import NETWORK, describe_error
 from bot.lookup import Library
-from bot.metrics import FAULTS, GATEWAY_LOST, INTERACTIONS
 from bot.outbox.digests import Digests
-from bot.outbox.discord_api import DEAD, DiscordApi, NoDm
+from bot.outbox.discord_api import DiscordApi, NoDm
 from bot.outbox.dispatcher import Dispatcher
-from bot.outbox.greeting import greet
 from bot.outbox.icons import Icons
 from bot.outbox.invitation import link
 from bot.outbox.own_tables import OwnTables
 from bot.outbox.queue_notices import QueueNotices
-from bot.outbox.rooms import in_words
 from bot.tables.expiry import KEEP_ALL, Keeping
 from bot.tables.play import KEPT_OPEN
 from bot.tables.repository import ActionRefused
@@ -53,14 +51,7 @@ from bot.tables.scheduler import Scheduler
 from bot.tables.services import Services
 from bot.tables.update import Edit
 from bot.views.components import File, Form, files_of
-from persistence.store import (
-    Conflict,
-    RowDamaged,
-    Store,
-    StoreDamaged,
-    StoreError,
-    Timer,
-)
+from persistence.store import Store, Timer
 
 _log = logging.getLogger(__name__)
 
@@ -73,7 +64,7 @@ class Tree(app_commands.CommandTree["Vidar"]):
         return await interaction.client.is_ours(interaction)
 
 
-class Vidar(discord.AutoShardedClient):
+class Vidar(ShardedClient):
     """Answers every command and press, in time and in the reader's language."""
 
     def __init__(
@@ -91,9 +82,7 @@ class Vidar(discord.AutoShardedClient):
         """Without a `share` of them, all shards are its own."""
         intents = discord.Intents.none()
         intents.guilds = True
-        if share is not None:
-            options["shard_count"] = share.count
-        super().__init__(intents=intents, **options)
+        super().__init__(share, intents=intents, **options)
         self.games = games
         self.source = source
         """Where the code can be had, for /about."""
@@ -103,7 +92,6 @@ class Vidar(discord.AutoShardedClient):
         self.icons = Icons(self, drawing)
         self.outbox = Dispatcher(self.services, DiscordApi(self, self.icons), drawing)
         self.resting = self.outbox.resting
-        self.share = share
         self._divide()
         self.services.updates.notify = self.outbox.notify
         self.services.tables.rests = self.resting.rests
@@ -113,8 +101,8 @@ class Vidar(discord.AutoShardedClient):
         self.digests = Digests(self.services, self.outbox.calls, self.own_tables)
         notices = QueueNotices(self.services, self.outbox.calls, self.own_tables)
         self.services.queue.deliver = notices.deliver
-        self.services.queue.find_channel = notices.find_channel
-        self.services.queue.is_here = notices.is_here
+        self.services.queue.groups.find_channel = notices.find_channel
+        self.services.queue.groups.is_here = notices.is_here
         self.watching = Watching(self.services, self.outbox.calls)
         handlers = {
             VOTE: self._vote_over,
@@ -148,14 +136,11 @@ class Vidar(discord.AutoShardedClient):
             allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
         )
         self.tree.error(self._unknown_command)
+        self.guard = Guard(self)
         self.presses = Presses(self)
+        self.servers = Servers(self)
         Commands(self)
-        self._silent: set[int] = set()
-        """Shards whose connection is lost."""
         self._ending: asyncio.Task[None] | None = None
-        self._handling = 0
-        self._quiet = asyncio.Event()
-        self._quiet.set()
 
     def prepare(self) -> None:
         """Read every game and its texts now: the first press would have to wait for it."""
@@ -178,55 +163,17 @@ class Vidar(discord.AutoShardedClient):
             await self.tree.sync()
             await self.services.store.set_server("commands", {"hash": name})
 
-    def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
-        """As the library does, but not any more once it closes: it has no loop to do it in then."""
-        if not self.is_closed():
-            super().dispatch(event, *args, **kwargs)
-
     # Shards
 
     def _divide(self) -> None:
         """Whoever must know is told which servers are ours."""
-        self.services.tables.is_home = self._is_home
-        self.outbox.posts.rooms.is_told_of = self._is_told_of
+        self.services.tables.is_home = self.is_home
+        self.outbox.posts.rooms.is_told_of = self.is_told_of
         if self.share is not None:
             self.share.taken = self._go_on
             self.share.letters_out = self._letters_out
             self.share.look_around = self.outbox.look_around
             self.share.heard = self._heard
-
-    async def launch_shards(self) -> None:
-        """All there are, or those that this process gets among others."""
-        if self.share is not None:
-            self.share.slots = (await self.fetch_session_start_limits()).max_concurrency
-            await self.share.agree()
-        await super().launch_shards()
-        if self.share is not None:
-            self.share.start(Shards(self))
-
-    async def launch_shard(self, gateway: Any, shard_id: int, *, initial: bool = False) -> None:
-        """Connect a shard, and try again, unless it is another process's."""
-        if self.share is None or self.share.wants(shard_id):
-            await super().launch_shard(gateway, shard_id, initial=initial)
-
-    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """One at a time in each slot, among all processes."""
-        if self.share is None or self.share.count == 1:
-            await super().before_identify_hook(shard_id, initial=initial)
-        else:
-            await self.share.slot(shard_id or 0)
-
-    async def is_ours(self, interaction: discord.Interaction[Any]) -> bool:
-        """Whether this process is the one that answers."""
-        return self.share is None or await self.share.admits(interaction.guild_id, interaction.id)
-
-    def _is_home(self, guild: str) -> bool:
-        """Whether the letters and timers of a server, or (empty) of direct messages, are ours."""
-        return self.share is None or self.share.holds(guild)
-
-    def _is_told_of(self, guild: str) -> bool:
-        """Whether Discord has told us of a server, if it has us."""
-        return self.is_ready() if self.share is None else self.share.holds(guild)
 
     def _heard(self, table: str) -> None:
         """Another process has written something for a table: perhaps it is for us."""
@@ -238,38 +185,16 @@ class Vidar(discord.AutoShardedClient):
         count = self.share.count
         await self.outbox.settled(lambda guild: shard_of(guild, count) == shard)
 
+    async def on_shard_resumed(self, shard_id: int) -> None:
+        """What could not be sent while the connection was lost may go out now."""
+        await super().on_shard_resumed(shard_id)
+        self.outbox.start()
+
     async def leave(self) -> None:
         """End without a gap: others take over first what this process has."""
         if self.share is not None:
             await self.share.leave()
         await self.close()
-
-    async def on_shard_ready(self, shard_id: int) -> None:
-        """Discord has told us of the servers of a shard."""
-        if self.share is not None:
-            self.share.told(shard_id)
-
-    async def on_shard_connect(self, shard_id: int) -> None:
-        """Discord sends us events of a shard."""
-        self._silent.discard(shard_id)
-
-    async def on_shard_disconnect(self, shard_id: int) -> None:
-        """Not any more, for now; the library connects again by itself."""
-        mine = set(self.shards) if self.share is None else self.share.shards
-        if shard_id in mine - self._silent:
-            GATEWAY_LOST.inc()
-        self._silent.add(shard_id)
-
-    async def on_shard_resumed(self, shard_id: int) -> None:
-        """What could not be sent while the connection was lost may go out now."""
-        self._silent.discard(shard_id)
-        self.outbox.start()
-
-    @property
-    def connected(self) -> bool:
-        """Whether Discord sends us events: the library stays ready while it does not."""
-        mine = set(self.shards) if self.share is None else self.share.shards
-        return bool(mine) and not self._silent & mine
 
     async def on_ready(self) -> None:
         """Connected with all shards, perhaps again."""
@@ -292,81 +217,6 @@ class Vidar(discord.AutoShardedClient):
             _log.info(
                 "no server has this bot yet; this link lets it in: %s", link(self.application_id)
             )
-
-    async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Invited, perhaps again: the tables of this server go on."""
-        self.outbox.start()
-        if self._is_home(str(guild.id)):
-            await greet(guild, self.speaker, self.titles)
-
-    async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Removed from a server: it is kept for some time, in case we are invited again."""
-        await self.services.expiry.left(str(guild.id))
-
-    async def on_guild_available(self, guild: discord.Guild) -> None:
-        """A server that was down is back."""
-        self._changed_in(guild)
-
-    async def on_guild_channel_create(self, channel: discord.abc.GuildChannel) -> None:
-        """There may be a place to write in."""
-        self._changed_in(channel.guild)
-
-    async def on_guild_channel_update(
-        self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
-    ) -> None:
-        """A channel may be open to us again, and what is private there to others."""
-        self._changed_in(after.guild)
-        if before.overwrites != after.overwrites:
-            await self._look_at_talks(after.guild)
-
-    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """There may be room for another; whoever played there goes on elsewhere at once."""
-        self._changed_in(channel.guild)
-        await self._show_elsewhere(channel.id)
-
-    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        """Whoever played there goes on elsewhere at once."""
-        await self._show_elsewhere(payload.thread_id)
-
-    async def _show_elsewhere(self, channel: int) -> None:
-        """The room of a table is gone: its panel needs another, and people are called there.
-
-        A table that votes on its rules has no panel before it has chosen, but a card.
-        """
-        for row in await self.services.tables.find("playing", channel=str(channel)):
-            if not self._is_home(row.room.guild):
-                continue
-            shown = (VOTE, {}) if is_choosing(row) else ("panel", {"changed": True})
-            await self.services.updates.post(row.id, [shown])
-
-    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
-        """We may be allowed more than before, and so may others."""
-        self._changed_in(after.guild)
-        if before.permissions != after.permissions:
-            await self._look_at_talks(after.guild)
-
-    async def on_guild_update(self, before: discord.Guild, after: discord.Guild) -> None:
-        """Who owns a server reads everything in it."""
-        if before.owner_id != after.owner_id:
-            await self._look_at_talks(after)
-
-    async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
-        """The same; without a privileged intent we hear of nobody but ourselves."""
-        _ = before
-        self._changed_in(after.guild)
-
-    async def _look_at_talks(self, guild: discord.Guild) -> None:
-        """Somebody may read more than before, also where a side talks.
-
-        Discord tells us neither who gets a role nor who is let into a thread: that is looked at
-        when a table posts.
-        """
-        await self.outbox.posts.talks.look(str(guild.id))
-
-    def _changed_in(self, guild: discord.Guild) -> None:
-        """Something is different in a server: tables that rest there may go on."""
-        if str(guild.id) in self.resting.servers:
-            self.outbox.start()
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         """What goes wrong outside of a press; discord.py would log what it was about."""
@@ -401,9 +251,9 @@ class Vidar(discord.AutoShardedClient):
         custom_id = parse(str(data.get("custom_id", "")))
         press = self.presses.kinds.get(custom_id.what) if custom_id else None
         if custom_id is None or press is None:
-            await self.guarded(interaction, None, self._old_button)
+            await self.guard.run(interaction, None, self._old_button)
         else:
-            await self.guarded(interaction, custom_id.table, press, custom_id)
+            await self.guard.run(interaction, custom_id.table, press, custom_id)
 
     async def _old_button(self, interaction: discord.Interaction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
@@ -504,6 +354,10 @@ class Vidar(discord.AutoShardedClient):
         """Let the outbox show something of a table as it stands now."""
         await self.services.updates.post(table, [(kind, {})])
 
+    async def table_of(self, interaction: discord.Interaction, table: str) -> Table:
+        """The table of a press, for who asks first: it has just been read."""
+        return interaction.extras.pop("table", None) or await self.services.tables.row(table)
+
     async def check_manager(self, interaction: discord.Interaction) -> None:
         """Only those who manage the server; Discord hides the commands, we check once more."""
         if not interaction.permissions.manage_guild:
@@ -532,129 +386,24 @@ class Vidar(discord.AutoShardedClient):
             content=text, allowed_mentions=discord.AllowedMentions.none()
         )
 
-    async def guarded(
-        self,
-        interaction: discord.Interaction,
-        table: str | None,
-        act: Callable[..., Awaitable[None]],
-        *args: Any,
-    ) -> None:
-        """No exception reaches a person: each becomes a sentence, and a line in the log."""
-        INTERACTIONS.inc()
-        self._handling += 1
-        self._quiet.clear()
-        try:
-            if table is not None:
-                await self._check_resting(interaction, table)
-            await act(interaction, *args)
-        except Exception as fault:  # noqa: BLE001 (the last line of defence, by design)
-            if isinstance(fault, RowDamaged) and table is not None:
-                fault = TableDamaged(table, "record", "a row of it cannot be read")
-            level, text, words = _excuse(fault)
-            if level > logging.DEBUG:
-                FAULTS.labels(text).inc()
-            _log.log(level, "%s: %s: %s", about(table), text, describe_error(fault))
-            if getattr(fault, "code", None) not in DEAD:
-                await self._apologise(interaction, table, text, words)
-        finally:
-            try:
-                await deferral.settle(interaction)
-            finally:
-                # discord.py's interaction holds on to itself: what it was about need not stay too.
-                interaction.message = None
-                interaction.extras.pop("table", None)
-                self._handling -= 1
-                if not self._handling:
-                    self._quiet.set()
-
-    async def _check_resting(self, interaction: discord.Interaction, table: str) -> None:
-        """Nothing can be done at a table that rests, nor by strangers from elsewhere."""
-        found = await self.services.store.game(table)
-        if found is None:
-            return
-        row, here = Table.of(found), str(interaction.guild_id or "")
-        elsewhere = row.room.is_dm or row.room.guild not in ("", here)
-        if elsewhere and str(interaction.user.id) not in (*row.seats, *row.people.kept):
-            # Its buttons stand in its own server, and in the DMs of who sits or may sit there.
-            # One of the queue that came to nothing keeps no seat for anybody.
-            gone = row.history.queued and row.was_never_played
-            raise ActionRefused("refused-queue-gone" if gone else "refused-not-yours")
-        if row.history.expired:
-            raise ActionRefused("refused-expired")
-        if row.status not in OPEN:
-            return
-        if not self.resting.rests(row):
-            interaction.extras["table"] = row
-        elif await self.resting.still(row, str(interaction.channel_id)):
-            missing = in_words(self.outbox.posts.rooms.lacking_for(row))
-            text = "refused-resting-without" if missing else "refused-resting"
-            raise ActionRefused(text, missing=missing)
-
-    async def table_of(self, interaction: discord.Interaction, table: str) -> Table:
-        """The table of a press, for who asks first: it has just been read."""
-        return interaction.extras.pop("table", None) or await self.services.tables.row(table)
-
     async def answered(self) -> None:
         """Wait until every press is answered."""
-        await self._quiet.wait()
+        await self.guard.answered()
 
     async def idle(self) -> None:
         """Wait until every press is answered, and all is done and sent that need not wait."""
         background = self.services.rules_update, self.services.expiry, self.icons
         busy = self.scheduler, self.outbox, *background
-        while self._handling or any(part.busy for part in busy):
+        while self.guard.busy or any(part.busy for part in busy):
             await self.answered()
             for part in background:
                 await part.idle()
             await self.scheduler.idle()
             await self.outbox.idle()
 
-    async def _apologise(
-        self, interaction: discord.Interaction, table: str | None, text: str, args: Any
-    ) -> None:
-        """A sentence for the person alone; the message under a press stays as it is."""
-        sentence = self.speaker(language_of(interaction.locale)).text(text, **args)
-        try:
-            await self._speak(interaction, sentence)
-        except Exception as fault:  # noqa: BLE001 (an excuse that fails must not need another)
-            _log.warning("%s: could not say %s: %s", about(table), text, describe_error(fault))
-
-    async def _speak(self, interaction: discord.Interaction, sentence: str) -> None:
-        """To the person alone, whatever this interaction was answered with so far."""
-        await deferral.settle(interaction)
-        deferred = discord.InteractionResponseType.deferred_channel_message
-        if interaction.response.type is deferred:
-            return await self.answer(interaction, sentence)
-        if not interaction.response.is_done():
-            try:
-                await interaction.response.send_message(sentence, ephemeral=True)
-                return None
-            except discord.HTTPException as fault:
-                if fault.code != deferral.ALREADY_ANSWERED:
-                    raise
-                # An earlier answer did arrive; only the word that it did was lost.
-        await interaction.followup.send(sentence, ephemeral=True)
-        return None
-
     async def _unknown_command(
         self, interaction: discord.Interaction, error: app_commands.AppCommandError
     ) -> None:
         """A command of other code than this; what ours do is guarded."""
         _log.warning("a command is not known: %s", describe_error(error))
-        await self._apologise(interaction, None, "reply-old-command", {})
-
-
-def _excuse(fault: Exception) -> tuple[int, str, dict[str, Any]]:
-    """How loud a fault is in the log, and the sentence a person gets for it."""
-    if isinstance(fault, ActionRefused):
-        return logging.DEBUG, fault.text, fault.data
-    if isinstance(fault, TableDamaged):
-        return logging.ERROR, "reply-table-damaged", {"table": fault.table}
-    if isinstance(fault, Conflict):
-        return logging.WARNING, "refused-busy", {}
-    if isinstance(fault, StoreError):
-        damaged = isinstance(fault, StoreDamaged)
-        return logging.ERROR, "reply-damaged" if damaged else "reply-disk", {}
-    if isinstance(fault, NETWORK):
-        return logging.WARNING, "reply-unsent", {}
-    return logging.ERROR, "reply-fault", {}
+        await self.guard.apologise(interaction, None, "reply-old-command", {})

@@ -57,7 +57,7 @@ class AdminCommands:
             ]
         )
         async def language(interaction: discord.Interaction, language: str) -> None:
-            await self.vidar.guarded(interaction, None, self._language, language)
+            await self.vidar.guard.run(interaction, None, self._language, language)
 
         @group.command(
             name=command_text("command-end"), description=command_text("command-end-about")
@@ -65,7 +65,7 @@ class AdminCommands:
         @app_commands.rename(table=command_text("option-table"))
         @app_commands.describe(table=command_text("option-table-about"))
         async def end(interaction: discord.Interaction, table: str) -> None:
-            await self.vidar.guarded(interaction, None, self._end, table)
+            await self.vidar.guard.run(interaction, None, self._end, table)
 
         @group.command(
             name=command_text("command-repair"), description=command_text("command-repair-about")
@@ -73,7 +73,7 @@ class AdminCommands:
         @app_commands.rename(table=command_text("option-table"))
         @app_commands.describe(table=command_text("option-table-about"))
         async def repair(interaction: discord.Interaction, table: str) -> None:
-            await self.vidar.guarded(interaction, None, self._repair, table)
+            await self.vidar.guard.run(interaction, None, self._repair, table)
 
         @group.command(
             name=command_text("command-hours"), description=command_text("command-hours-about")
@@ -82,7 +82,7 @@ class AdminCommands:
         @app_commands.describe(hours=command_text("option-hours-about"))
         @app_commands.choices(hours=[app_commands.Choice(name=str(n), value=n) for n in SHARES])
         async def hours(interaction: discord.Interaction, hours: int) -> None:
-            await self.vidar.guarded(interaction, None, self._hours, hours)
+            await self.vidar.guard.run(interaction, None, self._hours, hours)
 
         for name, act in (("bar", self._bar), ("unbar", self._unbar)):
             group.add_command(self._about_person(name, act))
@@ -97,7 +97,7 @@ class AdminCommands:
         @app_commands.rename(person=command_text("option-person"))
         @app_commands.describe(person=command_text("option-person-about"))
         async def answer(interaction: discord.Interaction, person: discord.User) -> None:
-            await self.vidar.guarded(interaction, None, act, str(person.id))
+            await self.vidar.guard.run(interaction, None, act, str(person.id))
 
         return app_commands.Command(
             name=command_text(f"command-{name}"),
@@ -202,7 +202,7 @@ class AdminCommands:
         row = await self.services.tables.row(table.strip())
         if row.room.guild != str(interaction.guild_id) or row.status not in OPEN:
             raise ActionRefused("refused-no-table")
-        await self.vidar.guarded(interaction, row.id, self._repair_at, row.id)
+        await self.vidar.guard.run(interaction, row.id, self._repair_at, row.id)
 
     async def _repair_at(self, interaction: discord.Interaction, table: str) -> None:
         await self.vidar.resting.repair(table)
@@ -220,7 +220,7 @@ class AdminCommands:
             is_here = False
         if not is_here:
             return await self.vidar.say(interaction, "refused-no-table")
-        return await self.vidar.guarded(interaction, table, self._end_at, table)
+        return await self.vidar.guard.run(interaction, table, self._end_at, table)
 
     async def _end_at(self, interaction: discord.Interaction, table: str) -> None:
         await self.services.play.abandon(table, None)

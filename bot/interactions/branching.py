@@ -52,7 +52,7 @@ class BranchCommand:
         async def branch(
             interaction: discord.Interaction, moment: str, table: str | None = None
         ) -> None:
-            await self.vidar.guarded(interaction, None, self._branch, moment, table)
+            await self.vidar.guard.run(interaction, None, self._branch, moment, table)
 
         _ = branch
 
@@ -108,7 +108,7 @@ class BranchCommand:
         row = await self._meant(interaction, table)
         if row is None:
             return await self.vidar.say(interaction, "refused-branch-none")
-        return await self.vidar.guarded(interaction, row.id, self._branch_at, row, moment)
+        return await self.vidar.guard.run(interaction, row.id, self._branch_at, row, moment)
 
     async def _branch_at(self, interaction: discord.Interaction, row: Table, typed: str) -> None:
         found = await self._moments(interaction, row)

@@ -60,7 +60,7 @@ def plain_command(
     """A command that asks nothing more."""
 
     async def answer(interaction: discord.Interaction) -> None:
-        await vidar.guarded(interaction, None, act)
+        await vidar.guard.run(interaction, None, act)
 
     return app_commands.Command(
         name=command_text(f"command-{name}"),

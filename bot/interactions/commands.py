@@ -101,7 +101,7 @@ class Commands:
             series: bool = False,
         ) -> None:
             wanted = Wanted(game, seats, language, pace, teach, ai, series)
-            await self.vidar.guarded(interaction, None, self._play, wanted)
+            await self.vidar.guard.run(interaction, None, self._play, wanted)
 
         _ = play
 
@@ -137,7 +137,7 @@ class Commands:
             seats: app_commands.Range[int, 2, max(most for _, most in seats)] | None = None,
             ai: bool = False,
         ) -> None:
-            await self.vidar.guarded(interaction, None, self._queue, game, pace, seats, ai)
+            await self.vidar.guard.run(interaction, None, self._queue, game, pace, seats, ai)
 
         _ = queue
 
@@ -154,7 +154,7 @@ class Commands:
             ]
         )
         async def results(interaction: discord.Interaction, season: str | None = None) -> None:
-            await self.vidar.guarded(interaction, None, self._results, season)
+            await self.vidar.guard.run(interaction, None, self._results, season)
 
         _ = results
 
@@ -171,7 +171,7 @@ class Commands:
         async def undo(
             interaction: discord.Interaction, back: app_commands.Range[int, 1, 20] = 1
         ) -> None:
-            await self.vidar.guarded(interaction, None, self._undo, back)
+            await self.vidar.guard.run(interaction, None, self._undo, back)
 
         _ = undo
         for name, act in (
@@ -199,7 +199,7 @@ class Commands:
         await interaction.response.defer(ephemeral=True, thinking=True)
         row = await self.here.to_sit_at(interaction)
         if row is not None:
-            return await self.vidar.guarded(interaction, row.id, self._desk_at, row)
+            return await self.vidar.guard.run(interaction, row.id, self._desk_at, row)
         lobbies = await self.services.tables.find("lobby", str(interaction.user.id))
         for lobby in lobbies:
             # If somebody has deleted it, it is posted anew.
@@ -225,14 +225,14 @@ class Commands:
         row = await self.here.to_look_at(interaction)
         if row is None:
             return await self.vidar.say(interaction, "reply-no-tables")
-        return await self.vidar.guarded(interaction, row.id, self.presses.look.show_log, row.id)
+        return await self.vidar.guard.run(interaction, row.id, self.presses.look.show_log, row.id)
 
     async def _board(self, interaction: discord.Interaction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         row = await self.here.to_look_at(interaction)
         if row is None:
             return await self.vidar.say(interaction, "reply-no-tables")
-        return await self.vidar.guarded(interaction, row.id, self.presses.look.show_board, row.id)
+        return await self.vidar.guard.run(interaction, row.id, self.presses.look.show_board, row.id)
 
     async def _undo(self, interaction: discord.Interaction, back: int) -> None:
         await self._move(interaction, "undo", back)
@@ -245,7 +245,7 @@ class Commands:
         row = await self.here.find(interaction, "lobby", "playing")
         if row is None:
             return await self.vidar.say(interaction, "reply-no-tables")
-        return await self.vidar.guarded(interaction, row.id, self._move_at, row, kind, back)
+        return await self.vidar.guard.run(interaction, row.id, self._move_at, row, kind, back)
 
     async def _move_at(
         self, interaction: discord.Interaction, row: Table, kind: str, back: int
@@ -292,7 +292,7 @@ class Commands:
         row = await self.here.find(interaction)
         if row is None:
             return await self.vidar.say(interaction, "reply-no-tables")
-        return await self.vidar.guarded(interaction, row.id, self._talk_at, row.id)
+        return await self.vidar.guard.run(interaction, row.id, self._talk_at, row.id)
 
     async def _talk_at(self, interaction: discord.Interaction, table: str) -> None:
         talks = self.vidar.outbox.posts.talks
@@ -315,7 +315,7 @@ class Commands:
             await act(row.id, str(interaction.user.id))
             await self.vidar.say(interaction, done)
 
-        return await self.vidar.guarded(interaction, row.id, acted)
+        return await self.vidar.guard.run(interaction, row.id, acted)
 
     async def _export(self, interaction: discord.Interaction) -> None:
         """The whole record of a finished game; of a running one it would tell every secret."""
@@ -325,7 +325,7 @@ class Commands:
             runs = await self.here.to_look_at(interaction)
             what = "reply-export-none" if runs is None else "reply-export-later"
             return await self.vidar.say(interaction, what)
-        return await self.vidar.guarded(interaction, row.id, self._export_at, row)
+        return await self.vidar.guard.run(interaction, row.id, self._export_at, row)
 
     async def _export_at(self, interaction: discord.Interaction, row: Table) -> None:
         file = await self.vidar.outbox.posts.export(row)

@@ -13,7 +13,7 @@ from bot.outbox.presence import Presence
 from bot.outbox.rooms import MAKING_THREADS, in_words, lacking
 from bot.outbox.streams import PUBLIC
 from bot.outbox.talk_threads import lacking_to_talk
-from bot.tables.lobby import GAME, NO_SERIES, SERIES
+from bot.tables.lobby_settings import GAME, NO_SERIES, SERIES
 from bot.tables.repository import ActionRefused
 from bot.views import help_pages
 from bot.views import settings as settings_form
@@ -93,7 +93,7 @@ class LobbyPresses:
         rules = self.services.tables.built_in(key)
         seats = wanted.seats or max(rules.info.seats[0], wanted.ai + 1)
         ai, series = [best_player(rules)] * wanted.ai, wanted.series
-        row = await self.services.lobby.open(key, seats, person, place, ai=ai, series=series)
+        row = await self.services.openings.open(key, seats, person, place, ai=ai, series=series)
         try:
             await self.vidar.greet(row.id, person, reader)
             words = [say.text("reply-opened", channel=f"<#{interaction.channel_id}>")]
@@ -120,7 +120,7 @@ class LobbyPresses:
         rules = self.services.tables.built_in(key)
         seats = wanted.seats or max(rules.info.seats[0], wanted.ai + 1)
         ai, series = [best_player(rules)] * (seats - 1), wanted.series
-        row = await self.services.lobby.open(key, seats, person, place, ai=ai, series=series)
+        row = await self.services.openings.open(key, seats, person, place, ai=ai, series=series)
         self.services.updates.notify(row.id)
         text = "reply-opened-direct"
         if await self.vidar.outbox.sent(row.id, PUBLIC):

@@ -26,7 +26,7 @@ class LookupCommands:
 
     def _add(self, tree: app_commands.CommandTree, name: str, cards: bool) -> None:
         async def answer(interaction: discord.Interaction, about: str | None = None) -> None:
-            await self.vidar.guarded(interaction, None, self._look_up, about or "", cards)
+            await self.vidar.guard.run(interaction, None, self._look_up, about or "", cards)
 
         async def offer(
             interaction: discord.Interaction, typed: str

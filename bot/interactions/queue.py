@@ -53,7 +53,7 @@ class QueuePresses:
         return str(server.id)
 
     async def _standing(self, guild: str, person: str) -> Standing:
-        row, queue = await self.services.queue.row(), self.services.queue
+        row, queue = await self.services.queue.record.row(), self.services.queue
         here = row.waiting.get(guild, {})
         games = [wish.game for who, wish in here.items() if row.table_of(who) is None]
         known = await self.services.store.person(person)

@@ -33,7 +33,7 @@ class OwnTables:
         damaged = await self.services.tables.damaged(person=person)
         tables.extend(Mine(DAMAGED, row) for _, row in damaged)
         played = await self.results(person)
-        queue = [*(await self.services.queue.row()).wishes(person).items()]
+        queue = [*(await self.services.queue.record.row()).wishes(person).items()]
         servers = {*(row.room.guild for row in (*rows, *lobbies)), *(guild for guild, _ in queue)}
         return Own(
             person,

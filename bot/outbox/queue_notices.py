@@ -13,7 +13,7 @@ from bot.logs import describe_error
 from bot.outbox.discord_api import DiscordApi, NoDm
 from bot.outbox.own_tables import OwnTables
 from bot.outbox.rooms import is_member, is_of_a_table, lacking
-from bot.tables.queue import ServerUnknown
+from bot.tables.queue_groups import ServerUnknown
 from bot.tables.services import Services
 from bot.views.queue import notice_form
 

@@ -17,7 +17,7 @@ from bot.domain.standing_orders import ANSWER
 from bot.domain.table import Patch, Table
 from bot.outbox.rooms import Rooms
 from bot.tables import clock_updates
-from bot.tables.lobby import first_letters
+from bot.tables.letters import first_letters
 from bot.tables.services import Services
 from bot.tables.update import Edit
 from persistence.store import Letter, Timer

@@ -7,6 +7,7 @@ from bot.domain.places import ANY
 from bot.domain.replay import first
 from bot.domain.seating import ai_players, best_player, kept_for, with_ai
 from bot.domain.table import Table
+from bot.tables.lobby_seats import check_not_removed, keeping_none_for, seated_at
 from bot.tables.repository import ActionRefused
 from rules.engine import Game
 
@@ -28,6 +29,16 @@ def seat_in_branch(game: Game[Any], row: Table, person: str | None, role: str) -
     if free:
         raise ActionRefused("refused-role-full", role=role)
     raise ActionRefused("refused-full-ai" if ai_players(row) and person else "refused-full")
+
+
+def seated_in_branch(game: Game[Any], row: Table, person: str, name: str, role: str) -> Table:
+    """Somebody in a free seat of that role; who sits there already may change."""
+    if person in row.seats and (role == ANY or not game.info.roles):
+        raise ActionRefused("refused-already-here")
+    check_not_removed(row, person)
+    seat = seat_in_branch(game, row, person, role)
+    left = tuple(None if who == person else who for who in row.seats)
+    return seated_at(keeping_none_for(person, replace(row, seats=left)), seat, person, name)
 
 
 def filled_up(game: Game[Any], row: Table) -> Table:

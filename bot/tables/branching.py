@@ -15,7 +15,8 @@ from bot.domain.seating import people
 from bot.domain.table import Table
 from bot.logs import describe_error
 from bot.tables.following import as_before, for_again
-from bot.tables.lobby import Lobby, call, limited
+from bot.tables.letters import call
+from bot.tables.opening import Openings, limited
 from bot.tables.repository import ActionRefused, Tables
 from bot.tables.update import Opening, Updates
 from persistence.store import Command, EventRow
@@ -27,10 +28,10 @@ _log = logging.getLogger(__name__)
 class Branching:
     """Opens branches: as many as people like, each with a seed of its own."""
 
-    def __init__(self, tables: Tables, updates: Updates, lobby: Lobby) -> None:
+    def __init__(self, tables: Tables, updates: Updates, openings: Openings) -> None:
         self.tables = tables
         self.updates = updates
-        self.lobby = lobby
+        self.openings = openings
 
     async def record(self, table: str, person: str) -> tuple[Table, list[Command], list[EventRow]]:
         """A game that this person may go on from, and all that is kept of it."""
@@ -64,7 +65,7 @@ class Branching:
             raise ActionRefused("refused-branch-none")
         place = for_again(old, channel)
         mine = await self.tables.new_id(place, old.id)
-        opening = self.lobby.opening(mine, old.game, len(old.seats), person, place, None, (), {})
+        opening = self.openings.new(mine, old.game, len(old.seats), person, place, None, (), {})
         with _by_these_rules(old.id, moment.seq):
             origin = Origin(old.id, moment, False, game.dump(state))
             opening = _going_on(game, old, opening, origin)

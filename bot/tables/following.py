@@ -10,7 +10,8 @@ from bot.domain.seating import is_ai, is_person, people
 from bot.domain.series import has_next, roles_next, seated_next, stage_at, stage_of
 from bot.domain.series_record import SeriesRecord
 from bot.domain.table import Patch, Table
-from bot.tables.lobby import Lobby, call, limited
+from bot.tables.letters import call
+from bot.tables.opening import Openings, limited
 from bot.tables.repository import ActionRefused, Tables
 from bot.tables.update import Opening, Updates
 
@@ -30,10 +31,10 @@ class Follower:
 class Following:
     """One table for each end, however often and by whomever it is wanted."""
 
-    def __init__(self, tables: Tables, updates: Updates, lobby: Lobby) -> None:
+    def __init__(self, tables: Tables, updates: Updates, openings: Openings) -> None:
         self.tables = tables
         self.updates = updates
-        self.lobby = lobby
+        self.openings = openings
 
     async def play_again(
         self, table: str, person: str, channel: str | None = None
@@ -106,7 +107,7 @@ class Following:
                 raise ActionRefused("refused-no-place")
             place: Patch = {**for_again(old, channel), **wanted.patch}
             mine = await self.tables.new_id(place, old.id)
-            opening = self.lobby.opening(
+            opening = self.openings.new(
                 mine, old.game, len(wanted.seats), person, place, None, (),
                 {**own_options(old), **wanted.options},
             )  # fmt: skip

@@ -53,7 +53,7 @@ class Forgetting:
         for row in await self.tables.find("lobby"):
             if person in row.people.kept:
                 await self.lobby.drop_kept(row.id, person)
-        await self.queue.withdraw(person)
+        await self.queue.record.withdraw(person)
         for row in playing:
             await self._hand_over(row.id, person)
         return [row.id for row in playing]

@@ -36,7 +36,7 @@ class Moderation:
             with alone(row.id), suppress(ActionRefused):
                 await self.lobby.put_out(row.id, person)
                 is_done = False
-        if await self.queue.withdraw(person, server, apart=True):
+        if await self.queue.record.withdraw(person, server, apart=True):
             is_done = False
         for row in await self.tables.find("playing", guild=server):
             if person not in row.seats and not row.absence.offered:

@@ -25,7 +25,7 @@ from bot.domain.transition import Along
 from bot.domain.waits import questions
 from bot.logs import describe_error
 from bot.tables import clock_updates
-from bot.tables.lobby import first_letters
+from bot.tables.letters import first_letters
 from bot.tables.play import Play
 from bot.tables.repository import OtherVersion, Tables, alone
 from bot.tables.update import Edit, Move, Then, Updates, Write

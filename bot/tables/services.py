@@ -15,10 +15,13 @@ from bot.tables.following import Following
 from bot.tables.forgetting import Forgetting
 from bot.tables.lobby import Lobby
 from bot.tables.moderation import Moderation
+from bot.tables.opening import Openings
 from bot.tables.orders import Orders
 from bot.tables.own_data import OwnData
 from bot.tables.play import Play
 from bot.tables.queue import Queue
+from bot.tables.queue_groups import QueueGroups
+from bot.tables.queue_record import QueueRecord
 from bot.tables.recollections import Recollections
 from bot.tables.reminders import Reminders
 from bot.tables.repository import Tables
@@ -49,10 +52,13 @@ class Services:
     ) -> None:
         self.tables = Tables(store, load=load, now=now, ai_pause=ai_pause)
         self.updates = Updates(self.tables)
-        self.lobby = Lobby(self.tables, self.updates, limits)
-        self.following = Following(self.tables, self.updates, self.lobby)
-        self.branching = Branching(self.tables, self.updates, self.lobby)
-        self.queue = Queue(self.tables, self.updates, self.lobby)
+        self.openings = Openings(self.tables, self.updates, limits)
+        self.lobby = Lobby(self.tables, self.updates)
+        self.following = Following(self.tables, self.updates, self.openings)
+        self.branching = Branching(self.tables, self.updates, self.openings)
+        record = QueueRecord(self.tables, self.updates)
+        groups = QueueGroups(self.tables, self.updates, self.lobby, self.openings, record)
+        self.queue = Queue(self.tables, self.lobby, record, groups)
         self.teaching = Teaching(store)
         self.play = Play(self.tables, self.updates, self.teaching)
         self.choosing = Choosing(self.tables, self.updates, self.play, self.teaching)

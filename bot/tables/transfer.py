@@ -16,7 +16,7 @@ from bot.logs import describe_error
 from bot.tables import clock_updates
 from bot.tables.clock_updates import ClockChange
 from bot.tables.import_check import checked
-from bot.tables.lobby import first_letters
+from bot.tables.letters import first_letters
 from bot.tables.repository import ActionRefused, Tables
 from bot.tables.update import Updates
 from persistence.exports import ExportedGame, row_of

@@ -15,7 +15,7 @@ from bot.domain.series import fixed_options
 from bot.domain.table import Patch, Table
 from bot.i18n.languages import label_speaker, speaker
 from bot.i18n.speaker import Speaker
-from bot.tables.lobby import GAME, NO_SERIES, OPTIONS, SERIES, choice_key
+from bot.tables.lobby_settings import GAME, NO_SERIES, OPTIONS, SERIES, choice_key
 from bot.views.components import CardBuilder, Form, Menu, button, menu
 from rules.engine import Game
 

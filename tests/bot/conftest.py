@@ -24,7 +24,7 @@ from tests._support.bot.home import Home, running_home
 @pytest.fixture(autouse=True)
 def _same_deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """A test that fails by its cards fails every time, not in one run of fifty."""
-    monkeypatch.setattr("bot.tables.lobby.secrets", Dealt(request.node.nodeid))
+    monkeypatch.setattr("bot.tables.opening.secrets", Dealt(request.node.nodeid))
     players.CHANCE.seed(request.node.nodeid)
 
 

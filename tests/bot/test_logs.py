@@ -232,7 +232,7 @@ async def test_a_planted_leak_is_found(
     await sit_down(vidar, channel, people)
     (row,) = await vidar.services.tables.find("playing")
     person = await asked(vidar, people)
-    hand = logging.getLogger("bot.app.client")
+    hand = logging.getLogger("bot.interactions.guard")
     for secret in (
         f"the token is {world.token}",
         f"seed {row.seed.hex()}",
@@ -243,7 +243,7 @@ async def test_a_planted_leak_is_found(
         hand.warning("table %s: %s", row.id, secret)
     assert len(leaks(log.lines, world, row)) == 5
     log.lines.clear()
-    monkeypatch.setattr("bot.app.client.describe_error", repr)
+    monkeypatch.setattr("bot.interactions.guard.describe_error", repr)
     with telling_exception(world, vidar, tmp_path):
         await press_something(person, Random(1))
         await vidar.answered()
@@ -290,7 +290,8 @@ async def test_the_most_detailed_log_of_a_real_bot_holds_no_secret(
     await store.close()
     lines = (tmp_path / "bot.log").read_text("utf-8").splitlines()
     assert any(
-        f" DEBUG bot.app.client: table {row.id}: refused-not-yours" in line for line in lines
+        f" DEBUG bot.interactions.guard: table {row.id}: refused-not-yours" in line
+        for line in lines
     )
     assert any(" WARNING discord.http: " in line for line in lines)
     assert not [line for line in lines if " DEBUG " in line and " DEBUG bot." not in line]

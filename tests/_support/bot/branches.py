@@ -41,7 +41,7 @@ async def started(services: Services, key: str, seats: int, random: Random) -> T
     }
     people = named(seats)
     names = {who: f"P{who}" for who in people}
-    row = await services.lobby.open(key, seats, people[0], {"names": names}, options=options)
+    row = await services.openings.open(key, seats, people[0], {"names": names}, options=options)
     for person in people[1:]:
         await services.lobby.join(row.id, person, f"P{person}")
     return await services.lobby.start(row.id, people[0])

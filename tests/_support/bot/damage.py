@@ -32,7 +32,7 @@ Path_ = tuple[Any, ...]
 
 async def begin(services: Services, scenario: dict[str, Any] | None) -> str:
     place: Patch = {"names": {"101": "Ann"}, "guild": "1", "lobby_channel": "2", "pace": "daily"}
-    row = await services.lobby.open("shadow_planet", 3, "101", place, scenario)
+    row = await services.openings.open("shadow_planet", 3, "101", place, scenario)
     for person in PEOPLE[1:]:
         await services.lobby.join(row.id, person, person.title())
     await services.lobby.start(row.id, "101")

@@ -122,7 +122,7 @@ async def test_what_is_left_of_a_draft_never_hides_the_question(services: Servic
     for number in range(6):
         scenario = random_scenario(GAME.box, 3, random)
         place: Patch = {"guild": "1", "lobby_channel": "1"}
-        row = await services.lobby.open("shadow_planet", 3, "1", place, scenario)
+        row = await services.openings.open("shadow_planet", 3, "1", place, scenario)
         for person in people[1:]:
             await services.lobby.join(row.id, person, person)
         await services.lobby.start(row.id, "1")
@@ -153,7 +153,7 @@ async def test_a_press_that_could_not_be_written_can_be_made_again(
     services: Services, tmp_path: Path
 ) -> None:
     """What was tried for it is used again, and nothing has crept in since."""
-    row = await services.lobby.open(
+    row = await services.openings.open(
         "shadow_planet", 3, "1", {"guild": "1", "lobby_channel": "1"}, None
     )
     for person in ("2", "3"):

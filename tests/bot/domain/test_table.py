@@ -156,7 +156,7 @@ async def test_a_damaged_table_hides_no_other(
     store: SqliteStore, caplog: pytest.LogCaptureFixture
 ) -> None:
     services = Services(store)
-    rows = [await services.lobby.open("shadow_planet", 3, "7", {"guild": "1"}) for _ in range(3)]
+    rows = [await services.openings.open("shadow_planet", 3, "7", {"guild": "1"}) for _ in range(3)]
     kept = await store.game(rows[1].id)
     assert kept is not None
     secret = {"1": {"votes": "a secret"}}

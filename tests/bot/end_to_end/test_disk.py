@@ -142,7 +142,7 @@ async def test_a_damaged_file_is_told_and_a_backup_mends_it_without_a_restart(
         button = message.buttons[0].custom_id or ""
         await person.click(button, on=message)
         await world.until(lambda: heard(person, DAMAGED))
-        wrong = [r.getMessage() for r in caplog.records if r.name == "bot.app.client"]
+        wrong = [r.getMessage() for r in caplog.records if r.name == "bot.interactions.guard"]
         assert wrong
         assert all(f"table {row.id}: " in line and "restore a backup" in line for line in wrong)
         os.replace(tmp_path / "copy", path)

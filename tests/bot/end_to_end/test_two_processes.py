@@ -306,7 +306,7 @@ async def test_a_question_that_was_asked_elsewhere_can_be_answered(
 async def test_a_table_that_began_elsewhere_can_be_played(
     services: Services, other: Services
 ) -> None:
-    row = await services.lobby.open("shadow_planet", 3, PEOPLE[0], {})
+    row = await services.openings.open("shadow_planet", 3, PEOPLE[0], {})
     for person in PEOPLE[1:3]:
         await services.lobby.join(row.id, person)
     assert (await other.tables.row(row.id)).status == "lobby"

@@ -48,7 +48,7 @@ async def test_looking_things_up_and_ones_own_things_work_anywhere(
     for words in ({}, {"game": "shadow_planet"}):
         looked = await said(vidar, dee, where, "queue", **words)
         assert looked.startswith("A queue belongs to a server that has me:")
-    assert not (await vidar.services.queue.row()).waiting
+    assert not (await vidar.services.queue.record.row()).waiting
     assert not await vidar.services.tables.find("lobby")
 
 

@@ -37,7 +37,7 @@ async def lay_out(
         "names": {person.id: person.name for person in people},
     }
     services = Services(await SqliteStore.open(folder / "first.sqlite"))
-    row = await services.lobby.open("shadow_planet", len(people), people[0].id, place, SEALED)
+    row = await services.openings.open("shadow_planet", len(people), people[0].id, place, SEALED)
     for person in people[1:]:
         await services.lobby.join(row.id, person.id)
     await services.lobby.start(row.id, people[0].id)

@@ -310,7 +310,7 @@ async def test_an_exception_reaches_nobody_but_as_a_sentence(
         assert typed.message.text.startswith(FAULT[locale])
     await vidar.idle()
     assert (await only_table(vidar))[0].seq == 1
-    wrong = [r for r in caplog.records if r.name == "bot.app.client"]
+    wrong = [r for r in caplog.records if r.name == "bot.interactions.guard"]
     assert len(wrong) == 3
     for record in wrong:
         assert record.levelname == "ERROR"

@@ -40,7 +40,7 @@ async def serving(
 
 
 async def deal(services: Services, ai: Sequence[str] = ("steady", "steady", "steady")) -> str:
-    row = await services.lobby.open("shadow_planet", len(ai) + 1, ANN, {}, ai=ai)
+    row = await services.openings.open("shadow_planet", len(ai) + 1, ANN, {}, ai=ai)
     await services.store.update_game(replace(row, seed=bytes(32)))
     await services.lobby.start(row.id, ANN)
     return row.id
@@ -253,7 +253,9 @@ def _events(events: Sequence[EventRow], before: int) -> list[Any]:
 
 async def test_nobody_can_foresee_the_chance_of_an_ai(tmp_path: Path) -> None:
     store = await SqliteStore.open(tmp_path / "vidar.sqlite")
-    row = await Services(store).lobby.open("shadow_planet", 3, "ann", {}, ai=["random", "random"])
+    row = await Services(store).openings.open(
+        "shadow_planet", 3, "ann", {}, ai=["random", "random"]
+    )
     await store.close()
     other = replace(row, seed=bytes(32))
     drawn = [luck(table, 1, 7).random() for table in (row, row, other)]

@@ -76,7 +76,7 @@ async def test_only_who_sat_there_goes_on_and_only_from_a_moment_of_a_finished_g
 
 
 async def test_a_lobby_that_was_closed_has_no_moments(services: Services) -> None:
-    lobby = await services.lobby.open("hunt", 3, ANN, {})
+    lobby = await services.openings.open("hunt", 3, ANN, {})
     await services.lobby.close_lobby(lobby.id, ANN)
     told = await refused(services.branching.record(lobby.id, ANN))
     assert told == "refused-branch-none"
@@ -170,7 +170,7 @@ async def test_nothing_is_taken_back_beyond_the_moment(services: Services) -> No
 async def test_a_branch_of_a_series_is_in_no_series_and_may_be_branched_itself(
     services: Services,
 ) -> None:
-    row = await services.lobby.open("cup", 2, ANN, {})
+    row = await services.openings.open("cup", 2, ANN, {})
     await services.lobby.join(row.id, BEN, "Ben")
     await services.lobby.set_series(row.id, "cup")
     await services.lobby.start(row.id, ANN)

@@ -45,7 +45,7 @@ async def playing(path: Path, game: Faulty) -> AsyncIterator[tuple[Services, str
     """A table of three at which all build."""
     services = Services(await SqliteStore.open(path), load=lambda _key, _data: game)
     try:
-        row = await services.lobby.open("hunt", len(SEATS), SEATS[0], {})
+        row = await services.openings.open("hunt", len(SEATS), SEATS[0], {})
         for person in SEATS[1:]:
             await services.lobby.join(row.id, person, person)
         roles = dict[str, str](zip(SEATS, ("runner", "hunter", "hunter"), strict=True))

@@ -44,7 +44,7 @@ async def other(store: SqliteStore) -> AsyncIterator[SqliteStore]:
 
 
 async def opened(services: Services, person: str = "ann", guild: str = "1") -> Table:
-    return await services.lobby.open("shadow_planet", 3, person, {**PLACE, "guild": guild})
+    return await services.openings.open("shadow_planet", 3, person, {**PLACE, "guild": guild})
 
 
 async def refusal(services: Services, person: str = "ann", guild: str = "1") -> tuple[str, int]:
@@ -155,7 +155,7 @@ async def test_whoever_sets_nothing_has_limits_and_0_is_none(store: SqliteStore)
 async def test_who_has_too_many_lobbies_is_told_and_can_close_one(
     world: World, vidar: Vidar, channel: Channel, locale: str, said: str, closes: str
 ) -> None:
-    vidar.services.lobby.limits = Limits(lobbies_per_person=1)
+    vidar.services.openings.limits = Limits(lobbies_per_person=1)
     ann = world.person("Ann", locale=locale)
     await ann.slash(channel, "play", seats=3)
     await vidar.idle()
@@ -552,7 +552,7 @@ async def test_two_open_tables_of_a_server_are_never_called_the_same(
     elsewhere = await opened(services, guild="2")
     assert elsewhere.id == same, "in another server nobody mixes them up"
     await services.lobby.close_lobby(first, "ann")
-    again = await services.lobby.open("shadow_planet", 3, "ben", PLACE)
+    again = await services.openings.open("shadow_planet", 3, "ben", PLACE)
     assert again.id == ids[-1]
 
 
@@ -623,7 +623,7 @@ async def test_who_is_missing_presses_a_button_that_is_there(
     store: SqliteStore, key: str, pressed: str
 ) -> None:
     services = Services(store)
-    row = await services.lobby.open(key, 3, "ann", PLACE)
+    row = await services.openings.open(key, 3, "ann", PLACE)
     with pytest.raises(ActionRefused) as refused:
         await services.lobby.start(row.id, "ann")
     told = Speaker(services.tables.built_in(key), "en", str).text(
@@ -634,7 +634,7 @@ async def test_who_is_missing_presses_a_button_that_is_there(
 
 async def test_ai_fill_up_and_leave_kept_seats_alone_if_they_can(store: SqliteStore) -> None:
     services = Services(store)
-    row = await services.lobby.open("shadow_planet", 4, "ann", PLACE)
+    row = await services.openings.open("shadow_planet", 4, "ann", PLACE)
     for person in ("ben", "cyd"):
         await services.lobby.join(row.id, person, person)
     await services.lobby.add_ai(row.id, "ann", "random")

@@ -31,7 +31,7 @@ async def table(
     services: Services, seats: int = 5, scenario: dict[str, object] | None = None
 ) -> str:
     """A started table of that many people."""
-    row = await services.lobby.open("shadow_planet", seats, PEOPLE[0], {}, scenario)
+    row = await services.openings.open("shadow_planet", seats, PEOPLE[0], {}, scenario)
     for person in PEOPLE[1:seats]:
         await services.lobby.join(row.id, person)
     await services.lobby.start(row.id, PEOPLE[0])
@@ -187,14 +187,14 @@ async def test_an_abandoned_game_is_open_and_takes_no_more_decisions(services: S
 
 
 async def test_the_lobby_refuses_what_cannot_be(services: Services) -> None:
-    row = await services.lobby.open("shadow_planet", 3, "ann", {})
+    row = await services.openings.open("shadow_planet", 3, "ann", {})
     for wrong, text in (
         (services.lobby.join(row.id, "ann"), "refused-seated"),
         (services.lobby.leave(row.id, "ben"), "refused-not-here"),
         (services.lobby.start(row.id, "ann"), "refused-missing"),
         (services.lobby.start(row.id, "ben"), "refused-only-host"),
         (services.play.seen(row.id, "ann"), "refused-not-started"),
-        (services.lobby.open("shadow_planet", 7, "ann", {}), "refused-seats"),
+        (services.openings.open("shadow_planet", 7, "ann", {}), "refused-seats"),
         (services.tables.row("nothing"), "refused-no-table"),
     ):
         with pytest.raises(ActionRefused) as refused:

@@ -7,7 +7,7 @@ import pytest
 
 from bot.domain.custom_id import CustomId
 from bot.domain.queue import Found, QueueRow
-from bot.tables.queue import ROW
+from bot.tables.queue_record import ROW
 from bot.views.lobby import SEATS, TAKE
 from localcord import Channel, Guild, Message, Person, World
 from persistence.sqlite import SqliteStore
@@ -42,7 +42,7 @@ async def sleep(home: Home, person: Person, quiet: str, zone: str) -> None:
 
 
 async def row(home: Home) -> QueueRow:
-    return await home.vidar.services.queue.row()
+    return await home.vidar.services.queue.record.row()
 
 
 async def say_yes(home: Home, person: Person, lobby: Message) -> None:

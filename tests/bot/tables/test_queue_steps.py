@@ -5,7 +5,8 @@ import asyncio
 import pytest
 
 from bot.domain.queue import Found, QueueRow
-from bot.tables.queue import AGAIN, ROW
+from bot.tables.queue import AGAIN
+from bot.tables.queue_record import ROW
 from localcord import Channel, Guild, Message, World
 from tests._support.bot.home import DAY, HOUR, Home
 from tests._support.bot.players import button_for

@@ -60,7 +60,7 @@ async def test_nobody_is_at_two_tables_though_two_processes_match(
         seated = [who for row in games for who in people(row)]
         assert len(games) >= 1
         assert len(seated) == len({*seated}), "somebody plays at two tables from the queue"
-        row = await processes[0].queue.row()
+        row = await processes[0].queue.record.row()
         assert not {*seated} & {who for one in row.waiting.values() for who in one}
         assert all(found.at == at for found in row.groups.values()), "a day is over"
         assert {one.id for one in await processes[0].tables.find("lobby")} == {*row.groups}
@@ -68,7 +68,7 @@ async def test_nobody_is_at_two_tables_though_two_processes_match(
 
 async def say_something(processes: list[Services], random: Random) -> None:
     """Most of those who were found say yes, at once and in either process."""
-    row = await processes[0].queue.row()
+    row = await processes[0].queue.record.row()
 
     async def answer(table: str, person: str) -> None:
         services = random.choice(processes)

@@ -42,7 +42,7 @@ class Desk:
 
     async def table(self) -> str:
         place: Patch = {"guild": "1", "lobby_channel": "2"}
-        return (await self.services.lobby.open("shadow_planet", 3, "7", place)).id
+        return (await self.services.openings.open("shadow_planet", 3, "7", place)).id
 
     async def set(self, table: str, key: str, after: float = 0.0) -> None:
         timer = Timer(table, key, self.services.tables.now() + after)
@@ -423,7 +423,9 @@ async def test_many_tables_of_ai_all_go_on(world: World, guild: Guild, tmp_path:
         for number in range(tables):
             place: Patch = {"guild": guild.id, "lobby_channel": channel.id, "language": "en"}
             player = world.person(f"P{number}")
-            row = await services.lobby.open("shadow_planet", 3, player.id, place, ai=["random"] * 2)
+            row = await services.openings.open(
+                "shadow_planet", 3, player.id, place, ai=["random"] * 2
+            )
             await services.lobby.start(row.id, player.id)
             await stand_in(services, row.id, 0, "random")
         async with asyncio.timeout(120):

@@ -160,7 +160,7 @@ async def test_a_series_can_begin_with_the_command_that_opens_its_table(
 async def test_a_game_without_a_series_opens_no_table_with_one(home: Home) -> None:
     register()
     with pytest.raises(ActionRefused, match="refused-no-series"):
-        await home.vidar.services.lobby.open(HUNTS[0], 3, "1", {}, series=True)
+        await home.vidar.services.openings.open(HUNTS[0], 3, "1", {}, series=True)
     assert not await home.vidar.services.tables.find("lobby")
 
 

@@ -88,7 +88,7 @@ async def serving(path: Path, game: Hunt) -> AsyncIterator[Services]:
 async def deal(services: Services, person: str) -> str:
     """A table of one person, who runs, and an AI."""
     player = next(iter(services.tables.built_in("hunt").players()))
-    row = await services.lobby.open("hunt", 2, person, {}, ai=[player])
+    row = await services.openings.open("hunt", 2, person, {}, ai=[player])
     await services.updates.change(row.id, lambda _row: {"roles": {person: "runner"}})
     await services.lobby.start(row.id, person)
     return row.id

@@ -36,7 +36,7 @@ async def bots(tmp_path: Path) -> AsyncIterator[tuple[Services, Services]]:
 
 async def some_game(services: Services) -> str:
     """A game of three in which a few decisions were made."""
-    row = await services.lobby.open(
+    row = await services.openings.open(
         "shadow_planet", 3, "101", {"names": {"101": "Ann"}, "guild": "1"}
     )
     for person in PEOPLE[1:]:
@@ -368,7 +368,9 @@ async def test_games_with_ai_and_of_people_who_are_forgotten_are_taken_in(
     bots: tuple[Services, Services],
 ) -> None:
     here, there = bots
-    row = await here.lobby.open("shadow_planet", 3, "101", {"names": {"101": "Ann"}}, ai=["random"])
+    row = await here.openings.open(
+        "shadow_planet", 3, "101", {"names": {"101": "Ann"}}, ai=["random"]
+    )
     await here.lobby.join(row.id, "102", "Ben")
     await here.lobby.start(row.id, "101")
     for _ in range(12):
@@ -391,7 +393,7 @@ async def test_lobbies_open_and_closed_are_taken_in_and_nothing_has_happened_the
     bots: tuple[Services, Services],
 ) -> None:
     here, there = bots
-    row = await here.lobby.open("shadow_planet", 4, "101", {"names": {"101": "Ann"}})
+    row = await here.openings.open("shadow_planet", 4, "101", {"names": {"101": "Ann"}})
     exported = await here.transfer.export(row.id)
     moved = await there.transfer.import_(exported, {"guild": "2", "lobby_channel": "3"})
     assert (moved.status, moved.seats) == ("lobby", ("101", None, None, None))
@@ -508,7 +510,7 @@ async def test_a_lobby_that_nobody_can_play_is_refused(
     bots: tuple[Services, Services], seats: list[str | None]
 ) -> None:
     here, there = bots
-    row = await here.lobby.open("shadow_planet", 3, "101", {"guild": "1"})
+    row = await here.openings.open("shadow_planet", 3, "101", {"guild": "1"})
     exported = await here.transfer.export(row.id)
     exported["game"]["seats"] = seats
     with pytest.raises(ActionRefused, match="refused-import-broken"):

@@ -47,7 +47,7 @@ async def other(services: Services, tmp_path: Path) -> AsyncIterator[Services]:
 
 @pytest.fixture
 async def table(services: Services) -> str:
-    return (await services.lobby.open("shadow_planet", 3, "7", {"guild": "1"})).id
+    return (await services.openings.open("shadow_planet", 3, "7", {"guild": "1"})).id
 
 
 async def one_more(row: Table) -> Edit:
@@ -181,7 +181,7 @@ async def test_a_function_that_raises_changes_nothing_and_keeps_nobody_waiting(
 
 
 async def test_a_table_that_nobody_changes_has_no_lock(services: Services) -> None:
-    opened = [await services.lobby.open("shadow_planet", 3, "7", {}) for _ in range(5)]
+    opened = [await services.openings.open("shadow_planet", 3, "7", {}) for _ in range(5)]
     at_once: list[int] = []
 
     async def watched(row: Table) -> Edit:
@@ -202,17 +202,17 @@ async def test_a_table_that_nobody_changes_has_no_lock(services: Services) -> No
 async def test_opening_a_table_and_its_lobby_post_are_one_transaction(services: Services) -> None:
     """The process dies before it could write anything but the table itself."""
     services.tables.store = Dying(services.store, 0)  # type: ignore[assignment]
-    row = await services.lobby.open("shadow_planet", 3, "7", {"guild": "1"})
+    row = await services.openings.open("shadow_planet", 3, "7", {"guild": "1"})
     assert [letter.kind for letter in await services.store.letters(row.id)] == ["lobby"]
     with pytest.raises(StoreUnavailable):
         await services.updates.post(row.id, [("lobby", {})])
 
 
 async def test_a_table_that_is_one_too_many_leaves_no_letter(services: Services) -> None:
-    services.lobby.limits = Limits(tables_per_server=1)
-    first = await services.lobby.open("shadow_planet", 3, "7", {"guild": "1"})
+    services.openings.limits = Limits(tables_per_server=1)
+    first = await services.openings.open("shadow_planet", 3, "7", {"guild": "1"})
     with pytest.raises(ActionRefused):
-        await services.lobby.open("shadow_planet", 3, "8", {"guild": "1"})
+        await services.openings.open("shadow_planet", 3, "8", {"guild": "1"})
     assert [row.id for row in await services.store.games()] == [first.id]
     assert [letter.game for letter in await services.store.letters()] == [first.id]
 
@@ -251,7 +251,7 @@ def test_nobody_else_writes_a_table_or_runs_a_lost_race_again() -> None:
     assert read > 50, "the folders have moved, and nobody looks at them"
 
 
-GIVES_WAY = {"tables/play.py", "tables/queue.py"}
+GIVES_WAY = {"tables/play.py", "tables/queue_groups.py"}
 """Where another was quicker these leave it at that."""
 LOCKS = {
     "app/requests.py",
