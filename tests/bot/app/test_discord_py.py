@@ -9,6 +9,7 @@ import discord
 
 from bot.app.check.walk import Walk
 from bot.app.client import Tree, Vidar
+from bot.app.sharded import ShardedClient
 from bot.interactions.command_names import Translator
 from localcord import Channel, World
 from tests._support.bot.players import asked, press_something, sit_down, three
@@ -16,7 +17,7 @@ from tests._support.bot.players import asked, press_something, sit_down, three
 ROOT = Path(__file__).parents[3]
 DOCUMENTED = {"discord", "discord.abc", "discord.app_commands", "discord.ui", "discord.utils"}
 INSIDER = "bot/app/endpoints.py"
-OURS = {Vidar, Tree, Translator, Walk}
+OURS = {ShardedClient, Vidar, Tree, Translator, Walk}
 """Our classes that are discord.py's too."""
 
 
