@@ -16,7 +16,7 @@ from typing import Any
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot.tables import lobby
+from bot.tables import opening
 from localcord import Channel, Clock, Message, Person, World
 from localcord.network import connect
 from localcord.rest.server import Request
@@ -43,15 +43,15 @@ Act = tuple[str, list[str]]
 async def _by_the_seed(number: int) -> AsyncIterator[Random]:
     """Chance that the bot takes from the system comes from the number of the game."""
     random = Random(number)
-    bytes_, choice, before = secrets.token_bytes, secrets.choice, lobby.secrets
+    bytes_, choice, before = secrets.token_bytes, secrets.choice, opening.secrets
     # Among tests, a lobby has chance of its own.
-    lobby.secrets = secrets
+    opening.secrets = secrets
     secrets.token_bytes = lambda size=32: random.randbytes(size or 32)
     secrets.choice = random.choice
     try:
         yield Random(f"acts {number}")
     finally:
-        secrets.token_bytes, secrets.choice, lobby.secrets = bytes_, choice, before
+        secrets.token_bytes, secrets.choice, opening.secrets = bytes_, choice, before
 
 
 class Recorded:

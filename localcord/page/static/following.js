@@ -35,9 +35,11 @@ const asked = (element) =>
 const controls = (element) => [...element.querySelectorAll("[data-cid]")];
 
 export class Following {
-  /** `moved` is called when this has scrolled, `end` to go to the end. */
-  constructor(scroller, { moved, end }) {
+  /** `room` says how high the part is that stays in view, whatever else comes and goes; `moved` is
+   * called when this has scrolled, `end` to go to the end. */
+  constructor(scroller, { room, moved, end }) {
     this.scroller = scroller;
+    this.room = room;
     this.moved = moved;
     this.end = end;
     this.pressed = null;
@@ -116,7 +118,8 @@ export class Following {
   /** After something has grown: false if nobody waits for anything here. */
   settle() {
     if (!this.goal?.element.isConnected) return false;
-    const { top, height } = this.scroller.getBoundingClientRect();
+    const { top } = this.scroller.getBoundingClientRect();
+    const height = this.room();
     const { start, end } = extent(this.goal.element, height);
     const below = end + MARGIN - (top + height);
     const above = start - top;

@@ -12,6 +12,8 @@ import { Toolbar } from "./toolbar.js";
 const TOGETHER_SECONDS = 420;
 const NEAR_BOTTOM = 80;
 const MOST_KEPT = 300;
+// What the way to the newest takes when it is shown, margins included (message.css).
+const JUMP_HEIGHT = 46;
 
 export class Log {
   constructor() {
@@ -47,6 +49,8 @@ export class Log {
     this.element = h("div", { class: "log" }, this.scroller, this.jump);
     this.toolbar = new Toolbar(this);
     this.following = new Following(this.scroller, {
+      // The same whether the way to the newest is shown: else each would change the other for ever.
+      room: () => this.element.clientHeight - JUMP_HEIGHT,
       moved: () => this.#scrolled(),
       end: () => this.#stick(),
     });

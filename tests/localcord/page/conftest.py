@@ -42,7 +42,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(autouse=True)
 def _same_deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """A test that fails by its cards fails every time."""
-    monkeypatch.setattr("bot.tables.lobby.secrets", Dealt(request.node.nodeid))
+    monkeypatch.setattr("bot.tables.opening.secrets", Dealt(request.node.nodeid))
     players.CHANCE.seed(request.node.nodeid)
 
 

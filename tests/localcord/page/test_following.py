@@ -19,6 +19,16 @@ INSIDE = """(part) => {
   const mine = part.getBoundingClientRect();
   return mine.top >= room.top && mine.bottom <= room.bottom;
 }"""
+SHAKES = """async () => {
+  const list = document.querySelector('.scroller');
+  const seen = [];
+  for (let frame = 0; frame < 24; frame++) {
+    await new Promise(requestAnimationFrame);
+    seen.push(list.scrollTop);
+  }
+  return new Set(seen.slice(-8)).size > 1;
+}"""
+"""Whether the list still moves after a third of a second."""
 TOP = "(part) => part.getBoundingClientRect().top"
 
 
@@ -202,3 +212,41 @@ async def test_the_way_to_the_newest_covers_nothing(
     assert over["y"] >= room["y"] + room["height"]
     await jump.click()
     await expect(jump).to_be_hidden()
+
+
+async def test_a_question_about_as_high_as_the_page_does_not_make_it_shake(
+    screens: Screens, bot: TryBot, guild: Guild, channel: Channel, ann: Person, phone: bool
+) -> None:
+    """The way to the newest takes room when it is shown: that must not change what is shown."""
+    table = await Table.lay(screens, bot, channel, ann, phone)
+    room = await table.screen.page.locator(".scroller").evaluate("(list) => list.clientHeight")
+    most = room // 20
+
+    @bot.answers_presses
+    async def _(ix: Ix) -> None:
+        await ix.response.edit_message(view=form(""))
+        await ix.followup.send(view=form("Where to?", "Axe", "Lamp"), ephemeral=True)
+        await ix.delete_original_response()
+
+    await table.press("Lamp")
+    await expect(table.question("Where to?")).to_be_visible()
+    await expect(table.question("Which card?")).to_have_count(0)
+    for lines in range(4, most + 2, 2):
+        effects = "\n".join(f"effect {n}" for n in range(lines))
+
+        @bot.answers_presses
+        async def _(ix: Ix, lines: int = lines, effects: str = effects) -> None:
+            view = form(f"Which of {lines}?", "Axe", "Lamp", above=effects)
+            (box,) = view.children
+            assert isinstance(box, ui.Container)
+            rest = [*box.children]
+            for one in rest:
+                box.remove_item(one)
+            board = ui.MediaGallery[Any](discord.MediaGalleryItem("attachment://board.png"))
+            for one in (board, *rest, ui.TextDisplay[Any](LONG[:400])):
+                box.add_item(one)
+            await ix.response.edit_message(view=view, attachments=[png("board.png")])
+
+        await table.press("Lamp")
+        await expect(table.question(f"Which of {lines}?")).to_be_visible()
+        assert not await table.screen.page.evaluate(SHAKES), f"with {lines} lines"
