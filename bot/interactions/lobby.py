@@ -96,7 +96,7 @@ class LobbyPresses:
         row = await self.services.openings.open(key, seats, person, place, ai=ai, series=series)
         try:
             await self.vidar.greet(row.id, person, reader)
-            words = [say.text("reply-opened", channel=f"<#{interaction.channel_id}>")]
+            words = [say.text("reply-opened-here")]
             kind = self.vidar.outbox.posts.rooms.kind(server, interaction.channel)
             if kind == "here":
                 words.append(say.text("reply-plays-here"))
@@ -226,10 +226,17 @@ class LobbyPresses:
         await self.vidar.say(interaction, "reply-left")
 
     async def _start(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
+        """The settings it was pressed on go, and what comes instead leads to the game."""
+        await self.presses.hold_page(interaction)
         table, person = custom_id.table, str(interaction.user.id)
         await self.as_host(table, person, lambda: self.services.lobby.start(table, person))
-        await self.vidar.say(interaction, "reply-starting")
+        await self.vidar.outbox.sent(table, PUBLIC)
+        row = await self.services.tables.row(table)
+        text, there = "reply-starting", row.room.mention
+        if row.room.channel and row.room.where != str(interaction.channel_id):
+            text = "reply-started"
+        say = await self.vidar.speaker_for(interaction)
+        await self.presses.show(interaction, help_pages.note_page(say.text(text, channel=there)))
 
     async def _add_ai(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         # The lobby itself is the answer.

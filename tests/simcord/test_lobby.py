@@ -17,7 +17,7 @@ async def test_a_lobby_opens_for_all_and_its_answer_is_for_one(place: Place, vid
     ann, ben, _ = place.people
     assert answer.ephemeral
     assert answer.response is not None
-    assert place.channel.mention in text_of(answer.response)
+    assert "Your table is open" in text_of(answer.response)
     assert len(ann.sees(place.channel)) == 2
     (lobby,) = ben.sees(place.channel)
     assert [custom_id.what for custom_id in custom_ids(lobby)] == [

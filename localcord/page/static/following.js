@@ -13,7 +13,8 @@ function firstChoices(element) {
 }
 
 /** Where a question begins and ends. It begins with a picture above it, with what leads to it or
- * with its heading: with the first of these from which its first choices still are in view. */
+ * with its heading: with the first of these from which all of it is in view down to its end, or at
+ * least its first choices. */
 function extent(element, room) {
   const block = firstChoices(element);
   const isAbove = (one) =>
@@ -27,7 +28,8 @@ function extent(element, room) {
     .filter(Boolean)
     .map((one) => one.getBoundingClientRect().top - MARGIN);
   const starts = bottom - top <= room ? [top] : whole;
-  return { start: starts.find((from) => least - from <= room) ?? whole.at(-1) ?? top, end: bottom };
+  const shows = (to) => starts.find((from) => to - from <= room);
+  return { start: shows(bottom + MARGIN) ?? shows(least) ?? whole.at(-1) ?? top, end: bottom };
 }
 
 const asked = (element) =>

@@ -20,6 +20,7 @@ export class Log {
     this.views = new Map();
     this.more = false;
     this.sticking = true;
+    this.wasAt = 0;
     this.newFrom = null;
     this.list = h("div", { class: "messages" });
     this.older = h(
@@ -51,7 +52,10 @@ export class Log {
     this.following = new Following(this.scroller, {
       // The same whether the way to the newest is shown: else each would change the other for ever.
       room: () => this.element.clientHeight - JUMP_HEIGHT,
-      moved: () => this.#scrolled(),
+      moved: () => {
+        this.sticking = this.atEnd;
+        this.#scrolled();
+      },
       end: () => this.#stick(),
     });
     new ResizeObserver(() => this.#settle()).observe(this.list);
@@ -250,7 +254,10 @@ export class Log {
   }
 
   #scrolled() {
-    this.sticking = this.atEnd;
+    // What grows below moves nobody away from the end: they went there if they went up.
+    const { scrollTop } = this.scroller;
+    this.sticking = this.atEnd || (this.sticking && scrollTop >= this.wasAt);
+    this.wasAt = scrollTop;
     this.jump.hidden = this.sticking;
     if (this.sticking) {
       this.jump.classList.remove("news");

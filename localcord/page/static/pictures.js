@@ -106,7 +106,7 @@ function enlarge(url, alt) {
     { class: "large", "aria-label": alt || t("picture") },
     shut,
     h("img", { src: url, alt: alt ?? "" }),
-    alt && h("p", { dir: "auto" }, alt),
+    alt && h("p", { dir: "auto", tabindex: 0 }, alt),
   );
   dialog.addEventListener("close", () => dialog.remove());
   dialog.addEventListener("click", (event) => {

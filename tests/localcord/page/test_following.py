@@ -250,3 +250,54 @@ async def test_a_question_about_as_high_as_the_page_does_not_make_it_shake(
         await table.press("Lamp")
         await expect(table.question(f"Which of {lines}?")).to_be_visible()
         assert not await table.screen.page.evaluate(SHAKES), f"with {lines} lines"
+
+
+async def test_who_is_at_the_end_stays_there_when_a_picture_arrives_late(
+    screens: Screens, bot: TryBot, guild: Guild, channel: Channel, ann: Person
+) -> None:
+    """The list grows after it has scrolled and before anybody is told that it has."""
+    table = await Table.lay(screens, bot, channel, ann, phone=False)
+    scroller = table.screen.page.locator(".scroller")
+    await scroller.evaluate(
+        "(list) => (list.scrollTop = list.scrollHeight - list.clientHeight - 9)"
+    )
+    far = await scroller.evaluate(
+        """async (list) => {
+          list.scrollTop = list.scrollHeight;
+          const late = document.createElement('div');
+          late.style.height = '600px';
+          list.querySelector('.messages').append(late);
+          for (let frame = 0; frame < 6; frame++) await new Promise(requestAnimationFrame);
+          return list.scrollHeight - list.scrollTop - list.clientHeight;
+        }"""
+    )
+    assert far < 2
+
+
+async def test_all_of_a_question_is_shown_rather_than_all_of_the_picture_above_it(
+    screens: Screens, bot: TryBot, guild: Guild, channel: Channel, ann: Person
+) -> None:
+    table = await Table.lay(screens, bot, channel, ann, phone=False)
+    room = await table.screen.page.locator(".scroller").evaluate("(list) => list.clientHeight")
+
+    @bot.answers_presses
+    async def _(ix: Ix) -> None:
+        view = form("Where to?", "Cave", above="who you are")
+        (box,) = view.children
+        assert isinstance(box, ui.Container)
+        asked = [*box.children]
+        for one in asked:
+            box.remove_item(one)
+        board = ui.MediaGallery[Any](discord.MediaGalleryItem("attachment://board.png"))
+        more: discord.ui.ActionRow[discord.ui.LayoutView] = ui.ActionRow()
+        more.add_item(ui.Button(label="Go on", custom_id="do:Go on"))
+        effects = ui.TextDisplay[Any]("\n".join("what it does" for _ in range(room // 55)))
+        for one in (board, *asked, effects, more):
+            box.add_item(one)
+        await ix.response.edit_message(view=view, attachments=[png("board.png")])
+
+    await table.press("Axe")
+    await expect(table.question("Where to?")).to_be_visible()
+    await expect(table.screen.page.locator(".picture.loading")).to_have_count(0)
+    for part in (table.question("Where to?"), table.button("Cave"), table.button("Go on")):
+        assert await part.evaluate(INSIDE)

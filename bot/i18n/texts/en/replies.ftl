@@ -96,6 +96,7 @@ reply-closed-direct = I cannot write to you here. Open your direct messages to m
 refused-needs-server = That needs a server: here you play alone with AI.
 reply-permissions = I cannot open a table here. Please give me: { $missing-is }.
 reply-opened = Your table is open: { $channel-is }
+reply-opened-here = Your table is open, and you sit at it. Press *Start* when everybody is there.
 reply-talk = The thread in which your side can talk: { $channel-is }
 reply-cannot-talk = If you like: with { $missing-is } I could also make a private thread for a side that wants to talk (/table talk).
 reply-plays-here = There is no room here for a channel or a thread of its own: the game will be played in this very channel.
@@ -120,7 +121,8 @@ reply-dms = { $dms-is ->
    *[open] I have sent you a message: your desks come there.
 }
 reply-left = You have left the table.
-reply-starting = The cards are being dealt.
+reply-starting = The game begins.
+reply-started = The game is on: { $channel-is }
 reply-no-tables = You sit at no table just now. Open one with /play.
 reply-abandoned = The table is closed.
 reply-solo-undo = Taken back. The game goes on from there.

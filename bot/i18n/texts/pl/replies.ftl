@@ -100,6 +100,7 @@ reply-closed-direct = Nie mogę tu do ciebie pisać. Otwórz wiadomości prywatn
 refused-needs-server = Do tego trzeba serwera: tutaj gra jedna osoba z AI.
 reply-permissions = Nie mogę otworzyć tu stołu. Daj mi proszę uprawnienia: { $missing-is }.
 reply-opened = Twój stół jest otwarty: { $channel-is }
+reply-opened-here = Twój stół jest otwarty i masz przy nim miejsce. Naciśnij *Start*, gdy będą wszyscy.
 reply-talk = Wątek na rozmowy twojej strony: { $channel-is }
 reply-cannot-talk = Jeśli chcecie: z uprawnieniami { $missing-is } mogę też założyć prywatny wątek dla strony, która chce porozmawiać (/table talk).
 reply-plays-here = Nie ma tu miejsca na osobny kanał ani wątek: gra potoczy się właśnie na tym kanale.
@@ -124,7 +125,8 @@ reply-dms = { $dms-is ->
    *[open] Wiadomość została wysłana: tam przychodzą twoje pulpity.
 }
 reply-left = Odchodzisz od stołu.
-reply-starting = Karty są rozdawane.
+reply-starting = Gra się zaczyna.
+reply-started = Gra trwa tutaj: { $channel-is }
 reply-no-tables = Nie siedzisz teraz przy żadnym stole. Otwórz go poleceniem /play.
 reply-abandoned = Stół jest zamknięty.
 reply-solo-undo = Cofnięte. Gra toczy się dalej od tamtego miejsca.

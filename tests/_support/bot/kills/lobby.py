@@ -29,7 +29,7 @@ async def scene(killing: Killing) -> None:
         await _join(table, row, others)
     starter = row.place["host"]
     by = next(p for p in killing.world.people if p.id == starter)
-    await _insist(table, table.in_lobby(by, "start"), _is_playing, "The cards are being dealt")
+    await _insist(table, table.in_lobby(by, "start"), _is_playing, "The game ")
     row = await table.row()
     table.people = [p for p in killing.world.people if p.id in row.seats]
     assert await table.asked(), "nothing was dealt"
