@@ -9,8 +9,7 @@ all statements, and hardly any fails.
 import asyncio
 import sqlite3
 from collections import deque
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -79,48 +78,36 @@ class GroupCommit:
             while self._waiting:
                 async with self.turn:
                     jobs = [self._waiting.popleft() for _ in range(min(MOST, len(self._waiting)))]
-                    outcomes = await _write(self._connection, jobs)
-                for job, outcome in zip(jobs, outcomes, strict=True):
-                    job.settle(outcome)
+                    await _write(self._connection, jobs)
         finally:
-            # Only if this task was cancelled, as a program that fails does with all it has.
+            # Only if this task was cancelled, as a program that fails does with all it has: of
+            # those that are told so nothing is written.
             for job in (*jobs, *self._waiting):
                 job.done.cancel()
 
 
-async def _write(connection: aiosqlite.Connection, jobs: Sequence[Job]) -> list[Outcome]:
+async def _write(connection: aiosqlite.Connection, jobs: Sequence[Job]) -> None:
+    """Write these, and tell each caller as soon as it is decided what has become of it."""
     if len(jobs) > 1:
         try:
             return await _in_one(connection, jobs)
         except _CannotBegin as refused:
-            return [(None, refused.error)] * len(jobs)
+            return _refuse(jobs, refused.error)
         except Exception:  # noqa: BLE001 (raised again for the write that it belongs to)
             pass
-    outcomes: list[Outcome] = []
-    for job in jobs:
+    for number, job in enumerate(jobs):
         try:
-            outcomes.append(await _alone(connection, job))
+            await _in_one(connection, [job])
         except _CannotBegin as refused:
-            outcomes += [(None, refused.error)] * (len(jobs) - len(outcomes))
-            break
-    return outcomes
+            return _refuse(jobs[number:], refused.error)
+        except Exception as error:  # noqa: BLE001 (it belongs to the caller)
+            _refuse([job], error)
+    return None
 
 
-async def _alone(connection: aiosqlite.Connection, job: Job) -> Outcome:
-    try:
-        async with _transaction(connection, job.durable):
-            value = await job.work(SqliteTransaction(connection))
-    except _CannotBegin:
-        raise
-    except Exception as error:  # noqa: BLE001 (it belongs to the caller)
-        return None, error
-    return value, None
-
-
-async def _in_one(connection: aiosqlite.Connection, jobs: Sequence[Job]) -> list[Outcome]:
-    transaction = SqliteTransaction(connection)
-    async with _transaction(connection, any(job.durable for job in jobs)):
-        return [(await job.work(transaction), None) for job in jobs]
+def _refuse(jobs: Sequence[Job], error: Exception) -> None:
+    for job in jobs:
+        job.settle((None, error))
 
 
 class _CannotBegin(Exception):
@@ -130,13 +117,16 @@ class _CannotBegin(Exception):
         self.error = error
 
 
-@asynccontextmanager
-async def _transaction(connection: aiosqlite.Connection, durable: bool) -> AsyncIterator[None]:
-    """All or nothing, and on the disk when it ends, if it is durable.
+async def _in_one(connection: aiosqlite.Connection, jobs: Sequence[Job]) -> None:
+    """All of these or none, and on the disk before their callers are told, if one is durable.
 
     The connection does one statement after another, also those nobody waits for any more: whoever
-    is cancelled in the middle leaves behind what rolls back what was begun.
+    is cancelled in the middle leaves behind what rolls back what was begun. What was committed by
+    then cannot be taken back, and its callers are told so.
     """
+    transaction, durable = SqliteTransaction(connection), any(job.durable for job in jobs)
+    values: list[Any] = []
+    committing = False
     if not durable:
         await connection.execute_fetchall("PRAGMA synchronous = NORMAL")
     try:
@@ -144,11 +134,28 @@ async def _transaction(connection: aiosqlite.Connection, durable: bool) -> Async
             await connection.execute_fetchall("BEGIN IMMEDIATE")
         except sqlite3.Error as error:
             raise _CannotBegin(error) from error
-        yield
+        values += [await job.work(transaction) for job in jobs]
+        committing = True
         await connection.execute_fetchall("COMMIT")
-    except BaseException:
-        await connection.rollback()
+    except BaseException as fault:
+        is_cancelled = isinstance(fault, asyncio.CancelledError)
+        if not (committing and is_cancelled and await _is_committed(connection)):
+            await connection.rollback()
+            raise
+        _tell(jobs, values)
         raise
     finally:
         if not durable:
             await connection.execute_fetchall("PRAGMA synchronous = FULL")
+    _tell(jobs, values)
+
+
+async def _is_committed(connection: aiosqlite.Connection) -> bool:
+    """Whether the transaction that was being committed is over, once that is known."""
+    await connection.execute_fetchall("SELECT 1")
+    return not connection.in_transaction
+
+
+def _tell(jobs: Sequence[Job], values: Sequence[Any]) -> None:
+    for job, value in zip(jobs, values, strict=True):
+        job.settle((value, None))

@@ -151,3 +151,36 @@ async def test_whoever_is_cancelled_in_the_middle_leaves_no_transaction_open(
         assert not file.in_transaction
         there = [number for number in await notes(file) if number >= 100 * steps]
         assert len(there) in (0, 3), "all of a transaction, or nothing"
+
+
+@pytest.mark.parametrize("together", [True, False], ids=["together", "alone"])
+@pytest.mark.parametrize("over", ["BEGIN IMMEDIATE", "INSERT", "COMMIT"])
+async def test_who_is_told_to_be_cancelled_has_written_nothing_and_nobody_else_is(
+    file: aiosqlite.Connection, over: str, together: bool
+) -> None:
+    """Where the task that writes is cancelled, also while the disk is at it."""
+
+    async def refused(_tx: Transaction) -> None:
+        raise Conflict("not like this")
+
+    loop, group, before = asyncio.get_running_loop(), GroupCommit(file), asyncio.all_tasks()
+    works: list[Work[Any]] = [adds(1), adds(2)] if together else [adds(1), refused, adds(2)]
+    callers = [asyncio.create_task(group.write(work)) for work in works]
+    struck: list[str] = []
+
+    def strike(sql: str) -> None:
+        # Alone only after the transaction in which they were together.
+        is_time = sql.startswith(over) and (together or "ROLLBACK" in struck)
+        struck.append(sql)
+        if is_time:
+            for task in asyncio.all_tasks(loop) - before - set(callers):
+                loop.call_soon_threadsafe(task.cancel)
+
+    await file.set_trace_callback(strike)
+    told = await asyncio.gather(*callers, return_exceptions=True)
+    await file.execute_fetchall("SELECT 1")
+    assert any(isinstance(one, asyncio.CancelledError) for one in told) == (
+        over != "COMMIT" or not together
+    )
+    assert [one for one in told if isinstance(one, int)] == await notes(file)
+    assert not file.in_transaction
