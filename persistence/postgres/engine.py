@@ -30,11 +30,10 @@ PATIENCE = 10
 ATTEMPTS = 5
 """For a transaction that others are in the way of."""
 
-SETTINGS = {
-    "application_name": "vidar",
-    # A process that hangs does not hold up the others for ever.
-    "idle_in_transaction_session_timeout": "60s",
-}
+IDLE = "idle_in_transaction_session_timeout"
+READING = "60s"
+"""So long who reads may do something else meanwhile, as when a whole store is carried: nobody waits
+for them."""
 
 
 def named(url: str) -> str:
@@ -58,8 +57,13 @@ class PostgresEngine:
         self.where = named(url)
         self._url = url
         self._patience = patience
-        # Who waits for a row is told so before the statement takes too long.
-        self._settings = {**SETTINGS, "lock_timeout": f"{patience * 500}ms"}
+        self._settings = {
+            "application_name": "vidar",
+            # Who waits for a row is told so before the statement takes too long;
+            "lock_timeout": f"{patience * 500}ms",
+            # and nobody waits as long as that for a process that was frozen while it wrote.
+            IDLE: f"{patience * 400}ms",
+        }
         self._pool: asyncpg.Pool | None = None
         self._news = News(self._connect)
 
@@ -102,8 +106,13 @@ class PostgresEngine:
 
     async def read(self, work: Work[T]) -> T:
         """Statements that may find much, and all see one moment."""
+
+        async def read(tx: Transaction) -> T:
+            await tx.execute(f"SET LOCAL {IDLE} = '{READING}'")
+            return await work(tx)
+
         with self._faults():
-            return await self._transact(work, {"isolation": "repeatable_read", "readonly": True})
+            return await self._transact(read, {"isolation": "repeatable_read", "readonly": True})
 
     async def write(self, work: Work[T], durable: bool = True) -> T:
         """All or nothing, and on the disk when it returns; unless `durable` soon after."""

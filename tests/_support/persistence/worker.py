@@ -6,6 +6,9 @@ import sys
 from collections.abc import Awaitable, Callable
 
 from persistence.engines import open_store
+from persistence.postgres.engine import PostgresEngine
+from persistence.sql import leases
+from persistence.sql.transaction import Transaction
 from persistence.sqlite import schema
 from persistence.store import Conflict
 from tests._support.persistence.making import DATA_SET, decision, table
@@ -47,6 +50,25 @@ async def race(path: str, person: str, goal: str) -> None:
         assert row is not None
         after = row.seq
     await store.close()
+
+
+async def freeze(path: str, lease: str, patience: str) -> None:
+    """Take a lease, stand still in the middle of its transaction, and go on when told to."""
+    engine, stops = PostgresEngine(path, int(patience)), True
+    await engine.open()
+
+    async def work(tx: Transaction) -> bool:
+        nonlocal stops
+        taken = await leases.taking(lease, "frozen", 60.0)(tx)
+        if stops:
+            stops = False
+            say("frozen")
+            sys.stdin.readline()
+            await leases.listing(lease)(tx)
+        return taken
+
+    say(await engine.write(work))
+    await engine.close()
 
 
 async def make(path: str, game: str) -> None:
@@ -95,6 +117,7 @@ TASKS: dict[str, Callable[..., Awaitable[None]]] = {
     "race": race,
     "make": make,
     "fail": fail,
+    "freeze": freeze,
     "lock": lock,
     "migrate": migrate,
 }

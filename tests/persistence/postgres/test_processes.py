@@ -6,6 +6,7 @@ from persistence.store import Store
 from tests._support.persistence import postgres
 from tests._support.persistence.making import DATA_SET, check_whole, table
 from tests._support.persistence.processes import hear, start, tell
+from tests.persistence.conftest import Opener
 
 GAMES = ("t1", "t2", "t3")
 
@@ -38,3 +39,16 @@ async def test_of_several_processes_exactly_one_wins(store: Store, path: str) ->
     assert await check_whole(store) == 30
     by = {c.seq: c.person for c in await store.commands("t1")}
     assert by == {int(seq): name for name, seqs in said.items() for seq in seqs}
+
+
+async def test_a_process_that_is_frozen_while_it_writes_holds_up_nobody_for_long(
+    path: str, opened: Opener
+) -> None:
+    frozen = await start("freeze", path, "shard/0", 2)
+    assert await hear(frozen) == "frozen"
+    store = await opened(path, patience=2)
+    # Without being refused: whoever waits for that renews their own leases in the same breath.
+    assert await store.take_lease("shard/0", "other", 60.0)
+    tell(frozen)
+    assert await hear(frozen) == "False", "awake again, it finds what happened meanwhile"
+    assert await frozen.wait() == 0
