@@ -38,6 +38,8 @@ LEAVING = 8.0
 """Seconds for which a process that leaves waits for somebody to ask for what it has."""
 STALE = 2.5
 """Seconds for which a press is kept for a shard that is not ours yet; then it is too late."""
+AWAKE = 1.0
+"""Seconds in which it is seen whether a shard still is ours whose lease was not renewed in time."""
 SLOT = 5.2
 """Seconds between two IDENTIFY of the same slot, with a little for the way."""
 
@@ -135,6 +137,7 @@ class Share:
                     await self._changed.wait()
         except TimeoutError:
             return False
+        await self._look_first()
         if shard not in self._mine or (has_waited and shard not in self._theirs):
             return False
         answered = self._answered.setdefault(shard, OrderedDict())
@@ -144,6 +147,17 @@ class Share:
         if len(answered) > ANSWERED:
             answered.popitem(last=False)
         return True
+
+    async def _look_first(self) -> None:
+        """Where our leases have ended, see first whether others have taken what we had.
+
+        So it is in a process that has stood still. Where the store cannot be reached nobody has,
+        and people are to be told that.
+        """
+        with suppress(TimeoutError):
+            async with asyncio.timeout(AWAKE):
+                while self._until <= self._now() and self._failed_at < self._until - LASTS:
+                    await self._changed.wait()
 
     def told(self, shard: int) -> None:
         """We know the servers of a shard by now."""
@@ -261,6 +275,7 @@ class Share:
         level = logging.WARNING if isinstance(fault, StoreError) else logging.ERROR
         if not self._has_complained:
             _log.log(level, "the share of this process is not known: %s", describe_error(fault))
+            self._notice()
         self._has_complained = True
 
     async def _listen(self) -> None:
@@ -285,7 +300,7 @@ class Share:
         found = await self.store.renew_leases(
             self.id, names, LASTS, self._about(), (PROCESS, SHARD)
         )
-        self._until = began + LASTS
+        was_over, self._until = self._until <= began, began + LASTS
         leases = {lease.name: lease for lease in found}
         others = [x for x in found if x.name.startswith(PROCESS) and x.owner != self.id]
         dead = {lease.owner for lease in others if gone(lease.data)}
@@ -293,6 +308,8 @@ class Share:
         holders = {n: leases.get(f"{SHARD}{n}") for n in range(self.count)}
         self._count(living)
         self._notice_changes(holders)
+        if was_over:
+            self._notice()
         if not self._leaving:
             free = [n for n, lease in holders.items() if self._is_free(lease, living, dead)]
             await self._take_free(free, holders, living)

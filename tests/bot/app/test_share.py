@@ -82,6 +82,16 @@ class Deaf(SqliteStore):
         return found
 
 
+class Still(SqliteStore):
+    """A store through which its process does nothing about its share for a while."""
+
+    awake: asyncio.Event
+
+    async def renew_leases(self, *args: Any, **options: Any) -> list[Lease]:
+        await self.awake.wait()
+        return await super().renew_leases(*args, **options)
+
+
 Opener = Callable[..., "asyncio.Future[Process]"]
 
 
@@ -90,7 +100,7 @@ def _hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Everything is the same, but sooner."""
     for name, seconds in {"BEAT": 0.02, "HASTE": 0.01, "OVERLAP": 0.05}.items():
         monkeypatch.setattr(module, name, seconds)
-    for name in ("LASTS", "LEAVING", "SETTLING", "STALE"):
+    for name in ("LASTS", "LEAVING", "SETTLING", "STALE", "AWAKE"):
         monkeypatch.setattr(module, name, 600.0)  # whatever a busy machine takes
 
 
@@ -245,6 +255,50 @@ async def test_what_was_passed_to_who_died_over_it_comes_back_on_the_same_line(
     await until(lambda: len(first.has) == COUNT)
     assert await first.share.admits(GUILDS[0], 1)
     assert not await first.share.admits(GUILDS[0], 1), "it is heard twice"
+
+
+@pytest.fixture
+async def still(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Process]:
+    """A process that has every shard and then stands still for longer than its leases last."""
+    monkeypatch.setattr(module, "LASTS", 0.2)
+    store = await Still.open(tmp_path / "vidar.sqlite")
+    store.awake = asyncio.Event()
+    store.awake.set()
+    found = Process(store, ALL)
+    await found.start()
+    await until(lambda: len(found.has) == COUNT)
+    store.awake.clear()
+    await until(lambda: not found.has)
+    yield found
+    await found.share.close()
+    await store.close()
+
+
+async def test_who_wakes_up_too_late_answers_nothing_of_what_others_have_taken(
+    still: Process, process: Opener
+) -> None:
+    other = await process()
+    await other.start()
+    await until(lambda: len(other.has) == COUNT)
+    pressed = asyncio.create_task(still.share.admits(GUILDS[1], 7))
+    assert isinstance(still.share.store, Still)
+    still.share.store.awake.set()
+    assert not await pressed
+
+
+async def test_who_wakes_up_and_still_has_its_shards_answers(still: Process) -> None:
+    pressed = asyncio.create_task(still.share.admits(GUILDS[1], 7))
+    assert isinstance(still.share.store, Still)
+    still.share.store.awake.set()
+    assert await pressed
+
+
+async def test_who_cannot_reach_the_store_answers_at_once_to_say_so(still: Process) -> None:
+    await still.share.store.close()
+    assert isinstance(still.share.store, Still)
+    still.share.store.awake.set()
+    async with asyncio.timeout(60):
+        assert await still.share.admits(GUILDS[1], 7)
 
 
 async def test_who_leaves_ends_whatever_the_store_makes_of_it(tmp_path: Path) -> None:
