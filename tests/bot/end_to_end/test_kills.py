@@ -11,7 +11,8 @@ PARTS = (
     ("ending", "votes", "migrating"),
     ("handing", "absence", "beside"),
     ("teams", "yards", "reactions"),
-    ("direct",),
+    ("direct", "branches"),
+    ("queue", "series"),
 )
 
 

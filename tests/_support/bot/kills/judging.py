@@ -31,6 +31,8 @@ DECIDED = {
     "hand-on": "The table looks for somebody",
 }
 ENDED = ("over", "abandoned")
+LEADS_THERE = ("act", "join", "no")
+"""On a reminder, and on what tells somebody that the queue has found others for them."""
 
 
 async def judge(table: Table, whole_lines: bool = True) -> None:
@@ -98,7 +100,8 @@ def _direct(table: Table, row: Row) -> None:
     shown = [m for m in table.room.log if seed_hash(row.seed) in m.text]
     assert len(shown) == 1, f"the lobby is shown {len(shown)} times"
     over = row.status in ENDED
-    stands, ends = table.standing("log"), table.standing("again")
+    # Instead of its desk the question may stand there whether something is meant.
+    stands, ends = table.standing("log") + table.standing("sure"), table.standing("again")
     assert len(stands) == 1, f"{len(stands)} desks in a game that is {row.status}"
     assert len(ends) == over, f"{len(ends)} ends in a game that is {row.status}"
     assert over or stands[0].id == row.posts.panel, "another desk is kept in mind"
@@ -112,8 +115,8 @@ def _desks(table: Table, row: Row) -> None:
 
 
 def _is_desk(message: Message, row: Row) -> bool:
-    """Also one that asks whether something is meant; a reminder only leads to where one can act."""
-    return any(a.table == row.id and a.what != "act" for a in custom_ids(message))
+    """Also one that asks whether something is meant; what leads or calls to a table is none."""
+    return any(a.table == row.id and a.what not in LEADS_THERE for a in custom_ids(message))
 
 
 def _announcements(table: Table, commands: list[Command]) -> None:

@@ -2,7 +2,7 @@
 
 `python -m tests._support.bot.kills.machine <seconds ahead> <seconds for each commit>`. On a slow
 disk there is time to die between two commits; what is one commit cannot be torn apart there either.
-It offers the toy of a team besides the games that are ready.
+It offers the toys of a team and of a series besides the games that are ready.
 """
 
 import runpy
@@ -12,6 +12,7 @@ import time
 from typing import Any
 
 from rules.engine import register_game
+from tests._support.toys.cup import Cup
 from tests._support.toys.hunt import Hunt
 
 
@@ -35,6 +36,7 @@ def run(ahead: float, wait: float) -> None:
         return connect(*args, **{"factory": SlowConnection, **options})
 
     register_game(Hunt.key, lambda _data: Hunt())
+    register_game(Cup.key, lambda _data: Cup())
     time.time = lambda: clock() + ahead
     sqlite3.connect = slowly
     runpy.run_module("bot", run_name="__main__", alter_sys=True)

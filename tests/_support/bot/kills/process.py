@@ -23,7 +23,7 @@ class BotProcess:
         toys: bool = False,
     ) -> None:
         self.toys = toys
-        """Whether it offers the toy of a team besides."""
+        """Whether it offers the toys of a team and of a series besides."""
         self.world = world
         self.pictures = pictures
         """How many of its starts draw pictures: the first picture is most work of a start."""

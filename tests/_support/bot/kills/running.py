@@ -19,12 +19,15 @@ from localcord import World
 from tests._support.bot.kills import (
     absence,
     beside,
+    branches,
     desks,
     direct,
     lobby,
     migrating,
+    queue,
     reactions,
     seat_transfer,
+    series,
     starting,
     teams,
     votes,
@@ -51,6 +54,9 @@ SCENES: dict[str, Scene] = {
     "yards": yards.scene,
     "reactions": reactions.scene,
     "direct": direct.scene,
+    "queue": queue.scene,
+    "series": series.scene,
+    "branches": branches.scene,
 }
 
 MOST = 6
