@@ -32,7 +32,10 @@ event-launch = { $route-is ->
    *[other] Take-off in this order: { $route-seat }.
 }
 event-card = { $again-is ->
-    [yes] Once more: **{ $card }**
+    [yes] Once more: **{ $cards-is ->
+        [none] { $card }
+       *[other] { $cards }
+    }**
    *[other] { "" }
 }
     .opens = { $cards-is ->

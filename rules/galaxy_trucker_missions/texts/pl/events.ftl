@@ -32,7 +32,10 @@ event-launch = { $route-is ->
    *[other] Start w kolejności: { $route-seat }.
 }
 event-card = { $again-is ->
-    [yes] Po raz kolejny: **{ $card }**
+    [yes] Po raz kolejny: **{ $cards-is ->
+        [none] { $card }
+       *[other] { $cards }
+    }**
    *[other] { "" }
 }
     .opens = { $cards-is ->

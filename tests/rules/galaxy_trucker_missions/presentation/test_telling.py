@@ -255,3 +255,22 @@ def test_batteries_are_told_with_what_they_were_spent_on() -> None:
     assert lines[2] == "Anna has no goods left to lose and loses 2 batteries."
     assert lines[3].startswith("Bartłomiej holds the enemy off")
     assert lines[3].endswith("with 1 battery.")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_cards_of_one_name_are_told_though_nothing_happened_between_the_last_of_them(
+    language: str,
+) -> None:
+    """Such cards are told together, in a paragraph that has begun with another of that name."""
+    missing: list[str] = []
+    speaker = Speaker(GAME, language, lambda seat: NAMES[seat], missing.append)
+    by_name: dict[str | None, list[Event]] = {}
+    for card in GAME.box.adventures:
+        event = Event("card", {"card": card})
+        by_name.setdefault(speaker.said(event).opens, []).append(event)
+    first, second, third, *_ = max(by_name.values(), key=len)
+    between = Event("launch", {"route": [0, 1]})
+    (told,) = paragraphs(speaker, enumerate([first, between, second, third], 1), None)
+    text = as_markdown(told, speaker, None)
+    assert not missing, text
+    assert f"{speaker.said(first).opens} ×2" in text
