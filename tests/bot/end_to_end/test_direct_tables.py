@@ -249,3 +249,21 @@ async def test_nobody_else_reaches_a_table_for_one(world: World, everything: Vid
     mine = await ann.slash(channel, "me")
     await everything.idle()
     assert f"https://discord.com/channels/@me/{ann.dm.id}" in mine.message.text
+
+
+async def test_what_two_letters_want_to_send_anew_stands_there_once(
+    world: World, everything: Vidar
+) -> None:
+    """As after a restart, when one has just taken it away to send it below the log."""
+    ann, services = alone(world), everything.services
+    before = await begun(everything, ann, "shadow_planet")
+    (row,) = await services.tables.find("playing")
+    world.posting.delete(before, route="")
+    everything.outbox.posts.desks.shown.clear()
+    desk = ("desk", {"seat": row.seats.index(ann.id), "person": ann.id})
+    await services.updates.post(row.id, [desk, ("panel", {})])
+    services.updates.notify(row.id)
+    await everything.idle()
+    stands = [message for message in ann.dms if is_asked(message)]
+    assert len(stands) == 1
+    assert (await services.tables.row(row.id)).posts.panel == str(stands[0].id)
