@@ -1,9 +1,12 @@
 """What every game's state has: plain fields, named by annotations, copied and compared alike."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import fields as dataclass_fields
 from dataclasses import is_dataclass
-from typing import Any, ClassVar
+from functools import cache
+from operator import attrgetter
+from types import UnionType
+from typing import Any, ClassVar, Literal, Union, get_args, get_origin, get_type_hints
 
 from rules.engine.chance import seed_bytes, seed_hash
 from rules.engine.frames import Frame
@@ -53,11 +56,11 @@ class EngineState:
     def clone(self) -> Any:
         """An independent copy; whether somebody listens to its events stays as it is."""
         new = object.__new__(type(self))
-        for name in self.unsaved:
-            setattr(new, name, getattr(self, name))
-        for name in self.fields:
-            value = getattr(self, name)
-            setattr(new, name, value if type(value) in ATOMS else copied(value))
+        new.seats, new.seed, new.seed_hash = self.seats, self.seed, self.seed_hash
+        new.counter = self.counter
+        vars(new).update(vars(self))
+        for name in _changing(type(self)):
+            setattr(new, name, copied(getattr(self, name)))
         new.log = None if self.log is None else []
         new.legal_cache = self.legal_cache.copy()
         return new
@@ -65,7 +68,8 @@ class EngineState:
     def __eq__(self, other: object) -> bool:
         if type(other) is not type(self):
             return NotImplemented
-        return all(getattr(self, name) == getattr(other, name) for name in self.fields)
+        fields = _getter(self.fields)
+        return fields(self) == fields(other)
 
     __hash__ = None  # pyright: ignore[reportAssignmentType]
 
@@ -79,6 +83,26 @@ class EngineState:
         """Record an event, where somebody listens."""
         if self.log is not None:
             self.log.append(Event(kind, data, audience, fence))
+
+
+@cache
+def _getter(fields: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
+    return attrgetter(*fields)
+
+
+@cache
+def _changing(kind: type[EngineState]) -> tuple[str, ...]:
+    """The fields of a state that may hold something that changes: only they are copied."""
+    hints = get_type_hints(kind)
+    return tuple(name for name in kind.fields if not _is_fixed(hints[name]))
+
+
+def _is_fixed(hint: Any) -> bool:
+    """Whether all that a field so annotated may hold is such as never changes."""
+    kind = get_origin(hint) or hint
+    if kind in (Union, UnionType):
+        return all(map(_is_fixed, get_args(hint)))
+    return kind is Literal or kind in ATOMS
 
 
 def copied(value: Any) -> Any:

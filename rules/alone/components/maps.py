@@ -5,7 +5,7 @@ A sector is a number: 24 on the upper level, then 24 on the lower, each row by r
 
 from collections import deque
 from collections.abc import Iterator, Sequence
-from functools import cached_property
+from functools import cache, cached_property, lru_cache
 
 from rules.alone.components.data_files import Sheet
 
@@ -31,12 +31,15 @@ Laid = tuple[str, bool, str, bool]
 """Which side of sheet A lies and whether it is turned by 180 degrees, and the same for B."""
 
 
-def bits(mask: int) -> Iterator[int]:
+@lru_cache(maxsize=4096)
+def bits(mask: int) -> tuple[int, ...]:
     """The numbers in a set, ascending."""
+    found: list[int] = []
     while mask:
         low = mask & -mask
-        yield low.bit_length() - 1
+        found.append(low.bit_length() - 1)
         mask ^= low
+    return tuple(found)
 
 
 def mask_of(numbers: Sequence[int] | Iterator[int]) -> int:
@@ -55,6 +58,19 @@ def level_of(sector: int) -> int:
 def spot(sector: int) -> tuple[int, int]:
     """Column and row on its level."""
     return sector % COLUMNS, sector % LEVEL // COLUMNS
+
+
+@cache
+def hero_names(start: int) -> tuple[str, ...]:
+    """By sector: what the Hero calls it who began here; none before the start is known."""
+    if start < 0:
+        return ()
+    level, (column, row) = level_of(start), spot(start)
+    names: list[str] = []
+    for n in range(SECTORS):
+        own, (east, south) = level_of(n) == level, spot(n)
+        names.append(f"{'a' if own else 'b'}{east - column:+d}{south - row:+d}")
+    return tuple(names)
 
 
 class Layout:

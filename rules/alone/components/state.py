@@ -3,15 +3,7 @@
 from typing import Any
 
 from rules.alone.components.catalog import Box
-from rules.alone.components.maps import (
-    COLUMNS,
-    LEVEL,
-    MAP_NAMES,
-    NONE,
-    SECTORS,
-    Layout,
-    level_of,
-)
+from rules.alone.components.maps import MAP_NAMES, NONE, Layout, hero_names, level_of
 from rules.engine.machine import EngineState
 from rules.engine.model import Result
 
@@ -139,15 +131,7 @@ class State(EngineState):
     def begin_at(self, start: int) -> None:
         """Say where the Hero begins, and so what he calls every sector."""
         self.start = start
-        if start < 0:
-            self.named = ()
-            return
-        level, column, row = level_of(start), start % COLUMNS, start % LEVEL // COLUMNS
-        self.named = tuple(
-            f"{'a' if level_of(n) == level else 'b'}"
-            f"{n % COLUMNS - column:+d}{n % LEVEL // COLUMNS - row:+d}"
-            for n in range(SECTORS)
-        )
+        self.named = hero_names(start)
 
     @property
     def evil(self) -> tuple[int, ...]:

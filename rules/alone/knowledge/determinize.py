@@ -6,11 +6,22 @@ the Hero: then the map stays as it is, and only what is not named is dealt anew.
 """
 
 from collections.abc import Iterable
+from functools import cache
 from random import Random
 from typing import Any
 
 from rules.alone.components import board
-from rules.alone.components.maps import LEVEL, SECTORS, Layout, bits, level_of, mask_of
+from rules.alone.components.maps import (
+    COLUMNS,
+    LEVEL,
+    ROWS,
+    SECTORS,
+    Layout,
+    bits,
+    level_of,
+    mask_of,
+    spot,
+)
 from rules.alone.components.setup import campaign_row
 from rules.alone.components.state import HERO, State
 from rules.alone.phases.reactions import aims
@@ -140,14 +151,19 @@ def _named(t: State, keys: tuple[str, ...]) -> Iterable[int]:
                     yield one
 
 
-def _shifted(sector: int, start: int, other: int) -> int | None:
-    """The sector that lies from another start as this one lies from its own."""
-    column = sector % 4 - start % 4 + other % 4
-    row = sector % LEVEL // 4 - start % LEVEL // 4 + other % LEVEL // 4
-    if not (0 <= column < 4 and 0 <= row < 6):
-        return None
-    level = level_of(other) if level_of(sector) == level_of(start) else 1 - level_of(other)
-    return level * LEVEL + row * 4 + column
+@cache
+def _shift(start: int, other: int) -> tuple[int | None, ...]:
+    """By sector: the one that lies from another start as this one lies from its own."""
+    (column, row), (other_column, other_row) = spot(start), spot(other)
+    found: list[int | None] = []
+    for sector in range(SECTORS):
+        east, south = spot(sector)
+        east, south = east - column + other_column, south - row + other_row
+        same = level_of(sector) == level_of(start)
+        level = level_of(other) if same else 1 - level_of(other)
+        inside = 0 <= east < COLUMNS and 0 <= south < ROWS
+        found.append(level * LEVEL + south * COLUMNS + east if inside else None)
+    return tuple(found)
 
 
 def _places(t: State) -> list[tuple[Layout, int]]:
@@ -162,7 +178,7 @@ def _places(t: State) -> list[tuple[Layout, int]]:
     for laid in t.box.all_laid():
         layout = t.box.layout(laid)
         for at in layout.by_sign.get(signs[t.at], ()):
-            start = _shifted(t.start, t.at, at)
+            start = _shift(t.at, at)[t.start]
             if start is None or layout.rooms >> start & 1 != in_a_room:
                 continue
             if level is not None and level_of(start) != level:
@@ -175,12 +191,13 @@ def _places(t: State) -> list[tuple[Layout, int]]:
 def _looks_alike(
     t: State, layout: Layout, start: int, seen: list[tuple[int, Any]], planned: list[int]
 ) -> bool:
+    shift = _shift(t.start, start)
     for sector, sign in seen:
-        to = _shifted(sector, t.start, start)
+        to = shift[sector]
         if to is None or layout.signs[to] != sign:
             return False
     for sector in planned:
-        to = _shifted(sector, t.start, start)
+        to = shift[sector]
         if to is None or not layout.rooms >> to & 1:
             return False
     return True
@@ -189,10 +206,10 @@ def _looks_alike(
 def _lay_elsewhere(t: State, random: Random) -> None:
     """Another map, or another start, with the same maze."""
     layout, start = random.choice(_places(t))
-    old, before = t.layout, t.start
+    old, shift = t.layout, _shift(t.start, start)
 
     def to(sector: int) -> int:
-        found = _shifted(sector, before, start)
+        found = shift[sector]
         assert found is not None
         return found
 
@@ -321,8 +338,11 @@ def _some_creature(
     for type_ in types:
         numbers = range(type_ * each, (type_ + 1) * each)
         free = [n for n in numbers if t.creatures[n] < 0 and n not in named]
-        places = [n for n in hidden if board.allowed_there(t, type_, level_of(n))]
-        if free and places:
+        if not free:
+            continue
+        levels = [board.allowed_there(t, type_, level) for level in (0, 1)]
+        places = hidden if all(levels) else [n for n in hidden if levels[level_of(n)]]
+        if places:
             return free[0], places
     return 0, []
 
