@@ -196,9 +196,10 @@ def _charges(box: Box, _view: View, prompt: Prompt, decision: Decision) -> Line:
     return "does-charges", {"dice": min(count, box.n.dice_max)}
 
 
-def _held(_box: Box, view: View, _prompt: Prompt, decision: Decision) -> Line:
+def _held(box: Box, view: View, _prompt: Prompt, decision: Decision) -> Line:
     item = next((i for i in view["items"] if i["id"] == decision[1]), None)
-    return "does-charge", {"count": item["charges"] if item else 0}
+    key = box.cards[int(decision[1])].key
+    return "does-charge", {"count": item["charges"] if item else 0, "item": key}
 
 
 def _turrets(box: Box, _view: View, _prompt: Prompt, _decision: Decision) -> Line:

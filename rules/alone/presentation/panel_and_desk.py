@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rules.alone.components.catalog import COLOURS, Box
+from rules.alone.presentation.teaching import compulsory
 from rules.engine.model import Line
 
 View = Mapping[str, Any]
@@ -23,11 +24,13 @@ def _panel(box: Box, view: View) -> Iterable[Line]:
     yield "panel-tracks", {key: view[key] for key in ("hp", "san", "limit", "adrenaline")}
     if view["nightmare"]:
         yield "panel-nightmare", {}
+    needed = compulsory(box, view)
     for colour in COLOURS:
         mission = view["missions"][colour]
         room = box.rooms[box.mission_room[mission["key"]]]
         args = {"colour": colour, "mission": mission["key"], "room": room}
-        yield "panel-mission", {**args, "state": mission["state"], "count": mission["progress"]}
+        state = "needed" if colour in needed else mission["state"]
+        yield "panel-mission", {**args, "state": state, "count": mission["progress"]}
     if view["clock"] is not None:
         yield "panel-clock", {"count": view["clock"]}
     if view["boss"] is not None:
@@ -87,6 +90,8 @@ def _hero_desk(view: View) -> Iterable[Line]:
         yield "desk-survivor", {"count": view["survivor"]}
     for noise in view["noises"]:
         yield "desk-noise", {"turn": noise["turn"], "heard": noise["side"]}
+    if view["answers"]:
+        yield "desk-answers", {}
     for answer in view["answers"]:
         yield answer_line(answer)
     if view["plans"] is not None:

@@ -6,7 +6,7 @@ from typing import Any
 from rules.alone.cards import missions
 from rules.alone.cards.items import USABLE, usable
 from rules.alone.components import board, piles
-from rules.alone.components.catalog import Box
+from rules.alone.components.catalog import COLOURS, Box
 from rules.alone.components.maps import DIRECTIONS, MAP_NUMBERS
 from rules.alone.components.piles import may_play
 from rules.alone.components.questions import enclosing
@@ -295,7 +295,9 @@ def _missions_refused(s: State) -> Iterable[Refusal]:
         if key in missions.offered(s) or s.done[missions.colour_of(s, key)]:
             continue
         if not missions.is_open(s, key):
-            yield ("mission", key), "why-locked", {}
+            first = [s.missions[COLOURS.index(colour)] for colour in missions.compulsory(s)]
+            first = [one for one in first if not s.done[s.missions.index(one)]]
+            yield ("mission", key), ("why-locked-by" if first else "why-locked"), {"missions": first}
         elif s.box.mission_room[key] != here:
             room = s.box.rooms[s.box.mission_room[key]]
             yield ("mission", key), "why-elsewhere", {"room": room}

@@ -38,6 +38,19 @@ def plan(box: Box, view: View) -> Line | None:
         if final["key"] == "no_one_left_behind" and view["survivor"] is not None:
             return "plan-home", {}
         return "plan-final", {"mission": final["key"], "room": room}
-    still = [missions[colour] for colour in COLOURS[:2] if missions[colour]["state"] == "open"]
-    rooms = [box.rooms[box.mission_room[mission["key"]]] for mission in still]
-    return "plan-first", {"rooms": rooms}
+    needed = compulsory(box, view)
+    keys = [missions[colour]["key"] for colour in needed or COLOURS[:2]]
+    rooms = [box.rooms[box.mission_room[key]] for key in keys]
+    if len(needed) == 1:
+        return "plan-only", {"mission": keys[0], "room": rooms[0]}
+    return ("plan-both" if needed else "plan-first"), {"rooms": rooms}
+
+
+def compulsory(box: Box, view: View) -> list[str]:
+    """The colours of what a scenario wants done before the final mission, and is not done yet.
+
+    Empty in a free game: there any one of the two opens it.
+    """
+    row = box.campaign.get(view["campaign"])
+    wanted = [] if row is None else row.compulsory
+    return [colour for colour in wanted if view["missions"][colour]["state"] == "open"]

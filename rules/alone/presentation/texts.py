@@ -8,6 +8,8 @@ from rules.alone.components.maps import COLUMNS, MAP_NAMES, ROWS
 
 FOLDER = Path(__file__).parents[1] / "texts"
 LANGUAGES = ("en", "pl")
+MORE = "; +"
+"""What stands in the short text of an item before its advanced effect."""
 
 
 def sources(box: Box) -> dict[str, str]:
@@ -63,6 +65,7 @@ def _worked_out(box: Box, language: str) -> Iterable[tuple[str, str]]:
     for row in tables.reactions.reaction:
         yield f"ask-effect-{row.key}", f"{{ reaction-{row.key} }}: {{ ask-verb }}"
     for row in tables.items.item:
+        yield f"base-{row.key}", getattr(row.brief, language).partition(MORE)[0]
         yield f"ask-use-{row.key}", f"{{ card-{row.key} }}: {{ ask-verb }}"
     for number in box.campaign:
         yield f"twist-{number}", getattr(box.campaign[number].twist, language)

@@ -23,8 +23,8 @@ do-explore = Look { $side }
 do-locate = Locate
 do-fight = Fight: { $creature } ({ $state })
 do-search = { $where-is ->
-    [none] Search
-   *[other] Search the room
+    [none] Search for items
+   *[other] Search the room for items
 }
 do-repair = Repair the switch: { $side }
 do-mission = Mission: { $mission }
@@ -126,6 +126,7 @@ fact-mover = { $creature } at { $sector }, points left: { $points }
 why-wall = There is a wall.
 why-blocked = The door is blocked.
 why-locked = First complete one of the other missions.
+why-locked-by = First complete { $missions-mission }.
 why-elsewhere = It is done elsewhere: { $room }.
 why-mission-charges = There are not enough charges for it.
 why-mission-condition = Not while things stand like this here.

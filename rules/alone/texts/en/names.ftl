@@ -50,6 +50,7 @@ state-plain = { "" }
 state-upgraded = upgraded
 state-locked = locked
 state-open = open
+state-needed = open, opens the final one
 state-active = active
 state-done = done
 who-hero = the Hero

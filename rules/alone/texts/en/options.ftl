@@ -73,9 +73,9 @@ does-target = the nearest one: how far, which level
 does-unanswered = you would not hear how far it is
 does-charges = { $dice } dice
 does-charge = { $count ->
-    [one] it has 1 charge
-   *[other] it has { $count } charges
-}
+    [one] 1 charge
+   *[other] { $count } charges
+} · { $item-base }
 does-turrets = every creature on that level takes { $count } damage
 does-ability = { $count ->
     [one] 1 of 2 points: works with the second
@@ -128,7 +128,7 @@ does-meet = { $sector }: into the Hero's sector{ $san ->
 does-step = { $sector }: { $seen-is ->
     [yes] the Hero sees it
    *[other] out of sight
-} · { steps-away }
+} · then { steps-away }
 does-start = steps to the missions: blue { $blue }, green { $green }, final { $final }
 does-in-room = { $room } · { steps-away }
 does-in-corridor = { $kind } · { steps-away }

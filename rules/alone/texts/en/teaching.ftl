@@ -16,7 +16,9 @@ how-evil = After each turn Evil plays cards: creatures move, new ones come. Inst
 how-end-title = The end
 how-end = The Hero wins with the final mission, Evil when HP and SAN are both 0. Healing reaches less each round, then the nightmare begins.
 
-plan-first = Complete one mission, in either room: { $rooms-room }. Locate says how far they are; then the final mission opens.
+plan-first = Complete one of two missions; the rooms: { $rooms-room }. Locate says how far they are; then the final mission opens.
+plan-only = Complete { $mission } ({ $room }): only that opens the final mission. Locate says how far it is.
+plan-both = Complete both missions: { $rooms-room }. Only then the final mission opens. Locate says how far they are.
 plan-final = Get to { $room } and complete { $mission }. That wins at once.
 plan-home = Bring the survivor back to the sector where you began. That wins at once.
 plan-setup = Give the Hero a long way, and do not leave it empty.

@@ -23,8 +23,8 @@ do-explore = Zbadaj: { $side }
 do-locate = Lokalizacja
 do-fight = Walka: { $creature } ({ $state })
 do-search = { $where-is ->
-    [none] Przeszukanie
-   *[other] Przeszukanie pomieszczenia
+    [none] Szukaj przedmiotów
+   *[other] Przeszukaj pomieszczenie
 }
 do-repair = Napraw przełącznik: { $side }
 do-mission = Misja: { $mission }
@@ -124,6 +124,7 @@ fact-mover = { $creature } w sektorze { $sector }, pozostałe punkty: { $points 
 why-wall = Tam jest ściana.
 why-blocked = Drzwi są zablokowane.
 why-locked = Najpierw trzeba ukończyć którąś z pozostałych misji.
+why-locked-by = Najpierw: { $missions-mission }.
 why-elsewhere = Wykonuje się ją gdzie indziej: { $room }.
 why-mission-charges = Brakuje ładunków.
 why-mission-condition = Nie w takiej sytuacji w tym sektorze.

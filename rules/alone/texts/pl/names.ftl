@@ -50,6 +50,7 @@ state-plain = { "" }
 state-upgraded = z ulepszeniem
 state-locked = zamknięta
 state-open = otwarta
+state-needed = otwarta, otwiera finałową
 state-active = aktywna
 state-done = ukończona
 who-hero = Bohater

@@ -74,10 +74,10 @@ does-target = najbliższe: jak daleko, na którym poziomie
 does-unanswered = nie będzie odpowiedzi, jak to daleko
 does-charges = { $dice } kości
 does-charge = { $count ->
-    [one] ma 1 ładunek
-    [few] ma { $count } ładunki
-   *[other] ma { $count } ładunków
-}
+    [one] 1 ładunek
+    [few] { $count } ładunki
+   *[other] { $count } ładunków
+} · { $item-base }
 does-turrets = każdy potwór na tym poziomie dostaje { $count } obrażenia
 does-ability = { $count ->
     [one] 1 z 2 punktów: działa od drugiego
@@ -131,7 +131,7 @@ does-meet = { $sector }: do sektora Bohatera{ $san ->
 does-step = { $sector }: { $seen-is ->
     [yes] Bohater to widzi
    *[other] poza wzrokiem
-} · { steps-away }
+} · potem { steps-away }
 does-start = kroki do misji: niebieska { $blue }, zielona { $green }, finałowa { $final }
 does-in-room = { $room } · { steps-away }
 does-in-corridor = { $kind } · { steps-away }

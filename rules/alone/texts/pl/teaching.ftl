@@ -16,7 +16,9 @@ how-evil = Po każdej turze Zło zagrywa karty: potwory ruszają się, przychodz
 how-end-title = Koniec
 how-end = Bohater wygrywa misją finałową, Zło, gdy zdrowie i poczytalność spadną do 0. Leczenie sięga coraz mniej, aż zaczyna się koszmar.
 
-plan-first = Wykonaj jedną misję, w jednym z pomieszczeń: { $rooms-room }. Lokalizacja mówi, jak są daleko; potem otworzy się misja finałowa.
+plan-first = Wykonaj jedną z dwóch misji; pomieszczenia: { $rooms-room }. Lokalizacja mówi, jak są daleko; potem otworzy się misja finałowa.
+plan-only = Wykonaj misję { $mission } ({ $room }): tylko ona otwiera misję finałową. Lokalizacja mówi, jak to daleko.
+plan-both = Wykonaj obie misje: { $rooms-room }. Dopiero wtedy otworzy się misja finałowa. Lokalizacja mówi, jak są daleko.
 plan-final = Cel: { $room }. Wykonaj tam { $mission }; to od razu daje zwycięstwo.
 plan-home = Zaprowadź ocalałego do sektora, od którego się zaczęło. To od razu daje zwycięstwo.
 plan-setup = Niech Bohater ma daleko, i niech po drodze nie będzie pusto.

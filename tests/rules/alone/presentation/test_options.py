@@ -8,7 +8,7 @@ import pytest
 
 from bot.i18n.speaker import Speaker
 from rules.engine.model import Line
-from tests._support.rules.alone.script import GAME
+from tests._support.rules.alone.script import GAME, ROOMS, Script
 from tests.rules.alone.ai.test_steady import positions
 
 MOST = 90
@@ -61,3 +61,24 @@ def test_two_states_a_seat_cannot_tell_apart_say_the_same_of_every_option(number
                 assert here == there
                 compared += 1
     assert compared > 30
+
+
+def test_a_charge_is_asked_for_with_what_each_item_does() -> None:
+    state = Script(
+        start="uA6",
+        at=ROOMS["control_room"],
+        items=[["jetpack", 2, False], ["acid_vial", 1, True], ["trauma_kit", 3, False]],
+        missions={"blue": "slow_toxin", "green": "turret_codes", "final": "burn_it_clean"},
+    ).state
+    GAME.apply(state, 0, ("mission", "turret_codes"))
+    prompt: Any = GAME.prompt(state, 0)
+    assert prompt.kind == "mission.pay"
+    view = GAME.view(state, 0)
+    for language in GAME.texts:
+        say = Speaker(GAME, language, str)
+        for decision in GAME.legal(state, 0):
+            line: Any = GAME.effect(view, prompt, decision)
+            brief = say.text(f"effect-{GAME.cards[decision[1]].key}")
+            told, plain = say.line(line), brief.partition("; +")[0]
+            assert told.endswith(plain)
+            assert told.startswith(str(line[1]["count"]))

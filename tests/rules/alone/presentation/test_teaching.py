@@ -75,3 +75,35 @@ def test_the_lesson_of_an_item_says_of_its_charges_what_is_true() -> None:
         if (prompt := GAME.prompt(state, seat)) is not None and prompt.kind.startswith("use.")
     }
     assert told == {True: "teach-use-charges", False: "teach-use"}
+
+
+@pytest.mark.parametrize("scenario", [*map(str, range(1, 13)), "none"])
+def test_a_mission_that_does_not_open_the_final_one_is_not_offered_as_if_it_did(
+    scenario: str,
+) -> None:
+    options = {"campaign": scenario, "setup": "quick"}
+    state = GAME.new(2, 7, options)
+    row = GAME.box.campaign.get(scenario)
+    needed = [row.missions[colour] for colour in row.compulsory] if row else []
+    view, prompt = GAME.view(state, 0), GAME.prompt(state, 0)
+    assert prompt is not None
+    plan = GAME.plan(view)
+    assert plan is not None
+    said = {name: args for _, name, args in prompt.refused}
+    marked = [a["mission"] for name, a in GAME.panel(view) if a.get("state") == "needed"]
+    assert marked == needed
+    if not needed:
+        assert plan[0] == "plan-first"
+        assert "why-locked" in said
+        return
+    assert plan[0] == ("plan-only" if len(needed) == 1 else "plan-both")
+    assert said["why-locked-by"] == {"missions": needed}
+    rooms = {GAME.box.rooms[GAME.box.mission_room[key]] for key in needed}
+    assert rooms == {plan[1]["room"]} if len(needed) == 1 else set(plan[1]["rooms"]) == rooms
+    for language in LANGUAGES:
+        say = Speaker(GAME, language, str)
+        for key in needed:
+            name = say.text(f"mission-{key}")
+            assert name in say.line(("why-locked-by", said["why-locked-by"]))
+        assert "$" not in say.line(plan)
+        assert "{" not in say.line(plan)
