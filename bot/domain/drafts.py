@@ -281,12 +281,16 @@ class Group:
 
 def groups(game: Game[Any], step: Step) -> list[Group]:
     """The choices of a step as its prompt groups them; what it does not name stands at the end."""
-    left = dict.fromkeys(choices(game, step))
+    return _grouped(step, choices(game, step))
+
+
+def _grouped(step: Step, decisions: Iterable[Decision]) -> list[Group]:
+    left = dict.fromkeys(decisions)
     prompts = (step.asked, step.prompt)
     homes = [group for prompt in prompts if prompt for group in _titled(prompt)]
     found: dict[str, Group] = {}
-    for title, layout, decisions in homes:
-        mine = tuple(d for d in decisions if d in left)
+    for title, layout, named in homes:
+        mine = tuple(d for d in named if d in left)
         for decision in mine:
             del left[decision]
         if not mine:
@@ -303,17 +307,35 @@ def _titled(prompt: Prompt) -> Iterator[tuple[Line, Layout, tuple[Decision, ...]
         yield title, layout, decisions
 
 
+def _ever(game: Game[Any], step: Step) -> list[Decision]:
+    """The choices of a step in their order, also those that are not offered as things stand.
+
+    So a part of them stays the same part whatever was ticked since a menu was drawn.
+    """
+    if not toggles(game, step.prompt):
+        return [decision for group in groups(game, step) for decision in group.choices]
+    known = dict.fromkeys((*step.first, *step.chosen, *step.legal))
+    known = [decision for decision in known if not declines(step.prompt, decision)]
+    return [decision for group in _grouped(step, known) for decision in group.choices]
+
+
+def part_of(game: Game[Any], step: Step, shown: Sequence[Decision]) -> str:
+    """How a menu names the choices it shows, in their order, for `menu_part` to find them."""
+    there = set(shown)
+    places = [place for place, one in enumerate(_ever(game, step)) if one in there]
+    return f"{places[0]}+{places[-1] + 1 - places[0]}" if places else "0+0"
+
+
 def menu_part(game: Game[Any], step: Step, part: str) -> tuple[Decision, ...]:
-    """The choices that a menu shows: so many from one on, or a part as earlier code had it."""
+    """The choices of a menu, offered now or not: so many from one on, or as earlier code had it."""
     start, _, count = part.partition("+")
     if not start.isdecimal():
         return ()
     if not count:
         found = choices(game, step)
         return tuple(found[int(start) * MENU : int(start) * MENU + MENU])
-    in_order = [decision for group in groups(game, step) for decision in group.choices]
     most = int(count) if count.isdecimal() else 0
-    return tuple(in_order[int(start) : int(start) + most])
+    return tuple(_ever(game, step)[int(start) : int(start) + most])
 
 
 def decided_in_lane(draft: LaneDraft) -> Walk:

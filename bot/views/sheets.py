@@ -12,7 +12,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.domain.drafts import Group, Step, groups
+from bot.domain.drafts import Group, Step, groups, part_of
 from bot.i18n.languages import cut
 from bot.views.components import MENU, Button, in_rows, letters_in, section, size_of
 from bot.views.controls import Controls, Stack
@@ -136,18 +136,16 @@ class Sheets:
     # Shapes
 
     def _of(self, step: Step) -> Iterable[Block]:
-        start, found = 0, self._groups(step)
+        found = self._groups(step)
         if len(found) == 1:
             self._single.add(step.kind)
         for tabbed, run in ((tabbed, [*some]) for tabbed, some in groupby(found, key=_is_tab)):
             if tabbed and len(run) > 1:
-                yield Block(step, [self._tabs(step, run, start)])
-                start += sum(len(group.choices) for group in run)
+                yield Block(step, [self._tabs(step, run)])
                 continue
             for group in run:
                 self._number += 1
-                yield Block(step, [*self._shapes(step, group, start, self._number)])
-                start += len(group.choices)
+                yield Block(step, [*self._shapes(step, group, self._number)])
 
     def _groups(self, step: Step) -> list[Group]:
         """With the answer that says no, where that is an answer like the others."""
@@ -157,7 +155,7 @@ class Sheets:
             found[-1] = Group(last.title, last.layout, (*last.choices, no))
         return found
 
-    def _shapes(self, step: Step, group: Group, start: int, number: int) -> Iterable[Shape]:
+    def _shapes(self, step: Step, group: Group, number: int) -> Iterable[Shape]:
         ways = _ways(group) if group.layout == "compass" else {}
         kinds = self.controls.stacks(group.choices)
         effects = [self.controls.in_words(step, kind[0])[1] for kind in kinds]
@@ -168,7 +166,7 @@ class Sheets:
             yield _made(self._sections(step, group, kinds))
         if self._may_be_buttons(group, kinds, effects):
             yield _made(self._buttons(step, group, kinds))
-        yield self._menu(step, group, start, number)
+        yield self._menu(step, group, number)
 
     def _may_be_buttons(self, group: Group, kinds: Sequence[Stack], effects: Sequence[str]) -> bool:
         most = {"": FEW, "order": FEW, "button": FEW if any(effects) else BUTTONS}
@@ -240,7 +238,7 @@ class Sheets:
         rest = [d for d in group.choices if d not in ways.values()]
         return [*in_rows(self.controls.button(step, (decision,)) for decision in rest)]
 
-    def _menu(self, step: Step, group: Group, start: int, number: int, base: int = 0) -> Shape:
+    def _menu(self, step: Step, group: Group, number: int, base: int = 0) -> Shape:
         """A menu, in pages if it must be; on each of them it takes as much as on the fullest."""
         several = self.controls.several(step)
         listed = self.controls.listed(step, group.choices)
@@ -250,9 +248,9 @@ class Sheets:
         weight = heaviest + MENU_WEIGHT + NAVIGATION * (len(cuts) > 2)
         weight += len(title.encode()) * (1 + several)
         room = Room(parts, weight, TURNED + len(title) * several)
-        return Shape(room, lambda: self._page(step, group, listed, (start, number, base), cuts))
+        return Shape(room, lambda: self._page(step, group, listed, (number, base), cuts))
 
-    def _tabs(self, step: Step, run: Sequence[Group], start: int) -> Shape:
+    def _tabs(self, step: Step, run: Sequence[Group]) -> Shape:
         """Groups of which one is open: a button for each, and the menu of that one below.
 
         The one with most choices is open first: its pages have the first numbers. It takes as
@@ -266,10 +264,7 @@ class Sheets:
             pages += len(self._cuts(step, controls.listed(step, run[n].choices))[0]) - 1
         turned = min(max(controls.pages.get(self._number, 0), 0), pages - 1)
         open_ = max((n for n in bases if bases[n] <= turned), key=bases.__getitem__)
-        menus = [
-            self._menu(step, group, start + sum(sizes[:n]), self._number, bases[n])
-            for n, group in enumerate(run)
-        ]
+        menus = [self._menu(step, group, self._number, bases[n]) for n, group in enumerate(run)]
         heads = [
             controls.turn(cut(self._title(group), TAB) or str(n + 1), self._number, to, n == open_)
             for n, group in enumerate(run)
@@ -292,14 +287,14 @@ class Sheets:
         step: Step,
         group: Group,
         listed: Sequence[Decision],
-        at: tuple[int, int, int],
+        at: tuple[int, int],
         cuts: Sequence[int],
     ) -> Items:
         """The page of a menu that is open, and the buttons that turn it.
 
-        `at` is where its choices begin, its number and that of its first page.
+        `at` is its number and that of its first page.
         """
-        controls, title, (start, number, base) = self.controls, self._title(group), at
+        controls, title, (number, base) = self.controls, self._title(group), at
         page = min(max(controls.pages.get(number, 0) - base, 0), len(cuts) - 2)
         first, end = cuts[page], cuts[page + 1]
         shown = listed[first:end]
@@ -307,7 +302,7 @@ class Sheets:
         if len(cuts) > 2:
             told = {"first": first + 1, "last": end, "count": len(listed)}
             title = text("desk-part", title=title or "–", **told)
-        menu = controls.menu(step, shown, f"{start + first}+{len(shown)}", title)
+        menu = controls.menu(step, shown, part_of(controls.game, step, shown), title)
         turns = [(page - 1, "button-back"), (page + 1, "button-more")]
         made = [
             controls.turn(text(name), number, base + to)

@@ -297,7 +297,11 @@ def _missions_refused(s: State) -> Iterable[Refusal]:
         if not missions.is_open(s, key):
             first = [s.missions[COLOURS.index(colour)] for colour in missions.compulsory(s)]
             first = [one for one in first if not s.done[s.missions.index(one)]]
-            yield ("mission", key), ("why-locked-by" if first else "why-locked"), {"missions": first}
+            yield (
+                ("mission", key),
+                ("why-locked-by" if first else "why-locked"),
+                {"missions": first},
+            )
         elif s.box.mission_room[key] != here:
             room = s.box.rooms[s.box.mission_room[key]]
             yield ("mission", key), "why-elsewhere", {"room": room}

@@ -171,6 +171,36 @@ async def test_every_danger_token_that_is_ticked_is_laid_and_the_last_is_asked_a
     assert not is_asked(desk(other))
 
 
+async def test_tokens_ticked_one_by_one_stay_ticked_in_a_menu_that_was_drawn_before(
+    world: World, home: Home, channel: Channel
+) -> None:
+    hero, evil = people = [world.person(f"P{n}") for n in range(2)]
+    table = await sit(home, channel, people, {"sheets": SHEETS, "rooms": ROOMS})
+    while GAME.prompt(await _state(home, table), 1).kind != "setup.danger":
+        assert await answer(home.vidar, evil, GAME.legal(await _state(home, table), 1)[-1])
+    drawn = desk(evil)
+    upper, lower = drawn.selects
+    one, two = (option.value for option in upper.options[3:5])
+    three, four = (option.value for option in lower.options[7:9])
+    # As in a menu that stays open: each press sends all that is ticked in it.
+    for menu, ticked in ((upper, [one]), (lower, [three]), (upper, [one, two])):
+        await evil.select(*ticked, menu=menu.custom_id or "", on=drawn)
+        await home.idle()
+    shown = [
+        option.value for menu in desk(evil).selects for option in menu.options if option.default
+    ]
+    assert shown == [one, two, three]
+    await evil.select(three, four, menu=lower.custom_id or "", on=drawn)
+    await home.idle()
+    (sure,) = [button for button in desk(evil).buttons if button.label == "Yes, do it"]
+    await evil.click(sure.custom_id or "", on=desk(evil))
+    await home.idle()
+    state = await _state(home, table)
+    laid = {value.split(".")[1] for value in (one, two, three, four)}
+    assert {name for name, n in MAP_NUMBERS.items() if state.danger >> n & 1} == laid
+    assert is_asked(desk(hero))
+
+
 async def test_who_never_blocks_doors_is_not_asked_after_each_step(
     world: World, home: Home, channel: Channel
 ) -> None:
