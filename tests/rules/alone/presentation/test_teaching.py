@@ -105,5 +105,6 @@ def test_a_mission_that_does_not_open_the_final_one_is_not_offered_as_if_it_did(
         for key in needed:
             name = say.text(f"mission-{key}")
             assert name in say.line(("why-locked-by", said["why-locked-by"]))
+        assert len(say.line(plan)) <= 180
         assert "$" not in say.line(plan)
         assert "{" not in say.line(plan)
