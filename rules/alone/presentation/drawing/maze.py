@@ -128,6 +128,8 @@ def _legend(scene: Scene, plan: Plan) -> list[Cell]:
     seen = {figure.kind for level in plan.levels for at in level.values() for figure in at.figures}
     room = INNER - frame.COMPASS[0] - 60
     found = [frame.creature_note(scene, key, room) for key in scene.creatures if key in seen]
+    if view["answers"]:
+        found.append(frame.note(None, tr("picture-located"), 28, SOFT, room))
     for answer in view["answers"]:
         line, args = answer_line(answer)
         found.append(frame.note(tokens.sign("locate"), tr(line, **args), 32, INK, room))

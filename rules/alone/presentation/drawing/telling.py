@@ -44,7 +44,7 @@ def of_maze(scene: Scene, levels: Mapping[str, Level]) -> Iterator[str]:
         yield f"{'; '.join(heard)}."
     if view["answers"]:
         lines = (answer_line(answer) for answer in view["answers"])
-        yield f"{tr('words-located')} {'; '.join(tr(line, **args) for line, args in lines)}."
+        yield f"{tr('picture-located')} {'; '.join(tr(line, **args) for line, args in lines)}."
     for key, level in levels.items():
         others = [at for at in level.values() if at.known and not at.hero]
         if others:

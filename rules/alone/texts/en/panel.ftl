@@ -28,7 +28,7 @@ desk-noise = { $turn ->
     [0] End of the round: noise { $heard }
    *[other] Turn { $turn }: noise { $heard }
 }
-desk-answers = Your last Locate, counted from where you stood then:
+desk-answers = { picture-located }
 answer = { $target }: { located-distance }{ located-level }{ located-step }
 answer-none = { $target }: no answer
 answer-nowhere = { $target }: none on the map

@@ -29,6 +29,7 @@ picture-bullet = bullet time
 picture-progress = progress { $count }
 picture-face-down = { $number } face down ({ $deck })
 picture-track = Evil's track: free spaces { $free }, danger tokens at the round's end { $symbols }
+picture-located = Last Locate, distances from where it was made:
 picture-ally = Ally: { $character }
 picture-survivor = Survivor
 picture-hand = { $count ->
@@ -49,7 +50,6 @@ picture-decks = Evil: { $decks-deck } · cards in hand: { $count }
 ## What pictures show, in words.
 
 words-here = Here:
-words-located = Locate:
 words-plans = Rooms by the plans:
 words-mission-here = a mission ({ $colour })
 words-ways = ways: { $exits }

@@ -28,7 +28,7 @@ desk-noise = { $turn ->
     [0] Koniec rundy: hałas { $heard }
    *[other] Tura { $turn }: hałas { $heard }
 }
-desk-answers = Ostatnia Lokalizacja, licząc od ówczesnego miejsca:
+desk-answers = { picture-located }
 answer = { $target }: { located-distance }{ located-level }{ located-step }
 answer-none = { $target }: bez odpowiedzi
 answer-nowhere = { $target }: nie ma na mapie

@@ -29,6 +29,7 @@ picture-bullet = spowolnienie czasu
 picture-progress = postęp { $count }
 picture-face-down = { $number } zakryta ({ $deck })
 picture-track = Tor Zła: wolne pola { $free }, żetony zagrożenia na koniec rundy { $symbols }
+picture-located = Ostatnia Lokalizacja, odległości z jej miejsca:
 picture-ally = Sojusznik: { $character }
 picture-survivor = Ocalały
 picture-hand = Twoja ręka, karty: { $count }
@@ -46,7 +47,6 @@ picture-decks = Zło: { $decks-deck } · karty na ręce: { $count }
 ## To samo słowami.
 
 words-here = Tutaj:
-words-located = Lokalizacja:
 words-plans = Pomieszczenia według planów:
 words-mission-here = misja ({ $colour })
 words-ways = wyjścia: { $exits }
