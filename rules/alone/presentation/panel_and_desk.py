@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rules.alone.components.catalog import COLOURS, Box
-from rules.alone.presentation.teaching import compulsory
+from rules.alone.presentation.teaching import mission_state
 from rules.engine.model import Line
 
 View = Mapping[str, Any]
@@ -24,12 +24,11 @@ def _panel(box: Box, view: View) -> Iterable[Line]:
     yield "panel-tracks", {key: view[key] for key in ("hp", "san", "limit", "adrenaline")}
     if view["nightmare"]:
         yield "panel-nightmare", {}
-    needed = compulsory(box, view)
     for colour in COLOURS:
         mission = view["missions"][colour]
         room = box.rooms[box.mission_room[mission["key"]]]
         args = {"colour": colour, "mission": mission["key"], "room": room}
-        state = "needed" if colour in needed else mission["state"]
+        state = mission_state(box, view, colour)
         yield "panel-mission", {**args, "state": state, "count": mission["progress"]}
     if view["clock"] is not None:
         yield "panel-clock", {"count": view["clock"]}

@@ -54,3 +54,8 @@ def compulsory(box: Box, view: View) -> list[str]:
     row = box.campaign.get(view["campaign"])
     wanted = [] if row is None else row.compulsory
     return [colour for colour in wanted if view["missions"][colour]["state"] == "open"]
+
+
+def mission_state(box: Box, view: View, colour: str) -> str:
+    """How a mission stands, in one key; an open one that a scenario wants done is `needed`."""
+    return "needed" if colour in compulsory(box, view) else view["missions"][colour]["state"]

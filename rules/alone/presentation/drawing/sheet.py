@@ -19,6 +19,7 @@ from rules.alone.presentation.drawing.palette import (
     TYPES,
 )
 from rules.alone.presentation.drawing.scene import Scene
+from rules.alone.presentation.teaching import mission_state
 from rules.engine.flow import Cell
 from rules.engine.lettering import BOLD, PLAIN, width, wrapped
 from rules.engine.svg import mark, panel, picture, way, words
@@ -159,7 +160,7 @@ class _Missions:
         row = scene.view["missions"][colour]
         key = row["key"]
         room = scene.rooms[scene.box.rooms[scene.box.mission_room[key]]]
-        state = tr(f"state-{row['state']}")
+        state = tr(f"state-{mission_state(scene.box, scene.view, colour)}")
         if row["progress"]:
             state = f"{state} · {tr('picture-progress', count=row['progress'])}"
         wide = HALF - 92

@@ -9,6 +9,7 @@ from rules.alone.presentation.drawing import hand
 from rules.alone.presentation.drawing.scene import Scene
 from rules.alone.presentation.drawing.sectors import Level, Sector
 from rules.alone.presentation.panel_and_desk import answer_line
+from rules.alone.presentation.teaching import mission_state
 
 MOST = 1024
 """No more letters than this are taken anywhere."""
@@ -196,7 +197,8 @@ def _mission(scene: Scene, colour: str) -> str:
     view, tr = scene.view, scene.tr
     row = view["missions"][colour]
     room = scene.box.rooms[scene.box.mission_room[row["key"]]]
-    args = {"colour": colour, "mission": row["key"], "room": room, "state": row["state"]}
+    args = {"colour": colour, "mission": row["key"], "room": room}
+    args["state"] = mission_state(scene.box, view, colour)
     said = tr("panel-mission", count=row["progress"], **args)
     parts = [said, tr("effect-" + row["key"])]
     if colour == "final" and view["clock"] is not None:

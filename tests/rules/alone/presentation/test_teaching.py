@@ -102,6 +102,11 @@ def test_a_mission_that_does_not_open_the_final_one_is_not_offered_as_if_it_did(
     assert rooms == {plan[1]["room"]} if len(needed) == 1 else set(plan[1]["rooms"]) == rooms
     for language in LANGUAGES:
         say = Speaker(GAME, language, str)
+        sheet = next(p for p in GAME.pictures(view, say.text) if p.key == "sheet")
+        assert faults(sheet.svg) == []
+        required = say.text("state-needed").rpartition(" ")[2]
+        assert sheet.svg.count(required) == len(needed)
+        assert sheet.alt.count(required) == len(needed)
         for key in needed:
             name = say.text(f"mission-{key}")
             assert name in say.line(("why-locked-by", said["why-locked-by"]))
