@@ -251,6 +251,9 @@ class Alone(Game[State]):
     def effect(self, view: Mapping[str, Any], prompt: Prompt, decision: Decision) -> Line | None:
         return options.effect(self.box, view, prompt, decision)
 
+    def closing(self, view: Mapping[str, Any], prompts: Sequence[Prompt]) -> Line | None:
+        return options.closing(self.box, view, prompts)
+
     def cover(self) -> str:
         return cover.draw()
 

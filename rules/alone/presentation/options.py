@@ -1,6 +1,6 @@
 """What each answer does, needs and costs, in one line: from the view of the seat that is asked."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from rules.alone.components.catalog import BULLETS, COLOURS, Box
@@ -35,6 +35,13 @@ def effect(box: Box, view: View, prompt: Prompt, decision: Decision) -> Line | N
     if found is not None:
         return found(box, view, prompt, decision)
     return (ALOUD[verb], {}) if verb in ALOUD else None
+
+
+def closing(box: Box, view: View, prompts: Sequence[Prompt]) -> Line | None:
+    """A Search is what silence means, so it stands apart from the other actions: with its line."""
+    if not prompts or prompts[-1].kind != "turn.act":
+        return None
+    return "closing-search", _search(box, view, prompts[-1], ("search",))[1]
 
 
 Does = Callable[[Box, View, Prompt, Decision], Line | None]
@@ -339,8 +346,10 @@ def _hide(box: Box, _view: View, _prompt: Prompt, decision: Decision) -> Line:
     return "does-hide", {"reaction": box.cards[int(decision[1])].key}
 
 
-def _draw(_box: Box, view: View, _prompt: Prompt, decision: Decision) -> Line:
-    return "does-draw", {"seat": decision[1], "count": view["draw"][decision[2]]}
+def _draw(_box: Box, view: View, prompt: Prompt, decision: Decision) -> Line:
+    left = next(args["count"] for name, args in prompt.facts if name == "fact-refill")
+    told = {"seat": decision[1], "count": view["draw"][decision[2]]}
+    return "does-draw", {**told, "rest": left - int(decision[3])}
 
 
 def _span(_box: Box, _view: View, _prompt: Prompt, decision: Decision) -> Line:

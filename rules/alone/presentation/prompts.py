@@ -12,7 +12,7 @@ from rules.alone.components.piles import may_play
 from rules.alone.components.questions import enclosing
 from rules.alone.components.state import HERO, State
 from rules.alone.phases.fighting import evil_hits
-from rules.alone.phases.setup import danger_left
+from rules.alone.phases.setup import danger_left, opening_hand
 from rules.engine.frames import Ask, Frame
 from rules.engine.model import Decision, Layout, Line, Prompt, Standing
 
@@ -219,8 +219,9 @@ def _evil_facts(s: State, kind: str, f: Frame) -> Iterable[Line]:
         yield "fact-tokens", {"count": f.env["tokens"]}
     elif kind == "setup.danger":
         yield "fact-tokens", {"count": danger_left(s)}
-    elif kind == "round.draw" and "total" in f.env:
-        yield "fact-refill", {"count": f.env["total"] - sum(f.env["split"])}
+    elif kind == "round.draw":
+        left = f.env["total"] - sum(f.env["split"]) if "total" in f.env else opening_hand(s)
+        yield "fact-refill", {"count": left}
     if f.program == "creature.move":
         name = s.box.creature_names[f.env["creature"]]
         at = s.called(s.creatures[f.env["creature"]])

@@ -41,6 +41,10 @@ does-search = { $count ->
     [one] draw 1 item
    *[other] draw { $count } items
 } · you hold { $held } of { $most }
+closing-search = Search: draw { $count ->
+    [one] 1 item
+   *[other] { $count } items
+}, you hold { $held } of { $most }
 does-repair = light here and { $count ->
     [one] 1 sector
    *[other] up to { $count } sectors
@@ -154,4 +158,4 @@ deck-brief = { $deck-is ->
 }
 does-own = { $seat } draws from it: { deck-brief }
 does-hide = unused: { $reaction-effect }
-does-draw = for { $seat } · { $count } left in this deck
+does-draw = for { $seat } · leaves { $rest } to draw elsewhere · { $count } in this deck

@@ -42,6 +42,11 @@ does-search = { $count ->
     [one] dobierz 1 przedmiot
    *[other] dobierz { $count } przedmioty
 } · masz { $held } z { $most }
+closing-search = Przeszukaj: { $count ->
+    [one] 1 przedmiot
+    [few] { $count } przedmioty
+   *[other] { $count } przedmiotów
+}, masz { $held } z { $most }
 does-repair = światło tu i { $count ->
     [one] 1 sektor
    *[other] do { $count } sektorów
@@ -158,4 +163,4 @@ deck-brief = { $deck-is ->
 }
 does-own = stąd dobiera { $seat }: { deck-brief }
 does-hide = oddaje: { $reaction-effect }
-does-draw = dla: { $seat } · w talii: { $count }
+does-draw = dla: { $seat } · skądinąd do dobrania: { $rest } · w tej talii: { $count }

@@ -82,3 +82,28 @@ def test_a_charge_is_asked_for_with_what_each_item_does() -> None:
             told, plain = say.line(line), brief.partition("; +")[0]
             assert told.endswith(plain)
             assert told.startswith(str(line[1]["count"]))
+
+
+def test_the_search_that_stands_apart_says_what_it_is() -> None:
+    for number in range(4):
+        for state, _, seat in positions(number):
+            view, prompt = GAME.view(state, seat), GAME.prompt(state, seat)
+            line = GAME.closing(view, [prompt])
+            assert (line is not None) == (prompt.kind == "turn.act")
+            if line is not None:
+                assert prompt.default == ("search",)
+                for language in GAME.texts:
+                    said = Speaker(GAME, language, str).line(line)
+                    assert len(said) <= 40
+                    assert f"{len(view['items'])} " in said
+
+
+def test_who_deals_out_cards_reads_how_many_are_left_for_the_others() -> None:
+    state = GAME.new(2, 1)
+    while GAME.prompt(state, 1).kind != "round.draw":
+        GAME.apply(state, 1, GAME.legal(state, 1)[-1])
+    prompt: Any = GAME.prompt(state, 1)
+    assert ("fact-refill", {"count": 10}) in prompt.facts
+    for decision in GAME.legal(state, 1):
+        line: Any = GAME.effect(GAME.view(state, 1), prompt, decision)
+        assert line[1]["rest"] == 10 - decision[3]
