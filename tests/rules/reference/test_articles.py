@@ -10,6 +10,9 @@ import pytest
 
 from rules.engine import load_game
 from rules.engine.data_files import MARKS, SIGNS
+from rules.engine.frames import Ask
+from rules.galaxy_trucker_missions.phases.programs import PROGRAMS as PILOTS
+from rules.galaxy_trucker_missions.presentation.prompts import FLIGHT_KINDS
 from rules.reference import LANGUAGES, Article, games, load_reference
 from rules.reference.filling import Unfilled, fill
 from rules.reference.loader import FOLDER
@@ -209,6 +212,19 @@ def test_no_prompt_is_without_an_article_that_explains_it(language: str) -> None
     explained = reference.asked("effect.ray_gun"), reference.asked("move.ride")
     assert [article.key for article in explained if article] == ["card.ray_gun", "riding"]
     assert reference.asked("effect.nothing") is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_question_to_a_pilot_is_without_an_article_that_explains_it(language: str) -> None:
+    reference = load_reference("galaxy_trucker_missions", language)
+    kinds = set(FLIGHT_KINDS) | {
+        step.kind
+        for program in PILOTS.values()
+        for step in program
+        if isinstance(step, Ask) and isinstance(step.kind, str)
+    }
+    assert len(kinds) == 16
+    assert sorted(kind for kind in kinds if reference.asked(kind) is None) == []
 
 
 CHANGES = [

@@ -1,5 +1,6 @@
 """The tables of the games to come: complete, consistent, and refused when they are not."""
 
+import re
 from collections import deque
 from itertools import combinations, product
 from pathlib import Path
@@ -134,6 +135,51 @@ def test_no_count_of_galaxy_trucker_differs_from_the_box() -> None:
     assert sum(row.count.value for row in tables.parts.cargo) == 72
     assert sum(row.mass for row in tables.parts.pattern) == 29
     assert len(tables.missions.mission) == 16
+
+
+MISSIONS = trucker.load_data_files().missions
+PARTS = ("setup", "rules", "pay")
+
+
+def quoted(text: str) -> set[tuple[int, ...]]:
+    """The amounts in a text: by level where there are strokes, else the same for all."""
+    found = re.findall(r"\d+(?:/\d+)*", text)
+    return {(*map(int, one.split("/")),) if "/" in one else (int(one),) * 3 for one in found}
+
+
+def amounts(row: trucker.Mission) -> set[tuple[int, ...]]:
+    """What the mission pays, as its text should say it."""
+    if row.key != "experiments":
+        return {(*by,) for what, by in row.amounts.items() if not what.endswith("_times")}
+    base = {(by[0],) * 3 for by in row.amounts.values()}
+    return base | {
+        tuple(value - by[0] for value in by) for by in row.amounts.values() if by[1] > by[0]
+    }
+
+
+@pytest.mark.parametrize("row", MISSIONS.mission, ids=lambda row: row.key)
+def test_no_mission_promises_other_amounts_than_it_pays(row: trucker.Mission) -> None:
+    for language in ("en", "pl"):
+        setup, rules, pay = (getattr(getattr(row, part), language) for part in PARTS)
+        assert amounts(row) <= quoted(f"{setup} {rules} {pay}")
+        if row.key != "cocktail_time":
+            assert quoted(pay) <= amounts(row)
+    for part in PARTS:
+        texts = getattr(row, part)
+        assert quoted(texts.en) == quoted(texts.pl)
+
+
+def test_no_text_of_a_mission_names_another_number_than_the_rules_have() -> None:
+    number = trucker.load_data_files().numbers.number
+    texts = {row.key: row for row in MISSIONS.mission}
+    levels = tuple(level + number["passengers_more"].value for level in (1, 2, 3))
+    assert levels in quoted(texts["carpool"].rules.en)
+    assert (number["fragile_aside"].value,) * 3 in quoted(texts["beverage_run"].setup.en)
+    limits = {(order.limit,) * 3 for order in MISSIONS.order if order.limit}
+    assert quoted(texts["directives"].setup.en) == {*limits, (1,) * 3, (len(MISSIONS.order),) * 3}
+    for order in MISSIONS.order:
+        for name in (order.name.en, order.name.pl):
+            assert quoted(name) == ({(order.limit,) * 3} if order.limit else set())
 
 
 ALONE_FAULTS = [
