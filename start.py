@@ -6,6 +6,7 @@ as the sentence that says so.
 
 import hashlib
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -56,6 +57,14 @@ PROGRAMS = {
     "move": ("bot.app.move",),
     "replay": ("bot.app.replay",),
 }
+FILES = {
+    "local": ("--data",),
+    "backup": ("",),
+    "restore": ("",),
+    "move": ("--from", "--to"),
+    "replay": ("", "--out"),
+}
+"""By word, which options name files; "" is what stands there without one."""
 
 
 def stop(sentence):
@@ -159,26 +168,25 @@ def become(*command):
     return os.execv(PYTHON, (PYTHON,) + command)
 
 
-def from_here(words):
-    """The same words, with the folder meant from where the person stands, not from ours."""
-    found = list(words)
-    for place, word in enumerate(found):
-        if word.startswith("--data="):
-            found[place] = "--data=" + os.path.abspath(word[7:])
-        elif place and found[place - 1] == "--data":
-            found[place] = os.path.abspath(word)
+def from_here(words, files):
+    """The same words, with files meant from where the person stands, not from our folder."""
+    found, option = [], ""
+    for word in words:
+        name, is_given, value = word.partition("=")
+        if not word.startswith("-"):
+            found.append(absolute(word) if option in files else word)
+            option = ""
+        elif is_given and name in files:
+            found.append(name + "=" + absolute(value))
+        else:
+            found.append(word)
+            option = "" if is_given else word
     return found
 
 
-def files_from_here(words):
-    """Names of files are meant from where the person stands, too; numbers and addresses not."""
-    found = []
-    for place, word in enumerate(words):
-        is_value = place and words[place - 1] in ("--seat", "--language", "--wait")
-        is_name = word.startswith("-") or word.isdigit() or "://" in word
-        is_file = not is_name and not is_value
-        found.append(os.path.abspath(word) if is_file else word)
-    return tuple(found)
+def absolute(name):
+    """A file by its whole name; a database elsewhere has an address."""
+    return os.path.abspath(name) if name and "://" not in name else name
 
 
 def has_token():
@@ -186,11 +194,17 @@ def has_token():
     if os.environ.get("DISCORD_TOKEN"):
         return True
     try:
-        with open(os.path.join(ROOT, ".env")) as settings:
-            lines = [line.strip() for line in settings]
-    except OSError:
+        # Some editors put a mark before the first word.
+        with open(os.path.join(ROOT, ".env"), encoding="utf-8-sig") as settings:
+            written = settings.read()
+    except FileNotFoundError:
         return False
-    return any(line.startswith("DISCORD_TOKEN=") and line[14:].strip("'\" ") for line in lines)
+    except (OSError, UnicodeError) as fault:
+        # To play without Discord instead is not what whoever wrote it wanted.
+        why = getattr(fault, "strerror", None) or "save it as plain text (UTF-8)"
+        stop(".env cannot be read: %s." % why)
+    found = re.search(r"(?m)^\s*(?:export\s+)?DISCORD_TOKEN\s*=(.*)", written)
+    return bool(found and found.group(1).strip("'\" \t"))
 
 
 def check():
@@ -265,12 +279,14 @@ def main():
         stop("start.py does not know %r.\n%s" % (words[0], USAGE))
     set_up(PLAY)
     if words and words[0] in PROGRAMS:
-        return become("-m", *(PROGRAMS[words[0]] + files_from_here(words[1:])))
+        more = from_here(words[1:], FILES.get(words[0], ()))
+        return become("-m", *(PROGRAMS[words[0]] + tuple(more)))
     if words[:1] == ["demo"]:
         return become("-m", "local.terminal", *words[1:])
     if not words and has_token():
         return become("-m", "bot")
-    return become("-m", "local", *from_here(words[1:] if words[:1] == ["local"] else words))
+    more = words[1:] if words[:1] == ["local"] else words
+    return become("-m", "local", *from_here(more, FILES["local"]))
 
 
 if __name__ == "__main__":

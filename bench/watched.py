@@ -17,7 +17,7 @@ from bench.memory import resident
 from bot.__main__ import run
 from bot.app import requests
 from bot.app.endpoints import redirect
-from bot.app.settings import Settings
+from bot.app.settings import Settings, load
 
 LINE = 0.2
 """Seconds of which each line tells."""
@@ -64,7 +64,7 @@ async def watched(work: Coroutine[Any, Any, Any], path: Path) -> None:
 def main() -> None:
     """Read which bot; its settings are in the environment, as `python -m bot` has them."""
     which, path = sys.argv[1:]
-    settings = Settings()  # pyright: ignore[reportCallIssue]
+    settings = load(Settings)
     requests.PER_SECOND = 1_000_000  # the stand-in takes as many as there are
     logging.basicConfig(level=settings.vidar_log_level.upper())
     bots = {"vidar": run, "trivial": trivial}

@@ -9,14 +9,13 @@ from pathlib import Path
 from typing import Any
 
 import discord
-from pydantic import ValidationError
 
 from bot import logs
 from bot.app.client import Vidar
 from bot.app.endpoints import redirect
 from bot.app.health import Health
 from bot.app.requests import Requests
-from bot.app.settings import Settings, wrong_settings
+from bot.app.settings import Settings, WrongSettings, load
 from bot.app.share import OtherCount, Share
 from bot.domain.limits import Limits
 from bot.tables.expiry import Keeping
@@ -54,7 +53,7 @@ async def run(settings: Settings, **options: Any) -> int:
             settings.vidar_pictures,
             limits=limits,
             keeping=keeping,
-            source=settings.vidar_source,
+            source=settings.vidar_source or "",
             share=share,
             http_trace=requests.trace,
             **options,
@@ -67,9 +66,10 @@ async def run(settings: Settings, **options: Any) -> int:
         try:
             if settings.vidar_metrics:
                 await health.start(settings.vidar_metrics)
-        except OSError as fault:
+        except (OSError, UnicodeError) as fault:
             await store.close()
-            return _refuse(f"VIDAR_METRICS: nothing can answer there: {fault.strerror}.")
+            why = fault.strerror if isinstance(fault, OSError) else "no machine has such a name"
+            return _refuse(f"VIDAR_METRICS: nothing can answer there: {why}.")
         try:
             async with client:
                 _leave_when_told(client)
@@ -113,9 +113,9 @@ def _refuse(sentence: str) -> int:
 def main() -> int:
     """Read the settings and run."""
     try:
-        settings = Settings()  # pyright: ignore[reportCallIssue]
-    except ValidationError as wrong:
-        return _refuse(wrong_settings(wrong))
+        settings = load(Settings)
+    except WrongSettings as wrong:
+        return _refuse(str(wrong))
     logs.set_up(settings.vidar_log_level, settings.vidar_log_format)
     try:
         return asyncio.run(run(settings))

@@ -7,9 +7,10 @@ import asyncio
 import logging
 import sys
 from pathlib import Path
-from typing import NoReturn
 
 from bot import logs
+from bot.app.settings import WrongSettings
+from bot.app.words import Parser, seconds
 from local import addresses, browser, throttle
 from local.home import Home, Refusal, language_here
 from localcord.people.names import readable
@@ -17,13 +18,6 @@ from localcord.people.names import readable
 FOLDER = Path(__file__).parents[1] / "data" / "local"
 PORT = 8420
 """Always the same one, so that links stay what they are."""
-
-
-class Parser(argparse.ArgumentParser):
-    """Says what is wrong in one sentence."""
-
-    def error(self, message: str) -> NoReturn:
-        self.exit(2, f"{self.prog}: {message}\n")
 
 
 def arguments(words: list[str] | None = None) -> argparse.Namespace:
@@ -37,7 +31,7 @@ def arguments(words: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--address", help="what links begin with, if a proxy stands in front")
     parser.add_argument("--name", help="what you are called at the table")
     parser.add_argument("--language", choices=("en", "pl"), help="yours, and of the first table")
-    parser.add_argument("--ai-pause", type=float, help="seconds an AI takes for an answer")
+    parser.add_argument("--ai-pause", type=seconds, help="seconds an AI takes for an answer")
     parser.add_argument("--no-browser", action="store_true", help="print the link, open nothing")
     given = parser.parse_args(words)
     if not 0 <= given.port < 1 << 16:
@@ -95,7 +89,7 @@ def main() -> int:
     throttle.install()
     try:
         return asyncio.run(run(given))
-    except Refusal as refusal:
+    except (Refusal, WrongSettings) as refusal:
         print(refusal, file=sys.stderr)
         return 2
     except KeyboardInterrupt:

@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 from pydantic import SecretStr
 
 from bot.__main__ import run as run_bot
-from bot.app.settings import Settings
+from bot.app.settings import Settings, load
 from local import addresses, first_table
 from localcord import Limits, Person, World
 from localcord.page import Site
@@ -113,8 +113,9 @@ class Home:
         except OSError as fault:
             raise Refusal(_cannot_listen(fault, host, port)) from fault
         site.root = root.rstrip("/") if root else addresses.root_of(host, bound or port)
-        settings = Settings(
-            _env_file=None,  # pyright: ignore[reportCallIssue]
+        settings = load(
+            Settings,
+            _env_file=None,
             discord_token=SecretStr(self.world.token),
             vidar_database=str(self._folder / GAMES),
             vidar_api=address.rest,

@@ -7,8 +7,9 @@ import sys
 from collections.abc import Iterable, Iterator
 from random import Random
 from textwrap import fill
-from typing import Any, NoReturn
+from typing import Any
 
+from bot.app.words import Parser
 from bot.i18n.game_log import paragraphs
 from bot.i18n.speaker import Speaker
 from rules.engine import Event, Game, Line, load_game, ready_games
@@ -18,13 +19,6 @@ FIRST = "shadow_planet"
 WIDTH = 100
 MOST = 20_000
 """More decisions than any game needs: a demo that does not end is a fault, not a long evening."""
-
-
-class Parser(argparse.ArgumentParser):
-    """Says what is wrong in one sentence."""
-
-    def error(self, message: str) -> NoReturn:
-        self.exit(2, f"{self.prog}: {message}\n")
 
 
 def read_arguments(words: list[str]) -> tuple[argparse.Namespace, Game[Any]]:

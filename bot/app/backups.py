@@ -1,13 +1,13 @@
 """Copies of everything, in a file: `python -m bot.app.backups backup|restore FILE`."""
 
-import argparse
 import asyncio
 import sqlite3
 import sys
 import time
 from pathlib import Path
 
-from bot.app.settings import DatabaseSettings
+from bot.app.settings import DatabaseSettings, WrongSettings, load
+from bot.app.words import Parser
 from bot.domain.limits import OPEN
 from bot.domain.table import Patch
 from bot.tables.services import Services
@@ -33,12 +33,12 @@ async def call_everybody(database: str) -> None:
 
 def main() -> int:
     """Read what is wanted and do it; one sentence either way."""
-    parser = argparse.ArgumentParser(prog="start.py")
+    parser = Parser(prog="start.py")
     parser.add_argument("verb", choices=["backup", "restore"])
     parser.add_argument("file", metavar="FILE", type=Path)
     wanted = parser.parse_args()
-    database = DatabaseSettings().vidar_database
     try:
+        database = load(DatabaseSettings).vidar_database
         if wanted.verb == "backup":
             if is_file(database) and not Path(database).exists():
                 raise StoreUnavailable(f"There is no file {database} yet. Check VIDAR_DATABASE.")
@@ -51,7 +51,7 @@ def main() -> int:
             asyncio.run(call_everybody(database))
             told = f" What was there is kept as {kept}." if kept else ""
             print(f"{wanted.file} is put back; start the bot to go on.{told}")
-    except (StoreError, OSError, sqlite3.Error) as fault:
+    except (WrongSettings, StoreError, OSError, sqlite3.Error) as fault:
         print(str(fault), file=sys.stderr)
         return 2
     return 0

@@ -4,11 +4,11 @@ import asyncio
 import sys
 
 import discord
-from pydantic import ValidationError
 
 from bot import logs
 from bot.app.endpoints import redirect
-from bot.app.settings import Settings, wrong_settings
+from bot.app.settings import Settings, WrongSettings, load
+from bot.app.words import Parser
 from bot.outbox.invitation import link
 
 
@@ -23,10 +23,11 @@ async def ask(settings: Settings) -> int:
 
 def main() -> int:
     """Print the link, or one sentence that says what is missing."""
+    Parser(prog="start.py invite", description=__doc__).parse_args()
     try:
-        settings = Settings()  # pyright: ignore[reportCallIssue]
-    except ValidationError as wrong:
-        print(wrong_settings(wrong), file=sys.stderr)
+        settings = load(Settings)
+    except WrongSettings as wrong:
+        print(wrong, file=sys.stderr)
         return 2
     try:
         print(link(asyncio.run(ask(settings))))

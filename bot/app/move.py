@@ -1,19 +1,19 @@
 """Everything carried into another database: `python -m bot.app.move --from … --to …`."""
 
-import argparse
 import asyncio
 import sqlite3
 import sys
 from pathlib import Path
 
-from bot.app.settings import DatabaseSettings
+from bot.app.settings import DatabaseSettings, WrongSettings, load
+from bot.app.words import Parser
 from persistence.engines import is_file, move
 from persistence.store import StoreError
 
 
 def main() -> int:
     """Read what is wanted and do it; one sentence either way."""
-    parser = argparse.ArgumentParser(
+    parser = Parser(
         prog="start.py move",
         description="Carry all games into another database, running tables included. The bot must "
         "be stopped. A database is a file of SQLite or postgresql://USER:PASSWORD@HOST/NAME.",
@@ -21,12 +21,12 @@ def main() -> int:
     parser.add_argument("--from", dest="source", help="what VIDAR_DATABASE says, if not given")
     parser.add_argument("--to", dest="target", required=True, help="an empty database")
     wanted = parser.parse_args()
-    source = wanted.source or DatabaseSettings().vidar_database
     try:
+        source = wanted.source or load(DatabaseSettings).vidar_database
         if is_file(wanted.target):
             Path(wanted.target).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         moved = asyncio.run(move(source, wanted.target))
-    except (StoreError, OSError, sqlite3.Error) as fault:
+    except (WrongSettings, StoreError, OSError, sqlite3.Error) as fault:
         print(str(fault), file=sys.stderr)
         return 2
     print(

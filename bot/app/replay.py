@@ -1,10 +1,10 @@
 """The record of a game as a page to look at: `python -m bot.app.replay FILE`."""
 
-import argparse
 import json
 import sys
 from pathlib import Path
 
+from bot.app.words import Parser
 from bot.i18n.languages import LANGUAGES
 from bot.replays.contents import OPEN, PUBLIC
 from bot.replays.making import replay
@@ -13,7 +13,7 @@ from persistence.store import ImportRefused
 
 def main() -> int:
     """Read what is wanted and do it; one sentence either way."""
-    parser = argparse.ArgumentParser(prog="start.py replay")
+    parser = Parser(prog="start.py replay")
     parser.add_argument("file", metavar="FILE", type=Path, help="what /table export gives")
     parser.add_argument(
         "--seat",
@@ -25,10 +25,17 @@ def main() -> int:
     parser.add_argument("--out", metavar="PAGE", type=Path, help="where to; else beside the file")
     wanted = parser.parse_args()
     page: Path = wanted.out or wanted.file.with_suffix(".html")
+    file = wanted.file
     try:
-        page.write_bytes(replay(_read(wanted.file), _reader(wanted.reader), wanted.language))
-    except (ImportRefused, OSError) as fault:
-        print(str(fault), file=sys.stderr)
+        made = replay(_read(wanted.file), _reader(wanted.reader), wanted.language)
+        file = page
+        page.write_bytes(made)
+    except ImportRefused as refusal:
+        print(refusal, file=sys.stderr)
+        return 2
+    except OSError as fault:
+        what = "written" if file is page else "read"
+        print(f"{file} cannot be {what}: {fault.strerror}.", file=sys.stderr)
         return 2
     print(f"{page} opens in any browser, and asks nobody for anything.")
     return 0

@@ -4,6 +4,8 @@ import re
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
+MOST = 10_000
+"""For ten million servers: nobody has as many, and each costs a connection."""
 DIRECT = 0
 """The shard that hears of direct messages."""
 _WRITTEN = re.compile(r"(?:(?P<first>\d+)(?:-(?P<last>\d+))?/)?(?P<count>\d+)")
@@ -30,14 +32,13 @@ class Range:
         found = _WRITTEN.fullmatch(written.strip())
         if found is None:
             raise ValueError("write 0-3/8 for four of eight shards, or 8 to share eight")
-        count = int(found["count"])
-        if found["first"] is None:
-            shards = None
-        else:
-            first = int(found["first"])
-            shards = tuple(range(first, int(found["last"] or first) + 1))
-        if count < 1 or (shards is not None and (not shards or shards[-1] >= count)):
+        count, first = int(found["count"]), int(found["first"] or 0)
+        last = int(found["last"] or first)
+        if not 1 <= count <= MOST:
+            raise ValueError(f"from 1 to {MOST} shards: one is enough for a thousand servers")
+        if not first <= last < count:
             raise ValueError(f"of {count} shards the first is 0, the last {count - 1}")
+        shards = None if found["first"] is None else tuple(range(first, last + 1))
         return cls(count, shards)
 
 

@@ -8,6 +8,7 @@ import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from bot.app.words import Parser
 from tests.campaign.progress import FOLDER, Progress, code_id
 from tests.campaign.running import Stopped, results, stop_on_signals
 from tests.campaign.shares import Part, Total
@@ -22,7 +23,7 @@ def parser_of(parts: Mapping[str, Part]) -> argparse.ArgumentParser:
     listed = "\n".join(
         f"  {part.name:9} {part.what} (full dose: {part.count})" for part in parts.values()
     )
-    parser = argparse.ArgumentParser(
+    parser = Parser(
         prog="start.py campaign",
         description=DESCRIPTION,
         epilog=f"parts:\n{listed}",

@@ -59,6 +59,25 @@ def test_test_takes_nothing_more() -> None:
     assert "takes nothing more" in said.stderr
 
 
+def written(folder: Path, settings: str) -> Path:
+    """A folder of its own with these settings."""
+    made = folder / hashlib.sha256(settings.encode()).hexdigest()
+    made.mkdir()
+    (made / ".env").write_bytes(settings.encode())
+    return made
+
+
+def test_settings_that_cannot_be_read_are_not_passed_over(tmp_path: Path) -> None:
+    (tmp_path / ".env").write_bytes("DISCORD_TOKEN=abc".encode("utf-16"))
+    (tmp_path / "folder" / ".env").mkdir(parents=True)
+    for folder, why in ((tmp_path, "UTF-8"), (tmp_path / "folder", "Is a directory")):
+        said = started(before=f"import start; start.ROOT = {str(folder)!r}")
+        assert said.returncode == 2
+        assert said.stderr.startswith(".env cannot be read: ")
+        assert why in said.stderr
+        assert len(said.stderr.splitlines()) == 1
+
+
 def test_a_token_in_the_environment_or_in_the_settings_starts_the_bot(tmp_path: Path) -> None:
     (tmp_path / ".env").write_text("DISCORD_TOKEN='abc'\n", "utf-8")
     (tmp_path / "empty").mkdir()
@@ -68,6 +87,9 @@ def test_a_token_in_the_environment_or_in_the_settings_starts_the_bot(tmp_path: 
         (tmp_path / "empty", "", "False"),
         (tmp_path / "empty", "abc", "True"),
         (tmp_path / "nowhere", "", "False"),
+        (written(tmp_path, "\ufeffDISCORD_TOKEN=abc\r\n"), "", "True"),
+        (written(tmp_path, "  export DISCORD_TOKEN = abc"), "", "True"),
+        (written(tmp_path, "DISCORD_TOKEN = ''\n"), "", "False"),
     ):
         program = f"import start; start.ROOT = {str(folder)!r}; print(start.has_token())"
         found = subprocess.run(
@@ -101,15 +123,35 @@ def test_playing_needs_a_part_of_what_the_checks_need_and_all_the_project_asks_f
         asked |= {canonicalize_name(one.name) for one in here} - reached
 
 
-def test_a_folder_is_meant_from_where_the_person_stands(tmp_path: Path) -> None:
-    program = f"import sys; sys.path.insert(0, {str(ROOT)!r})\nimport start\n"
-    program += "print(*start.from_here(['--data', 'a', '--data=b/c', '--port', '1', '/d']))"
-    found = subprocess.run(
-        [sys.executable, "-c", program], cwd=tmp_path, capture_output=True, text=True, check=True
-    )
-    assert found.stdout.split() == [
-        "--data", f"{tmp_path}/a", f"--data={tmp_path}/b/c", "--port", "1", "/d"
-    ]  # fmt: skip
+@pytest.mark.parametrize(
+    ("program", "typed", "meant"),
+    [
+        ("local", "--data a --data=b/c --port 1", "--data @/a --data=@/b/c --port 1"),
+        ("backup", "2026", "@/2026"),
+        ("restore", "/d/e", "/d/e"),
+        ("replay", "game.json --seat 2 --out page", "@/game.json --seat 2 --out @/page"),
+        (
+            "replay",
+            "--seat=2 --out=page --language pl a",
+            "--seat=2 --out=@/page --language pl @/a",
+        ),
+        ("move", "--from a --to postgresql://u:p/d", "--from @/a --to postgresql://u:p/d"),
+        ("check", "123 --wait 5 --thorough", "123 --wait 5 --thorough"),
+        ("check", "abc --stranger x", "abc --stranger x"),
+    ],
+)
+def test_a_file_is_meant_from_where_the_person_stands_and_nothing_else_is_a_file(
+    program: str, typed: str, meant: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    found = start.from_here(typed.split(), start.FILES.get(program, ()))
+    assert " ".join(found) == meant.replace("@", str(tmp_path))
+
+
+def test_every_program_whose_words_name_files_is_listed() -> None:
+    assert start.FILES.keys() <= {"local", *start.PROGRAMS}
+    named = re.findall(r"python3 start\.py ([a-z]+) FILE", start.USAGE)
+    assert {word for word, options in start.FILES.items() if "" in options} == set(named)
 
 
 def test_help_names_every_command() -> None:

@@ -11,14 +11,14 @@ from functools import partial
 from pathlib import Path
 
 import discord
-from pydantic import ValidationError
 
 from bot import logs
 from bot.app.check import people, rooms
 from bot.app.check.walk import Differs, NotTried, Walk
 from bot.app.client import Vidar
 from bot.app.endpoints import redirect
-from bot.app.settings import Settings, wrong_settings
+from bot.app.settings import Settings, WrongSettings, load
+from bot.app.words import Parser, discord_id, seconds
 from persistence.engines import open_store
 from rules.engine import ready_games
 
@@ -148,27 +148,29 @@ def _why(fault: BaseException) -> str:
 
 def main() -> int:
     """Read what is wanted and do it; 0 if nothing is different, 1 if something is."""
-    parser = argparse.ArgumentParser(
+    parser = Parser(
         prog="start.py check",
         description="Stop the bot first: both would answer. Everything is made in one channel of"
         " a server for trying things out, and taken away again.",
     )
-    parser.add_argument("channel", metavar="CHANNEL", type=int, help="the id of a text channel")
     parser.add_argument(
-        "--wait", metavar="SECONDS", type=float, default=300.0, help="for each press; 300"
+        "channel", metavar="CHANNEL", type=discord_id, help="the id of a text channel"
+    )
+    parser.add_argument(
+        "--wait", metavar="SECONDS", type=seconds, default=300.0, help="for each press; 300"
     )
     parser.add_argument(
         "--thorough", action="store_true", help="fill a category with 50 channels for a moment, too"
     )
     parser.add_argument(
-        "--stranger", metavar="ID", type=int, default=STRANGER,
+        "--stranger", metavar="ID", type=discord_id, default=STRANGER,
         help="an account that shares no server with the bot; one of Discord's own",
     )  # fmt: skip
     wanted = parser.parse_args()
     try:
-        settings = Settings()  # pyright: ignore[reportCallIssue]
-    except ValidationError as wrong:
-        print(wrong_settings(wrong), file=sys.stderr)
+        settings = load(Settings)
+    except WrongSettings as wrong:
+        print(wrong, file=sys.stderr)
         return 2
     logs.set_up("ERROR")
     try:

@@ -115,3 +115,37 @@ async def test_a_wrong_token_gets_one_sentence_and_no_link(world: World) -> None
     code, said, complained = await run("bot.app.invite", **settings(world, DISCORD_TOKEN="a.b.c"))
     assert (code, said) == (2, "")
     assert complained == "Discord does not accept this token: check DISCORD_TOKEN.\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        ("bot.app.invite extra", "unrecognized arguments: extra"),
+        ("bot.app.check", "required: CHANNEL"),
+        ("bot.app.check general", "'general' is no id"),
+        ("bot.app.check -1", "'-1' is no id"),
+        (f"bot.app.check {'9' * 30}", "is no id"),
+        ("bot.app.check 1 --stranger somebody", "'somebody' is no id"),
+        ("bot.app.check 1 --wait nan", "'nan' is no number of seconds"),
+        ("bot.app.check 1 --wait -5", "'-5' is no number of seconds"),
+        ("bot.app.backups backup", "required: FILE"),
+        ("bot.app.backups restore a b", "unrecognized arguments: b"),
+        ("bot.app.move", "required: --to"),
+        ("bot.app.backups backup x", "VIDAR_DATABASE (the name of a file"),
+        ("bot.app.move --to x", "VIDAR_DATABASE (the name of a file"),
+        ("local --ai-pause -1", "'-1' is no number of seconds"),
+        ("local --port 0 --no-browser --data {folder}", "VIDAR_METRICS (write it like"),
+    ],
+)
+async def test_a_wrong_word_or_setting_is_one_sentence(
+    words: str, why: str, tmp_path: Path
+) -> None:
+    typed = words.format(folder=tmp_path).split()
+    code, said, complained = await run(
+        *typed, VIDAR_DATABASE="mysql://u:secret@h/d", VIDAR_METRICS="secret"
+    )
+    assert (code, said) == (2, "")
+    assert why in complained
+    assert len(complained.splitlines()) == 1
+    assert complained.endswith(".\n")
+    assert "secret" not in complained

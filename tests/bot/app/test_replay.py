@@ -7,7 +7,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-import start
 from tests._support.replays.records import Recording
 
 ROOT = Path(__file__).parents[3]
@@ -34,14 +33,19 @@ def test_a_page_stands_beside_the_file_or_where_it_is_wanted(tmp_path: Path) -> 
 def test_what_cannot_be_done_is_said_in_one_sentence(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     file.write_text(json.dumps(Recording("alone", 2, 1).play(3).exported()))
-    for words in ((str(file), "--seat", "3"), (str(tmp_path / "none"),), (str(Path(__file__)),)):
+    cases = {
+        (str(file), "--seat", "3"): "There is no such reader",
+        (str(tmp_path / "none"),): "cannot be read: No such file or directory.",
+        (str(tmp_path),): "cannot be read: Is a directory.",
+        (__file__,): "it cannot be read as JSON",
+        (str(file), "--out", str(tmp_path / "none" / "x")): "cannot be written: No such file",
+        (str(file), "--language", "de"): "--language",
+        (): "FILE",
+    }
+    for words, why in cases.items():
         said = made(*words)
         assert said.returncode == 2
         assert len(said.stderr.splitlines()) == 1
+        assert why in said.stderr
+        assert "Errno" not in said.stderr
     assert not list(tmp_path.glob("*.html"))
-
-
-def test_a_seat_is_no_file() -> None:
-    words = start.files_from_here(["game.json", "--seat", "2", "--out", "page.html"])
-    assert words[2] == "2"
-    assert all(Path(words[place]).is_absolute() for place in (0, 4))

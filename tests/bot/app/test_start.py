@@ -169,6 +169,8 @@ async def test_a_disk_that_is_full_or_read_only_is_one_sentence(world: World, fa
         ({"DISCORD_TOKEN": ""}, "DISCORD_TOKEN"),
         ({"VIDAR_API": "http://127.0.0.1:9/api/v10"}, "cannot be reached"),
         ({"VIDAR_LOG_LEVEL": "LOUD"}, "VIDAR_LOG_LEVEL"),
+        ({"VIDAR_METRICS": "no..host:9420"}, "VIDAR_METRICS: nothing can answer there"),
+        ({"VIDAR_SHARDS": "99999999999"}, "VIDAR_SHARDS (from 1 to 10000"),
         ({"VIDAR_SHARDS": "8-9/8"}, "VIDAR_SHARDS (of 8 shards the first is 0, the last 7)"),
         ({"VIDAR_SHARDS": "some"}, "VIDAR_SHARDS (write 0-3/8 for four of eight shards"),
     ],

@@ -21,7 +21,22 @@ def test_what_a_host_writes_is_understood(written: str, read: Range | None) -> N
     assert Range.parse(written) == read
 
 
-@pytest.mark.parametrize("written", ["0", "8/8", "3-1/8", "0-8/8", "a/8", "-1/8", "0-3", "1/2/3"])
+@pytest.mark.parametrize(
+    "written",
+    [
+        "0",
+        "8/8",
+        "3-1/8",
+        "0-8/8",
+        "a/8",
+        "-1/8",
+        "0-3",
+        "1/2/3",
+        "10001",
+        "9" * 30,
+        "0-9999999/10000000",
+    ],
+)
 def test_nonsense_is_refused_with_what_to_write(written: str) -> None:
     with pytest.raises(ValueError, match="shards"):
         Range.parse(written)

@@ -11,7 +11,7 @@ import sys
 from bot import __main__ as program
 from bot import logs
 from bot.app import share
-from bot.app.settings import Settings
+from bot.app.settings import Settings, load
 
 SLOT = 0.5
 """Seconds between two IDENTIFY of the same slot, as the world that goes with it enforces them."""
@@ -24,7 +24,7 @@ def main() -> int:
         share.gone = lambda _about: False
     else:
         share.BEAT, share.OVERLAP, share.HASTE = 0.3, 0.2, 0.05
-    settings = Settings()  # pyright: ignore[reportCallIssue]
+    settings = load(Settings)
     logs.set_up(settings.vidar_log_level, settings.vidar_log_format)
     return asyncio.run(program.run(settings, guild_ready_timeout=0.05))
 

@@ -1,0 +1,129 @@
+"""What a host may set, and the one sentence where it cannot work."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.app.settings import DatabaseSettings, Settings, WrongSettings, load
+
+ROOT = Path(__file__).parents[3]
+EXAMPLE = (ROOT / ".env.example").read_text("utf-8")
+
+
+@pytest.fixture(autouse=True)
+def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A folder without .env, and an environment that holds a token and nothing else of ours."""
+    monkeypatch.chdir(tmp_path)
+    for name in Settings.model_fields:
+        monkeypatch.delenv(name.upper(), raising=False)
+    monkeypatch.setenv("DISCORD_TOKEN", "a.b.c")
+
+
+COUNTS = {"-1": "0 or more", "1.5": "a whole number", "few": "a whole number", "9" * 30: "at most"}
+WRONG = {
+    "DISCORD_TOKEN": dict.fromkeys(("two words", "with\nlines", "tök.en", "  "), "one word"),
+    "VIDAR_DATABASE": dict.fromkeys(
+        ("mysql://u:secret@h/d", "postgres:/u:secret@h/d", "sqlite:///x", "a\x01b"),
+        "name of a file",
+    ),
+    "VIDAR_LOG_LEVEL": {"loud": "'INFO'", "10": "'INFO'"},
+    "VIDAR_LOG_FORMAT": {"xml": "'lines' or 'json'"},
+    "VIDAR_PICTURES": {"maybe": "yes or no"},
+    "VIDAR_TABLES_PER_PERSON": COUNTS,
+    "VIDAR_LOBBIES_PER_PERSON": COUNTS,
+    "VIDAR_TABLES_PER_SERVER": {**COUNTS, "9" * 5000: "a smaller number"},
+    "VIDAR_KEEP_GAMES": COUNTS,
+    "VIDAR_KEEP_SERVERS": COUNTS,
+    "VIDAR_METRICS": dict.fromkeys(
+        ("9420", "localhost", "localhost:99999", "http://localhost:9420", "::1:9420", "a b:1"),
+        "127.0.0.1:9420",
+    ),
+    "VIDAR_SOURCE": dict.fromkeys(
+        ("javascript:alert(1)", "somewhere", "https://code.example/" + "x" * 300), "http or https"
+    ),
+    "VIDAR_SHARDS": {"99999999999": "from 1 to 10000", "0": "from 1 to 10000", "1e3": "0-3/8"},
+    "VIDAR_API": dict.fromkeys(
+        ("api", "ftp://h", "http://h:99999", "http://[::1"), "http or https"
+    ),
+    "VIDAR_GATEWAY": dict.fromkeys(("http://h", "ws://", "ws://h:99999/"), "ws or wss"),
+}
+
+
+def test_a_wrong_value_of_every_setting_is_tried() -> None:
+    assert {name.upper() for name in Settings.model_fields} == WRONG.keys()
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "wanted"),
+    [(name, value, wanted) for name, tried in WRONG.items() for value, wanted in tried.items()],
+    ids=lambda text: str(text)[:30].encode("unicode_escape").decode(),
+)
+def test_a_wrong_value_is_one_sentence_that_says_what_may_be_written(
+    name: str, value: str, wanted: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(name, value)
+    with pytest.raises(WrongSettings) as refused:
+        load(Settings)
+    said = str(refused.value)
+    assert said.startswith("Check these settings in the environment or in .env: ")
+    assert said.count(name) == 1
+    assert wanted in said
+    assert len(said.splitlines()) == 1
+    assert "secret" not in said, "what was written may be a password"
+
+
+@pytest.mark.parametrize("name", sorted(WRONG.keys() - {"DISCORD_TOKEN"}))
+def test_an_empty_setting_is_one_that_is_not_set(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = load(Settings)
+    monkeypatch.setenv(name, "")
+    assert load(Settings) == before
+
+
+def test_without_a_token_it_is_said_that_it_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "")
+    with pytest.raises(WrongSettings, match=r"DISCORD_TOKEN \(it is missing\)"):
+        load(Settings)
+
+
+def test_everything_wrong_is_named_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("VIDAR_PICTURES", "maybe")
+    monkeypatch.setenv("VIDAR_KEEP_GAMES", "long")
+    with pytest.raises(WrongSettings, match=r"VIDAR_PICTURES .*, VIDAR_KEEP_GAMES "):
+        load(Settings)
+
+
+@pytest.mark.parametrize("ends", ["\n", "\r\n"], ids=["lines of Unix", "lines of Windows"])
+@pytest.mark.parametrize("mark", ["", "\ufeff"], ids=["plain", "marked"])
+def test_the_example_is_what_holds_without_it_however_an_editor_writes_it(
+    mark: str, ends: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in WRONG:
+        assert f"{name}=" in EXAMPLE
+    before = load(Settings)
+    monkeypatch.delenv("DISCORD_TOKEN")
+    written = "DISCORD_TOKEN= a.b.c \n" + EXAMPLE.replace("\nDISCORD_TOKEN=\n", "\n")
+    (tmp_path / ".env").write_bytes((mark + written).replace("\n", ends).encode())
+    assert load(Settings) == before
+
+
+@pytest.mark.parametrize("kind", [DatabaseSettings, Settings])
+@pytest.mark.parametrize(
+    "written", ["\ufeffVIDAR_SHARDS=2".encode("utf-16-le"), b"\xff\xfe\x00\xd8"]
+)
+def test_a_file_that_is_no_text_is_one_sentence(
+    written: bytes, kind: type[DatabaseSettings], tmp_path: Path
+) -> None:
+    (tmp_path / ".env").write_bytes(written)
+    with pytest.raises(WrongSettings, match=r"^\.env cannot be read: save it as plain text"):
+        load(kind)
+
+
+def test_lines_that_make_no_sense_are_left_out_without_what_stands_there(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    (tmp_path / ".env").write_text('VIDAR_PICTURES=no\n"a.secret.token\n= =\nVIDAR_KEEP_GAMES=7\n')
+    found = load(Settings)
+    assert (found.vidar_pictures, found.vidar_keep_games) == (False, 7)
+    assert "secret" not in caplog.text
