@@ -10,8 +10,9 @@ from rules.shadow_planet.phases.rounds import PROGRAMS
 PRESSES = """absent act again ai aid always away back blank clear close count data desk dms end
 follow forget forgotten gone habit habits help here hidden how join keep leave lessons log look
 menu mine more next no onit open page pick proof quick rank ranked recalled redraw remove remove_ai
-replay results rules season seats see set settings share snooze speak start stop story suggestion
-sure take takeback tell ticks uncovered unwatch vote waiting want watch words words_first"""
+replay restore results rules season seats see set settings share snooze speak start stop story
+suggestion sure take takeback tell ticks uncovered unwatch vote waiting want watch words
+words_first"""
 """Words in custom_ids: buttons of years ago still stand in channels."""
 
 LETTERS = """abandoned absence awake begin call close desk end farewell lobby log notice offer panel

@@ -360,25 +360,38 @@ def _short(named: object) -> str:
     return blake2b(repr(named).encode(), digest_size=4).hexdigest()
 
 
-def kept(prompt: Prompt, picks: Sequence[Pick]) -> dict[str, Any] | None:
-    """A draft as the store keeps it; None if there is nothing to keep."""
-    if not picks:
+def kept(
+    prompt: Prompt, picks: Sequence[Pick], cleared: Sequence[Pick] = ()
+) -> dict[str, Any] | None:
+    """A draft as the store keeps it; None if there is nothing to keep.
+
+    What was `cleared` can be brought back until something else is picked.
+    """
+    if not picks and not cleared:
         return None
     row: dict[str, Any] = {"prompt": prompt.id}
     row["picks"] = [[pick.kind, list(pick.decision)] for pick in picks]
+    if cleared:
+        row["cleared"] = [[pick.kind, list(pick.decision)] for pick in cleared]
     return {**row, "asked": fingerprint(prompt)} if prompt.mode == "lanes" else row
 
 
-def read(prompt: Prompt, row: dict[str, Any] | None) -> list[Pick]:
-    """The picks that were kept for this question; ValueError for what can be no draft."""
+def read(prompt: Prompt, row: dict[str, Any] | None) -> tuple[list[Pick], list[Pick]]:
+    """The picks that were kept for this question, and those that were cleared.
+
+    ValueError for what can be no draft.
+    """
     if row is None:
-        return []
+        return [], []
     again = prompt.mode == "lanes" and row.get("asked") == fingerprint(prompt)
     if row.get("prompt") != prompt.id and not again:
-        return []
+        return [], []
     try:
-        picks = [Pick(kind, tuple(decision)) for kind, decision in row["picks"]]
-        hash(tuple(picks))
+        picks, cleared = (
+            [Pick(kind, tuple(decision)) for kind, decision in kept]
+            for kept in (row["picks"], row.get("cleared", ()))
+        )
+        hash((*picks, *cleared))
     except (KeyError, TypeError, ValueError):
         raise ValueError("this is no draft") from None
-    return picks
+    return picks, cleared

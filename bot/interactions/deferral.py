@@ -8,18 +8,20 @@ itself only if it is needed.
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 import discord
 
 from bot.domain.custom_id import parse
 from bot.logs import NETWORK, about, describe_error
 from bot.metrics import LATE_ANSWERS
+from bot.outbox.discord_api import PICTURES
 from bot.outbox.icons import Icons
-from bot.views.components import Form, files_of, shown
+from bot.views.components import Form, files_of, shown, without_files
 
 ALREADY_ANSWERED = 40060
 """Discord's code for a second answer to the same press."""
@@ -27,6 +29,7 @@ ALREADY_ANSWERED = 40060
 PATIENCE = 0.2
 """Seconds after which an answer is promised."""
 
+T = TypeVar("T")
 _KEY = "promise"
 _log = logging.getLogger(__name__)
 
@@ -94,7 +97,7 @@ async def show(interaction: discord.Interaction, form: Form) -> int | None:
     The message that shows it, if that can be told.
     """
     await settle(interaction)
-    return await _icons(interaction).send(form, partial(_show, interaction))
+    return await _send(interaction, form, partial(_show, interaction))
 
 
 async def _show(interaction: discord.Interaction, form: Form) -> int | None:
@@ -127,6 +130,10 @@ class OpenMessage:
     def channel(self) -> int | None:
         return self.interaction.channel_id
 
+    @property
+    def shows_pictures(self) -> bool:
+        return shows_pictures(self.interaction)
+
     async def show(self, form: Form) -> None:
         """Change it."""
         if not self.follows:
@@ -135,7 +142,7 @@ class OpenMessage:
         async def edit(form: Form) -> None:
             await self.interaction.followup.edit_message(self.id, **_changes(form))
 
-        return await _icons(self.interaction).send(form, edit)
+        return await _send(self.interaction, form, edit)
 
     async def lower(self, form: Form) -> "OpenMessage":
         """Show it once more, below all that was posted since."""
@@ -150,7 +157,7 @@ class OpenMessage:
             )  # fmt: skip
             return sent.id
 
-        below = await _icons(self.interaction).send(form, follow)
+        below = await _send(self.interaction, form, follow)
         return OpenMessage(self.interaction, below, follows=True)
 
     async def away(self) -> None:
@@ -168,11 +175,20 @@ async def show_again(interaction: discord.Interaction, form: Form) -> None:
     async def edit(form: Form) -> None:
         await interaction.edit_original_response(**_changes(form))
 
-    await _icons(interaction).send(form, edit)
+    await _send(interaction, form, edit)
 
 
-def _icons(interaction: discord.Interaction[Any]) -> Icons:
-    return interaction.client.icons
+def shows_pictures(interaction: discord.Interaction) -> bool:
+    """Whether an answer may have pictures and files."""
+    return getattr(interaction.app_permissions, PICTURES)
+
+
+async def _send(
+    interaction: discord.Interaction[Any], form: Form, send: Callable[[Form], Awaitable[T]]
+) -> T:
+    """As it can be shown there: with icons where there are some, without files where none may."""
+    icons: Icons = interaction.client.icons
+    return await icons.send(form if shows_pictures(interaction) else without_files(form), send)
 
 
 def _changes(form: Form) -> dict[str, Any]:

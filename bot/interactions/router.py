@@ -68,6 +68,7 @@ class Presses:
             "blank": self._page,
             "takeback": self._take_back,
             "clear": self._clear,
+            desk.BRING_BACK: self._bring_back,
             "vote": self._vote,
             "end": self._end,
             "keep": self._keep,
@@ -246,6 +247,11 @@ class Presses:
         await self.show_desk(interaction, custom_id.table)
         return None
 
+    async def _bring_back(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
+        await self.hold(interaction)
+        await self.services.choosing.bring_back(custom_id.table, str(interaction.user.id))
+        await self.show_desk(interaction, custom_id.table)
+
     async def show_desk(
         self,
         interaction: discord.Interaction,
@@ -282,7 +288,7 @@ class Presses:
         reader = await self.vidar.reader(interaction)
         drawing = await drawing_of(
             self.pictures, seen, reader, pages=_pages(pressed, seen), note=note, advice=advice,
-            as_of=self._grows_old(interaction),
+            as_of=self._grows_old(interaction), pictured=deferral.shows_pictures(interaction),
         )  # fmt: skip
         board, ready = drawing.board, self.pictures.at_once(drawing.board)
         try:

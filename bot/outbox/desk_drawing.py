@@ -54,11 +54,15 @@ async def drawing_of(
     note: str = "",
     advice: Suggestion | None = None,
     as_of: float | None = None,
+    pictured: bool = True,
 ) -> DeskDrawing:
-    """What a desk is drawn from; `as_of` is for one that may grow old."""
+    """What a desk is drawn from; `as_of` is for one that may grow old.
+
+    Where nothing can be `pictured`, it says all in words.
+    """
     game = await pictures.services.tables.game_of(seen.row)
     position = await pictures.in_words(seen, language)
-    board = None if position else await pictures.desk(seen, language)
+    board = None if position or not pictured else await pictures.desk(seen, language)
     return DeskDrawing(game, seen, language, position, board, pages or {}, note, advice, as_of)
 
 

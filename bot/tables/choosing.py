@@ -143,9 +143,33 @@ class Choosing:
         return await self._press(table, person, (prompt, mark), pressed, None)
 
     async def clear(self, table: str, person: str) -> None:
-        """Start the half-made choices over."""
-        seat = player_of(await self.tables.row(table), person)
-        await self.tables.store.set_draft(table, seat, None)
+        """Start the half-made choices over; they can be brought back."""
+
+        async def cleared(row: Table) -> None:
+            seat, question = await self._asked(row, person)
+            picks = await self.play.picks(table, seat, question) if question is not None else []
+            if question is not None and picks:
+                await self._keep_cleared(table, seat, question, picks)
+
+        await self.updates.update(table, cleared)
+
+    async def bring_back(self, table: str, person: str) -> None:
+        """What was cleared is picked again, unless something else has been picked since."""
+
+        async def brought(row: Table) -> None:
+            seat, question = await self._asked(row, person)
+            if question is None:
+                return
+            picks, cleared = await self.play.drafted(table, seat, question)
+            if cleared and not picks:
+                await self._keep_picks(table, seat, question, cleared)
+
+        await self.updates.update(table, brought)
+
+    async def _asked(self, row: Table, person: str) -> tuple[int, Prompt | None]:
+        """Where somebody sits, and what they are asked."""
+        seat, game = player_of(row, person), await self.tables.game_of(row)
+        return seat, (await self.tables.state(row, game)).question(game, seat)
 
     async def tick(
         self, table: str, person: str, prompt: int, kind: str, part: str, ticked: Sequence[str]
@@ -224,6 +248,11 @@ class Choosing:
     ) -> None:
         await self.tables.store.set_draft(table, seat, drafts.kept(prompt, picks))
 
+    async def _keep_cleared(
+        self, table: str, seat: int, prompt: Prompt, picks: Sequence[Pick]
+    ) -> None:
+        await self.tables.store.set_draft(table, seat, drafts.kept(prompt, (), picks))
+
     async def _keep_rest(self, row: Table, seat: int, rest: Sequence[Pick]) -> None:
         """What was not reached yet is still picked when its question comes."""
         if not rest or row.status != "playing":
@@ -291,8 +320,10 @@ class Choosing:
 
         async def taken(row: Table) -> None:
             lane = await self._lane(row, player_of(row, person), (prompt, mark))
-            left = [] if whole else lane.picks[:-1]
-            await self._keep_picks(table, lane.seat, lane.first, left)
+            if whole:
+                return await self._keep_cleared(table, lane.seat, lane.first, lane.picks)
+            left = lane.picks[:-1]
+            return await self._keep_picks(table, lane.seat, lane.first, left)
 
         await self.updates.update(table, taken)
 

@@ -53,6 +53,8 @@ class Seen:
     """Who is waited for in place of this seat, where their side answers as one."""
     presses: tuple[Decision, ...] = ()
     """What this person has pressed in a lane and not decided; all of the above is after it."""
+    cleared: bool = False
+    """Whether something was cleared that can be brought back."""
     known: Mapping[str, Any] = field(default_factory=dict[str, Any])
     """What is known of this person: how they want to read it."""
     explained: frozenset[str] = frozenset()
@@ -100,17 +102,19 @@ class Play:
         view, prompt = _as_seen(game, row, live, seat), live.question(game, seat)
         if prompt is None:
             return Seen(row, seat, view, None, (), made=live.made(seat))
-        picks = await self.picks(row.id, seat, prompt)
+        picks, cleared = await self.drafted(row.id, seat, prompt)
         since = await self._since(row, live, seat)
         if prompt.mode == "lanes":
-            return replace(self._seen_in_lane(row, game, live, seat, picks), since=since)
+            seen = self._seen_in_lane(row, game, live, seat, picks)
+            return replace(seen, since=since, cleared=bool(cleared))
         walk = live.walk(game, seat, picks)
         if walk.commits:
             # A draft never decides by itself: what would is left out, and asked.
             walk = live.walk(game, seat, ())
         called = waits.called_instead(row, live.asked(game), seat)
         legal, made = game.legal(live.state, seat), live.made(seat)
-        return Seen(row, seat, view, prompt, legal, walk, called, since=since, made=made)
+        seen = Seen(row, seat, view, prompt, legal, walk, called, since=since, made=made)
+        return replace(seen, cleared=bool(cleared))
 
     async def _since(self, row: Table, live: Live, seat: int) -> Since:
         """What happened since the last decision of who sits there: read once in a position."""
@@ -174,12 +178,16 @@ class Play:
 
     async def picks(self, table: str, seat: int, prompt: Prompt) -> list[Pick]:
         """What a seat has half chosen of what it is asked."""
+        return (await self.drafted(table, seat, prompt))[0]
+
+    async def drafted(self, table: str, seat: int, prompt: Prompt) -> tuple[list[Pick], list[Pick]]:
+        """The same, and what it has cleared and can bring back."""
         try:
             return drafts.read(prompt, await self.tables.store.draft(table, seat))
         except ValueError:
             _log.error("table %s: a draft is damaged and dropped", table)
             await self.tables.store.set_draft(table, seat, None)
-            return []
+            return [], []
 
     # Deciding
 

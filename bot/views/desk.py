@@ -54,6 +54,8 @@ IN_PICTURE = 2
 ALT = 300
 """Up to so many characters say what a picture on a desk shows; all of it is said elsewhere."""
 HEAVIEST_PICTURE = 2 * ALT + 80
+BRING_BACK = "restore"
+"""What the button does that picks again what was cleared."""
 NOTE, ABOUT, QUESTION = 500, 1500, 1000
 """How heavy the words on a desk may be beside choices: of what was done, who one is, a question."""
 NOTE_LETTERS = 400
@@ -314,6 +316,8 @@ class Desk:
         walk = self.seen.walk
         if walk is not None and any(step.chosen for step in walk.steps):
             items.append(button(text("button-clear"), CustomId(row.id, "clear")))
+        elif self.seen.cleared:
+            items.append(button(text("button-bring-back"), CustomId(row.id, BRING_BACK)))
         return items
 
     def _room(self, noted: bool) -> Room:

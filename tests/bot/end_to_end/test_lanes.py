@@ -141,6 +141,12 @@ async def test_a_press_is_taken_back_alone_and_all_of_them_to_the_last_fence(
     assert await yards.commands() == decided, "what was opened stays open"
     offered = [parse(button.custom_id or "") for button in desk(ann).buttons]
     assert not {"takeback", "clear"} & {one.what for one in offered if one}
+    await yards.click(ann, "restore")
+    assert await yards.draft(ann) == [("take", other)]
+    await yards.click(ann, "clear")
+    await yards.do(ann, ("take", other), ("at", 1, 1))
+    assert await yards.draft(ann) == [("take", other), ("at", 1, 1)]
+    assert await yards.commands() == decided
 
 
 async def test_the_press_that_others_notice_is_asked_about_and_decides_all_before_it(

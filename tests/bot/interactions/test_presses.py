@@ -330,3 +330,35 @@ async def test_a_command_of_other_code_is_answered_in_words(
     await vidar.idle()
     assert answer.message.text.startswith("Nie znam już tego polecenia.")
     assert answer.message.only_for is ann.user
+
+
+async def ticked_something(vidar: Vidar, people: list[Person]) -> Person:
+    """Play on until somebody has chosen something that is not decided."""
+    for _ in range(200):
+        await play_some(vidar, people, 1)
+        for person in people:
+            if any(":clear:" in str(button.custom_id) for button in desk(person).buttons):
+                return person
+    raise AssertionError("nobody ever ticks anything")
+
+
+async def test_what_was_cleared_can_be_brought_back_until_something_else_is_chosen(
+    world: World, vidar: Vidar, channel: Channel
+) -> None:
+    people = three(world)
+    await sit_down(vidar, channel, people)
+    person = await ticked_something(vidar, people)
+    before = desk(person).text, [button.label for button in desk(person).buttons]
+    for _ in range(2):
+        await forge(person, desk(person), button_for("clear", desk(person)))
+        await vidar.idle()
+        assert not any(button.label.startswith("✓") for button in desk(person).buttons)
+        await person.click(button_for("restore", desk(person)), on=desk(person))
+        await vidar.idle()
+        now = desk(person).text, [button.label for button in desk(person).buttons]
+        assert now == before
+    clear = button_for("clear", desk(person))
+    for _ in range(2):  # whoever presses twice has not thrown away what the first press kept
+        await forge(person, desk(person), clear)
+        await vidar.idle()
+    assert button_for("restore", desk(person))

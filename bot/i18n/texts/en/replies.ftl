@@ -99,6 +99,7 @@ reply-opened = Your table is open: { $channel-is }
 reply-opened-here = Your table is open, and you sit at it. Press *Start* when everybody is there.
 reply-talk = The thread in which your side can talk: { $channel-is }
 reply-cannot-talk = If you like: with { $missing-is } I could also make a private thread for a side that wants to talk (/table talk).
+reply-no-files = I cannot hand out a file here: I lack { $missing-is }. Ask in a channel where I may attach files, or in a direct message to me.
 reply-plays-here = There is no room here for a channel or a thread of its own: the game will be played in this very channel.
 reply-again = { $status-is ->
     [lobby] The next table is open already: { $channel-is }. Press *Join* there.

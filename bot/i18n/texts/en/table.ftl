@@ -45,6 +45,8 @@ lobby-friendly = **{ $name-is }**: { $friendly-is ->
 }
 lobby-option = { $name-is }: { $choice-is }
 lobby-hash = Fair play: hash of the seed `{ $hash-is }`. The seed itself is shown at the end, so anyone can check the shuffles.
+lobby-cover = A drawing for { $game }: only to look at.
+lobby-in-words = No pictures here: I lack { $missing-is }. All they show is said in words.
 lobby-playing = The game is on.
 lobby-playing-in = The game is on: { $channel-is }
 lobby-over = This game is over.
@@ -80,6 +82,7 @@ button-explain = ℹ️ More
 button-follow = Do this
 button-clear = Clear
 button-take-back = Take back
+button-bring-back = Bring back what I cleared
 button-start-over = Start over
 button-sheet-back = ◂ Other choices ({ $page } of { $pages })
 button-sheet-more = More choices ({ $page } of { $pages }) ▸

@@ -103,6 +103,7 @@ reply-opened = Twój stół jest otwarty: { $channel-is }
 reply-opened-here = Twój stół jest otwarty i masz przy nim miejsce. Naciśnij *Start*, gdy będą wszyscy.
 reply-talk = Wątek na rozmowy twojej strony: { $channel-is }
 reply-cannot-talk = Jeśli chcecie: z uprawnieniami { $missing-is } mogę też założyć prywatny wątek dla strony, która chce porozmawiać (/table talk).
+reply-no-files = Nie mogę tu dać pliku: brakuje mi uprawnienia { $missing-is }. Poproś o niego na kanale, na którym mogę dołączać pliki, albo w wiadomości prywatnej do mnie.
 reply-plays-here = Nie ma tu miejsca na osobny kanał ani wątek: gra potoczy się właśnie na tym kanale.
 reply-again = { $status-is ->
     [lobby] Następny stół jest już otwarty: { $channel-is }. Naciśnij tam *Dołącz*.

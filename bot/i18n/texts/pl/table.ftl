@@ -45,6 +45,8 @@ lobby-friendly = **{ $name-is }**: { $friendly-is ->
 }
 lobby-option = { $name-is }: { $choice-is }
 lobby-hash = Uczciwa gra: skrót ziarna `{ $hash-is }`. Samo ziarno pokażę na końcu, więc każdy może sprawdzić tasowania.
+lobby-cover = Rysunek do gry { $game }: tylko do oglądania.
+lobby-in-words = Bez obrazków: brakuje mi tu uprawnienia { $missing-is }. Wszystko, co pokazują, mówię słowami.
 lobby-playing = Gra trwa.
 lobby-playing-in = Gra trwa: { $channel-is }
 lobby-over = Ta gra jest skończona.
@@ -80,6 +82,7 @@ button-explain = ℹ️ Więcej
 button-follow = Zrób to
 button-clear = Wyczyść
 button-take-back = Cofnij
+button-bring-back = Przywróć wyczyszczone
 button-start-over = Od nowa
 button-sheet-back = ◂ Inne możliwości ({ $page } z { $pages })
 button-sheet-more = Więcej możliwości ({ $page } z { $pages }) ▸
