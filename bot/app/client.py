@@ -38,12 +38,13 @@ from bot.interactions.spectators import Watching
 from bot.logs import NETWORK, describe_error
 from bot.lookup import Library
 from bot.outbox.digests import Digests
-from bot.outbox.discord_api import DiscordApi, NoDm
+from bot.outbox.discord_api import PICTURES, DiscordApi, NoDm
 from bot.outbox.dispatcher import Dispatcher
 from bot.outbox.icons import Icons
 from bot.outbox.invitation import link
 from bot.outbox.own_tables import OwnTables
 from bot.outbox.queue_notices import QueueNotices
+from bot.outbox.rooms import in_words
 from bot.tables.expiry import KEEP_ALL, Keeping
 from bot.tables.play import KEPT_OPEN
 from bot.tables.repository import ActionRefused
@@ -372,6 +373,9 @@ class Vidar(ShardedClient):
 
     async def say_with(self, interaction: discord.Interaction, text: str, file: File) -> None:
         """A sentence and a file, for whoever asked."""
+        if not deferral.shows_pictures(interaction):
+            await self.say(interaction, "reply-no-files", missing=in_words([PICTURES]))
+            return
         speaker = await self.speaker_for(interaction)
         await interaction.edit_original_response(
             content=speaker.text(text),

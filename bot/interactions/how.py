@@ -6,6 +6,7 @@ import discord
 
 from bot.domain.custom_id import CustomId
 from bot.domain.reading_preferences import wants_words
+from bot.interactions.deferral import shows_pictures
 from bot.views.help_pages import note_page
 from bot.views.how import HOW, WORDS, how_of, how_page
 
@@ -33,6 +34,7 @@ class HowPresses:
             return await self.presses.show(interaction, note_page(say.text("help-nothing")))
         known = await self.services.store.person(str(interaction.user.id))
         in_words = custom_id.words == WORDS or wants_words(known)
+        in_words = in_words or not shows_pictures(interaction)
         pictures = self.vidar.outbox.posts.pictures
         file = None if in_words else await pictures.drawn(how)
         return await self.presses.show(interaction, how_page(game, row, reader, how, file))

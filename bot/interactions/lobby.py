@@ -9,6 +9,8 @@ from bot.domain.custom_id import CustomId
 from bot.domain.seating import are_shared, best_player, host_of, is_ai
 from bot.domain.table import Patch
 from bot.i18n.languages import LANGUAGES, speaker
+from bot.interactions.deferral import shows_pictures
+from bot.outbox.discord_api import PICTURES
 from bot.outbox.presence import Presence
 from bot.outbox.rooms import MAKING_THREADS, in_words, lacking
 from bot.outbox.streams import PUBLIC
@@ -98,6 +100,8 @@ class LobbyPresses:
             await self.vidar.greet(row.id, person, reader)
             words = [say.text("reply-opened-here")]
             kind = self.vidar.outbox.posts.rooms.kind(server, interaction.channel)
+            if not shows_pictures(interaction):
+                words.append(say.text("lobby-in-words", missing=in_words([PICTURES])))
             if kind == "here":
                 words.append(say.text("reply-plays-here"))
             lacks = lacking_to_talk(interaction.app_permissions)

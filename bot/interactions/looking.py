@@ -6,6 +6,7 @@ import discord
 
 from bot.domain.custom_id import CustomId
 from bot.domain.reading_preferences import wants_words
+from bot.interactions.deferral import shows_pictures
 from bot.views import article, help_pages
 from bot.views.binding import bind
 from bot.views.looks import LOOK, look_page
@@ -128,7 +129,7 @@ class LookPresses:
         """Something of the game large, for whoever wants to see it."""
         await self.presses.hold_page(interaction)
         person, key = str(interaction.user.id), custom_id.words
-        if wants_words(await self.services.store.person(person)):
+        if await self._reads_words(interaction):
             return await self.presses.words.show(interaction, custom_id.table)
         seen = await self.services.play.seen(custom_id.table, person)
         game = await self.services.tables.game_of(seen.row)
@@ -136,12 +137,17 @@ class LookPresses:
         files = await self.vidar.outbox.posts.pictures.look(seen, reader, key)
         return await self.presses.show(interaction, look_page(game, seen, reader, key, files))
 
+    async def _reads_words(self, interaction: discord.Interaction) -> bool:
+        """Whether they want words, or nothing else can be shown here."""
+        known = await self.services.store.person(str(interaction.user.id))
+        return wants_words(known) or not shows_pictures(interaction)
+
     async def show_board(self, interaction: discord.Interaction, table: str) -> None:
         """The board and what else there is to see, as pictures and in words, for this reader."""
         seen = await self.services.play.seen(table, str(interaction.user.id))
         game = await self.services.tables.game_of(seen.row)
         reader = await self.vidar.reader(interaction)
-        if wants_words(await self.services.store.person(str(interaction.user.id))):
+        if await self._reads_words(interaction):
             return await self.presses.words.show(interaction, table)
         pictures = await self.vidar.outbox.posts.pictures.all(seen, reader)
         return await self.presses.show(

@@ -11,7 +11,7 @@ import discord
 from bot.domain.seating import is_person
 from bot.logs import Harmless, describe_error
 from bot.outbox.icons import Icons
-from bot.views.components import Form, files_of, shown, texts_of
+from bot.views.components import Form, files_of, shown, texts_of, without_files
 
 UNKNOWN_CHANNEL, UNKNOWN_MESSAGE = 10003, 10008
 UNKNOWN_MEMBER, UNKNOWN_USER = 10007, 10013
@@ -27,6 +27,9 @@ DEAD = (10015, 10062, 50027)
 """An interaction that cannot be answered any more."""
 PASSING = (401, 408, 429)
 """Answers that speak of us or of the hour, not of what was asked."""
+
+PICTURES = "attach_files"
+"""A permission without which a table goes on in words: nothing is in pictures alone."""
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -90,6 +93,7 @@ class DiscordApi:
     @reaching
     async def post(self, channel: int, form: Form, nonce: str, ping: tuple[str, ...] = ()) -> int:
         """Post in a channel; people in `ping` are notified, everybody else is left in peace."""
+        form = form if self.shows_pictures(channel) else without_files(form)
         try:
             message = await self._icons.send(
                 form, lambda form: self._send(channel, form, nonce, ping)
@@ -99,6 +103,16 @@ class DiscordApi:
                 raise PlaceGone(f"channel {channel}: {error.code}", channel, error.code) from error
             raise
         return message.id
+
+    def shows_pictures(self, channel: int) -> bool:
+        """Whether pictures and files can stand in a channel, as far as we were told of it."""
+        room = self.client.get_channel(channel)
+        if isinstance(room, discord.Thread) and room.parent is None:
+            return True
+        if not isinstance(room, discord.abc.GuildChannel | discord.Thread):
+            return True
+        me: discord.Member | None = room.guild.me
+        return me is None or getattr(room.permissions_for(me), PICTURES)
 
     async def _send(
         self, channel: int, form: Form, nonce: str, ping: tuple[str, ...]
@@ -121,6 +135,7 @@ class DiscordApi:
     async def edit(self, channel: int, message: int, form: Form) -> bool:
         """Edit a message; False where it is gone or too old, so that it must be posted anew."""
         partial = self.client.get_partial_messageable(channel).get_partial_message(message)
+        form = form if self.shows_pictures(channel) else without_files(form)
 
         async def edit(form: Form) -> None:
             await partial.edit(**shown(form), allowed_mentions=_only(()))

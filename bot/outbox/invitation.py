@@ -2,12 +2,13 @@
 
 import discord
 
+from bot.outbox.discord_api import PICTURES
 from bot.outbox.rooms import MAKING_THREADS, NEEDED
 from bot.outbox.talk_threads import TALKING
 
 SCOPES = ("bot", "applications.commands")
 WANTED = tuple(
-    dict.fromkeys((*NEEDED, "manage_channels", "manage_roles", *MAKING_THREADS, *TALKING))
+    dict.fromkeys((*NEEDED, PICTURES, "manage_channels", "manage_roles", *MAKING_THREADS, *TALKING))
 )
 """What the bot can use: to write, to make rooms, to let people into them, to let sides talk."""
 

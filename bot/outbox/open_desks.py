@@ -15,6 +15,7 @@ import logging
 from collections.abc import Coroutine, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Protocol, Self
 
 from bot.domain.custom_id import Pages
@@ -54,6 +55,9 @@ class OpenMessage(Protocol):
 
     @property
     def channel(self) -> int | None: ...
+
+    @property
+    def shows_pictures(self) -> bool: ...
 
     async def show(self, form: Form) -> None:
         """Change it."""
@@ -378,12 +382,13 @@ class OpenDesks:
     async def _drawn(self, desk: OpenDesk, seen: Seen, same: bool) -> DeskDrawing:
         """The desk as it is now; what was turned to, said and advised stays with its question."""
         as_of = None if desk.as_of is None else self.services.tables.now()
-        if not same:
-            return await drawing_of(self.pictures, seen, desk.language, as_of=as_of)
-        return await drawing_of(
-            self.pictures, seen, desk.language, pages=desk.pages, note=desk.note,
-            advice=desk.advice, as_of=as_of,
+        draw = partial(
+            drawing_of, self.pictures, seen, desk.language, as_of=as_of,
+            pictured=desk.shown.shows_pictures,
         )  # fmt: skip
+        if not same:
+            return await draw()
+        return await draw(pages=desk.pages, note=desk.note, advice=desk.advice)
 
     def _shows(self, desk: OpenDesk, drawing: DeskDrawing) -> bool:
         """Whether it shows just that, but for the moment as of which it does."""

@@ -61,7 +61,8 @@ class EndPosts:
 
     async def _replay(self, row: Table, letter: Letter) -> Changes:
         """The replay joins the post of the end; where it cannot be made, that stays as it is."""
-        again = await self.posts.replay(row, None)
+        is_shown = self.calls.shows_pictures(int(letter.data["channel"]))
+        again = await self.posts.replay(row, None) if is_shown else None
         if again is None:
             return {}
         draw, board = await self._made(row, letter.data["kind"], letter.data, again)
@@ -80,6 +81,8 @@ class EndPosts:
         with suppress(CannotShow):
             view = (await self.services.play.seen(row.id, None)).view
         language, export = self.posts.language(row), await self.posts.export(row)
+        if not self.calls.shows_pictures(int(await self.posts.room(row))):
+            export = None  # whoever wants it finds it by /table export
         events = [] if view is None else await self._events(row)
         ending = Ending() if view is None else _ending(game, row, view, events, language)
 

@@ -221,6 +221,8 @@ class TablePosts:
         draw: Callable[[Sequence[File]], Form],
     ) -> None:
         """A post that was shown before its picture was drawn gets it later."""
+        if not self.calls.shows_pictures(message[0]):
+            return
 
         async def add(files: Sequence[File]) -> None:
             await self.calls.edit(*message, draw(files))
@@ -315,8 +317,12 @@ class TablePosts:
         text = "\n\n".join([*title, *texts])
         file = File(f"table-{row.id}.md", text.encode())
         form = Form(say.text("table-closed", name=name), None, (file,))
+        there = int(row.room.lobby_channel)
+        if not self.calls.shows_pictures(there):
+            _log.warning("table %s: its channel stays, for its log cannot be a file", row.id)
+            return {}
         try:
-            await self.calls.post(int(row.room.lobby_channel), form, nonce_of(row, letter))
+            await self.calls.post(there, form, nonce_of(row, letter))
         except PlaceGone as gone:
             _log.warning("table %s: its channel stays, for its log has no place: %s", row.id, gone)
             return {}

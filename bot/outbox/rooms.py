@@ -12,6 +12,7 @@ from bot.logs import describe_error
 from bot.outbox.discord_api import (
     ARCHIVED,
     LOCKED,
+    PICTURES,
     UNKNOWN_CHANNEL,
     PlaceGone,
     is_refusal,
@@ -22,7 +23,6 @@ NEEDED = (
     "view_channel",
     "send_messages",
     "embed_links",
-    "attach_files",
     "read_message_history",
 )
 IN_THREADS = "send_messages_in_threads"
@@ -357,7 +357,9 @@ def _copied(channel: Any) -> Overwrites:
 
 def _only_for(guild: discord.Guild, players: Sequence[str]) -> Overwrites:
     """Seen by these people and by us."""
-    ours = discord.PermissionOverwrite(**dict.fromkeys(NEEDED, True))
+    may = guild.me.guild_permissions
+    granted = [*NEEDED, *([PICTURES] if getattr(may, PICTURES) else [])]
+    ours = discord.PermissionOverwrite(**dict.fromkeys(granted, True))
     theirs = discord.PermissionOverwrite(view_channel=True, read_message_history=True)
     shown: Overwrites = {discord.Object(int(who), type=discord.User): theirs for who in players}
     hidden = discord.PermissionOverwrite(view_channel=False)

@@ -5,7 +5,7 @@ tomorrow or in a month.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import discord
@@ -253,6 +253,18 @@ class CardBuilder:
 
 def _attached(file: File) -> str:
     return f"attachment://{file.name}"
+
+
+def without_files(form: Form) -> Form:
+    """The form where nothing can be attached; what pictures show is said elsewhere, too."""
+    if form.view is None or not form.files:
+        return replace(form, files=())
+    bare = ui.LayoutView(timeout=None)
+    for card in form.view.children:
+        kept = [one for one in _inside(card) if not isinstance(one, ui.MediaGallery | ui.File)]
+        bare.add_item(ui.Container(*kept, accent_colour=getattr(card, "accent_colour", None)))
+    bare.stop()
+    return Form(form.content, bare)
 
 
 def files_of(form: Form) -> list[discord.File]:

@@ -23,6 +23,7 @@ from bot.views.components import (
     MENU,
     Button,
     CardBuilder,
+    File,
     Form,
     button,
     menu,
@@ -48,14 +49,23 @@ Choice = tuple[str, str, str]
 """What an option of the menu says, its value, and what it does."""
 
 
-def lobby(game: Game[Any], row: Table, language: str, newcomers: Collection[str] = ()) -> Form:
+def lobby(
+    game: Game[Any],
+    row: Table,
+    language: str,
+    newcomers: Collection[str] = (),
+    lacks: str = "",
+    cover: File | None = None,
+) -> Form:
     """What the game is, who sits where and how it is played; in the small print the seed's hash.
 
-    Newcomers are those who have never finished such a game.
+    Newcomers are those who have never finished such a game; `lacks` is what we need for pictures.
     """
     say = speaker(game, row, language)
     card = CardBuilder(GOOD if row.status == "lobby" else CALM)
     card.text("## " + say.text("lobby-title", name=table_name(row), game=row.game))
+    if cover is not None:
+        card.picture(cover)
     _explain(card, game, row, say, language)
     if lines := branch_lines(game, row, language):
         card.text("\n".join(lines))
@@ -64,7 +74,9 @@ def lobby(game: Game[Any], row: Table, language: str, newcomers: Collection[str]
     card.text("\n".join(lines))
     if row.status == "lobby" and not row.history.queued:
         _who_sits_where(card, game, row, language)
-    card.text("\n".join(f"-# {line}" for line in _settings(game, row, say, language)))
+    small = [*_settings(game, row, say, language)]
+    small += ["🖼️ " + say.text("lobby-in-words", missing=lacks)] if lacks else []
+    card.text("\n".join(f"-# {line}" for line in small))
     if row.status == "lobby":
         _coming_and_going(card, game, row, say)
     else:

@@ -103,9 +103,9 @@ async def test_missing_permissions_are_named_before_a_lobby_opens(
     place: Place, vidar: Vidar
 ) -> None:
     assert vidar.user is not None
-    denied = discord.PermissionOverwrite(embed_links=False, attach_files=False)
+    denied = discord.PermissionOverwrite(embed_links=False, read_message_history=False)
     strict = place.guild.create_text_channel("strict", overwrites={vidar.user: denied})
     answer = await place.people[0].member.slash(strict, "play", seats=3)
     assert answer.response is not None
-    assert "Embed Links, Attach Files" in text_of(answer.response)
+    assert "Embed Links, Read Message History" in text_of(answer.response)
     assert not await vidar.services.store.games("lobby")

@@ -5,6 +5,7 @@ import discord
 from bot.app.check.rooms import code_of
 from bot.app.check.walk import Differs, NotTried, Walk
 from bot.app.client import Vidar
+from bot.outbox.discord_api import PICTURES
 from bot.outbox.rooms import NEEDED
 
 CLOSED = (50007, 50278)
@@ -28,7 +29,7 @@ async def app_permissions(walk: Walk) -> str:
     )
     told = interaction.app_permissions
     mine = walk.room.permissions_for(walk.room.guild.me)
-    unlike = [name for name in NEEDED if getattr(told, name) != getattr(mine, name)]
+    unlike = [name for name in (*NEEDED, PICTURES) if getattr(told, name) != getattr(mine, name)]
     if unlike:
         raise Differs(f"it says something else than the channel about {', '.join(unlike)}")
     return "what it says is what roles and overwrites of the channel come to"

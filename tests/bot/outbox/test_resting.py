@@ -235,7 +235,7 @@ async def test_a_table_that_wakes_has_its_timers_back_in_the_same_transaction(
 
 
 @pytest.mark.parametrize(
-    ("locale", "told"), [("en-US", "I lack Attach Files"), ("pl", "uprawnień Attach Files")]
+    ("locale", "told"), [("en-US", "I lack Embed Links"), ("pl", "uprawnień Embed Links")]
 )
 async def test_where_a_permission_is_missing_it_is_named(
     world: World, home: Home, guild: Guild, channel: Channel, locale: str, told: str
@@ -243,7 +243,7 @@ async def test_where_a_permission_is_missing_it_is_named(
     people = three(world, locale)
     table = await home.sit_down(channel, people)
     panel = await home.panel(table)
-    forbid(guild, Permission.ATTACH_FILES)
+    forbid(guild, Permission.EMBED_LINKS)
     await known(world, home.vidar, guild)
     await home.vidar.resting.begin(await home.row(table), "a post was refused")
     for press in (button_for("log", panel), button_for("desk", panel)):
