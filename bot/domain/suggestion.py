@@ -23,6 +23,8 @@ class Answer:
     because: Line | None
     asks: bool = False
     """Whether a person would be asked once more."""
+    declines: bool = False
+    """Whether it only says that this is all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +59,7 @@ def suggested(
         said, because = advise(game, here, seat, player, events, luck(prompt.id))
         after, following, _ = drafts.after(game, here, seat, sheet, said)
         if following is None or not drafts.passes_over(game, prompt, said):
-            found.append(Answer(prompt.kind, said, because, said in prompt.asks))
+            asks, declines = said in prompt.asks, drafts.declines(prompt, said)
+            found.append(Answer(prompt.kind, said, because, asks, declines))
         here, prompt = after, following
     return Suggestion(name, tuple(found))

@@ -108,9 +108,10 @@ class Choosing:
     async def follow(
         self, table: str, person: str, prompt: int, advice: Suggestion, mark: str
     ) -> Pressed:
-        """Press what an AI would: tick what can be taken back, or, where that is done, the last.
+        """Press what an AI would, as far as it goes.
 
-        What a person would be asked about once more is asked here, too.
+        What a person would be asked about once more is asked here, too; and where the last answer
+        only says that this is all, it is left to be pressed, with all before it ticked.
         """
         seen = await self.play.seen(table, person)
         if seen.walk is None or seen.prompt is None or not advice.answers:
@@ -122,11 +123,17 @@ class Choosing:
         done = done if fits else 0
         left = advice.answers[done:]
         upto = next((n for n, one in enumerate(left) if one.asks), len(left) - 1)
-        if lanes or (fits and upto == 0):
-            kind, spelled = left[0].kind, spell(left[0].decision)
-            return await self.pick(table, person, prompt, kind, spelled, sure=False, mark=mark)
-        ticks = wanted[: done + upto]
-        return await self._press(table, person, (prompt, mark), lambda *_: ticks, None)
+        last = left[0] if lanes else left[upto]
+        if upto > 0 and not lanes:
+            ticks = wanted[: done + upto]
+            found = await self._press(table, person, (prompt, mark), lambda *_: ticks, None)
+            if last.declines or found.became == "decided":
+                return found
+        elif done == 0 and made.total():
+            await self._press(table, person, (prompt, mark), lambda *_: [], None)
+        return await self.pick(
+            table, person, prompt, last.kind, spell(last.decision), sure=False, mark=mark
+        )
 
     async def pick_shortcut(
         self, table: str, person: str, prompt: int, kind: str, key: str, mark: str | None = None

@@ -51,8 +51,8 @@ class Controls:
         self.plain = plain
         """Whether there is only what must be."""
         self._advised = advised
-        steps = seen.walk.steps if seen.walk is not None else ()
-        self._begun = any(step.chosen for step in steps)
+        self._steps = seen.walk.steps if seen.walk is not None else ()
+        self._begun = any(step.chosen for step in self._steps)
         self._views: dict[int, Mapping[str, Any]] = {}
         self._said: dict[tuple[str, Decision, Speaker], tuple[str, str]] = {}
 
@@ -186,6 +186,13 @@ class Controls:
                 found[decision] = name if len(stack) == 1 else f"{name} · {number}/{len(stack)}"
         return found
 
+    def called(self, kind: str, decision: Decision) -> str:
+        """What an answer is called in a text, on this form if its question stands there."""
+        step = next((step for step in self._steps if step.kind == kind), None)
+        return (
+            self.say.decision(decision) if step is None else self._called(step, decision, self.say)
+        )
+
     def _called(self, step: Step, decision: Decision, say: Speaker) -> str:
         """In the words of the question, if it has some of its own for this answer."""
         kind = step.kind.replace(".", "-")
@@ -260,12 +267,18 @@ class Controls:
         label = (
             self._called(last, decision, self.labels) if line is None else self.labels.line(line)
         )
-        if Pick(last.kind, decision) in self._advised:
+        if self._is_next(Pick(last.kind, decision)):
             label = f"{ADVISED} {label}"
         ready = not any(choices(self.game, step) for step in steps[:-1])
         ready &= bool(last.chosen) if self.several(last) else not choices(self.game, last)
         style = ButtonStyle.primary if ready else ButtonStyle.secondary
         return button(label, self._custom_id("pick", last.kind, spell(decision)), style)
+
+    def _is_next(self, pick: Pick) -> bool:
+        """Whether an AI would go on now: not before all else that it would choose is ticked."""
+        chosen = {Pick(step.kind, d) for step in self._steps for d in step.chosen}
+        first = {one for one in self._advised if one != pick and len(one.decision) > 1}
+        return pick in self._advised and first <= chosen
 
     def turn(self, label: str, number: int, page: int, chosen: bool = False) -> Button:
         """A button that turns to another page of one menu, or to another sheet; all else stays.

@@ -220,7 +220,12 @@ class Desk:
             table, prompt = self.seen.row.id, self.seen.prompt
             assert prompt is not None
             mark = mark_of(self.seen.presses)
-            advice = advice_section(self.say, self.labels, table, prompt.id, mark, self.advice)
+            walked = self.seen.walk.steps if self.seen.walk is not None else ()
+            done = [Pick(step.kind, d) for step in walked for d in step.chosen]
+            advice = advice_section(
+                self.say, self.labels, table, prompt.id, mark, self.advice, done,
+                lambda answer: self.controls.called(answer.kind, answer.decision),
+            )  # fmt: skip
             bottom.insert(0, advice)
         bottom.append(ui.TextDisplay(self._small_print()))
         heads = {step.kind: self._head([step], "") for step in steps}

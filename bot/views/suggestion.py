@@ -1,11 +1,14 @@
 """What an AI would do in the reader's place: said on their desk, with a button that does it."""
 
+from collections import Counter
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 from discord import ui
 
 from bot.domain.custom_id import Choice, CustomId
-from bot.domain.suggestion import Suggestion
+from bot.domain.drafts import Pick
+from bot.domain.suggestion import Answer, Suggestion
 from bot.i18n.speaker import Speaker
 from bot.views.components import button, fit, section
 
@@ -18,13 +21,24 @@ WEIGHT = 700
 
 
 def advice_section(
-    say: Speaker, labels: Speaker, table: str, prompt: int, mark: str, found: Suggestion
-) -> ui.Item[Any]:
-    """All answers in one sentence, and the reason of the last that has one."""
-    answers = [say.line_of(answer.decision) for answer in found.answers]
-    lines = [say.text("suggestion-title", player=found.player, answers=answers)]
-    reasons = dict.fromkeys(say.line(one.because) for one in found.answers if one.because)
+    say: Speaker, labels: Speaker, table: str, prompt: int, mark: str, found: Suggestion,
+    done: Collection[Pick] = (), called: Callable[[Answer], str] | None = None,
+) -> ui.Item[Any]:  # fmt: skip
+    """All answers in one sentence that are not ticked yet, and why.
+
+    That this would be all is said only where there is nothing else to say.
+    """
+    left = [a for a in found.answers if Pick(a.kind, a.decision) not in done] or found.answers
+    told = [answer for answer in left if not answer.declines] or left[-1:]
+    answers = [called(a) if called else say.decision(a.decision) for a in told]
+    lines = [say.text("suggestion-title", player=found.player, answers=_counted(answers))]
+    reasons = dict.fromkeys(say.line(one.because) for one in told if one.because)
     lines += [*reasons][:2]
     lines.append("-# " + say.text("suggestion-small"))
     custom_id = CustomId(table, FOLLOW, prompt, str(Choice("", "", {}, mark)))
     return section(fit("\n".join(lines), WEIGHT), button(labels.text("button-follow"), custom_id))
+
+
+def _counted(answers: Sequence[str]) -> list[str]:
+    """Equal answers as one: "Move 1 ×3"."""
+    return [f"{one} ×{n}" if n > 1 else one for one, n in Counter(answers).items()]

@@ -1,6 +1,6 @@
 """Why Steady would answer so, in one sentence: from the same thoughts that led to the answer."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from rules.engine.model import Decision, Line
 from rules.shadow_planet.ai.thoughts import Thoughts
@@ -34,7 +34,21 @@ def _pick(me: Thoughts, decision: Decision) -> Line:
     best = max(reach, key=lambda place: me.place(place, who, hand, more))
     if marker > me.place(best, who, hand, more):
         return "advice-pick-marker", {"character": who}
-    return "advice-pick-place", {"to": best}
+    if best in me.box.sections and me.section(best, who, hand) > 0:
+        gives = _gives(me, best, who, hand)
+        return "advice-pick-section", {"to": best, "section": best, "gives": gives}
+    search = me.points(hand, "search") + bonus.search
+    return "advice-pick-deck", {"to": best, "pile": _pile(me, best), "search": search}
+
+
+def _pile(me: Thoughts, place: str) -> str:
+    return me.box.locations[me.box.place_of[place]]
+
+
+def _gives(me: Thoughts, section: str, who: str, hand: Sequence[int]) -> Line:
+    """What the best that can be had in a Section does."""
+    n = me.best_use(section, who, hand)
+    return Here(me.box, me.view).gives(f"{section}_{n}", me.box.sections[section].effect[n])
 
 
 def _ability(me: Thoughts, decision: Decision) -> Line:
@@ -60,8 +74,11 @@ def _go(me: Thoughts, decision: Decision) -> Line:
     """A Section that can be used, or a deck worth searching."""
     place = me.view["pawns"][me.who] if decision[0] == "stay" else str(decision[-1])
     if place in me.box.sections and me.section(place, me.who, me.hand) > 0:
-        return "advice-section", {"section": place}
-    return "advice-deck", {"pile": me.box.locations[me.box.place_of[place]]}
+        return "advice-section", {
+            "section": place,
+            "gives": _gives(me, place, me.who, me.hand),
+        }
+    return "advice-deck", {"pile": _pile(me, place)}
 
 
 def _ride(_me: Thoughts, decision: Decision) -> Line:
@@ -85,9 +102,33 @@ def _worth(me: Thoughts, card: int) -> Line:
     """Whether a card serves in Gear at the end, to be shown, or among the Messages."""
     if me.wishes.in_gear(card, me.who) > me.favour:
         return "advice-in-gear", {"character": me.who}
+    return _without(me, card)
+
+
+def _without(me: Thoughts, card: int) -> Line:
+    """What is good about a card going from Gear to the Messages: of its changes, which serve."""
+    here = Here(me.box, me.view)
     if me.as_message(card) > 0:
-        return "advice-as-message", {"changes": Here(me.box, me.view).as_message(card)}
+        steps = here.message_steps(card)
+        good = [one for one in steps if me.wishes.advance[one[0]] * one[1] > 0]
+        changes = [here.change(*one) for one in good]
+        if though := [here.change(*one) for one in steps if one not in good]:
+            return "advice-as-message-though", {"changes": changes, "though": though}
+        if all(key == "countdown" and n < 0 for key, n in good):
+            return "advice-more-time", {"changes": changes}
+        return "advice-as-message", {"changes": changes}
+    if me.who and me.wishes.in_gear(card, me.who) < 0:
+        return "advice-out-of-gear", {"character": me.who}
     return "advice-least-bad", {}
+
+
+def _spend(me: Thoughts, card: int) -> Line:
+    """A card that moves an Indicator and goes: for what it moves, or because it goes."""
+    moves = me.box.kind[card].with_
+    if me.wishes.advance[moves["indicator"]] * moves["steps"] > 0:
+        change = Here(me.box, me.view).change(moves["indicator"], moves["steps"])
+        return "advice-change", {"change": change}
+    return _without(me, card)
 
 
 def _get(_me: Thoughts, decision: Decision) -> Line:
@@ -98,10 +139,8 @@ def _text(me: Thoughts, decision: Decision) -> Line:
     """A Repair or Attack card for its text."""
     if decision[0] == "done":
         return "advice-keep", {}
-    row = me.box.kind[int(decision[1])]
-    if row.play == "spend_this_card":
-        change = Here(me.box, me.view).change(row.with_["indicator"], row.with_["steps"])
-        return "advice-change", {"change": change}
+    if me.box.kind[int(decision[1])].play == "spend_this_card":
+        return _spend(me, int(decision[1]))
     return "advice-text", {}
 
 
@@ -119,10 +158,7 @@ def _show(_me: Thoughts, _decision: Decision) -> Line:
 
 
 def _discard(me: Thoughts, decision: Decision) -> Line:
-    card = int(decision[1])
-    if me.as_message(card) > 0:
-        return "advice-as-message", {"changes": Here(me.box, me.view).as_message(card)}
-    return "advice-least-bad", {}
+    return _without(me, int(decision[1]))
 
 
 def _be(me: Thoughts, decision: Decision) -> Line:
@@ -138,8 +174,9 @@ def _effect(me: Thoughts, decision: Decision) -> Line:
         change = Here(me.box, me.view).change(numbers["indicator"], steps)
         return "advice-change", {"change": change}
     if me.effect_asked == "spend_this_card" and verb == "yes":
-        change = Here(me.box, me.view).change(numbers["indicator"], numbers["steps"])
-        return "advice-change", {"change": change}
+        return _spend(me, me.view["played"][me.seat][-1])
+    if me.effect_asked == "take_a_marker_of_a_character_here" and verb == "character":
+        return "advice-pick-marker", {"character": decision[1]}
     if me.effect_asked in ("forbid_another_here", "ambush_a_player_here") and verb != "card":
         seat = me.view["control"][decision[1]] if verb == "character" else decision[1]
         return "advice-hostile", {"seat": seat}

@@ -15,11 +15,14 @@ SURE = 0.5
 
 TOLD = {
     "advice-pick-marker": "recall-pick-marker",
-    "advice-pick-place": "recall-pick-place",
+    "advice-pick-section": "recall-pick-place",
+    "advice-pick-deck": "recall-pick-place",
     "advice-hostile": "recall-hostile",
     "advice-give": "recall-give",
     "advice-in-gear": "recall-in-gear",
     "advice-as-message": "recall-as-message",
+    "advice-as-message-though": "recall-as-message",
+    "advice-more-time": "recall-as-message",
     "advice-change": "recall-change",
     "advice-use": "recall-use",
     "advice-be": "recall-be",

@@ -176,16 +176,23 @@ class Thoughts:
 
     def section(self, key: str, who: str, hand: Iterable[int]) -> float:
         """What it is worth to end a turn in a Section with this hand."""
+        return max((worth for worth, _ in self._uses(key, who, hand)), default=0.0)
+
+    def best_use(self, key: str, who: str, hand: Iterable[int]) -> int:
+        """Which effect of a Section that is worth something there."""
+        return max(self._uses(key, who, hand))[1]
+
+    def _uses(self, key: str, who: str, hand: Iterable[int]) -> list[tuple[float, int]]:
+        """What each effect is worth for which this hand can show the cards."""
         held: dict[str, int] = {}
         for card in hand:
             type_ = self.box.type_of[card]
             held[type_] = held.get(type_, 0) + 1
-        worths = (
-            self.effect(effect, who)
-            for effect in self.box.sections[key].effect
-            if all(held.get(type_, 0) >= n for type_, n in effect.show.items())
-        )
-        return max(worths, default=0.0)
+        return [
+            (self.effect(effect, who), n)
+            for n, effect in enumerate(self.box.sections[key].effect)
+            if all(held.get(type_, 0) >= shown for type_, shown in effect.show.items())
+        ]
 
     def effect(self, effect: SectionEffect, who: str) -> float:
         """What a Section's effect is worth."""

@@ -92,13 +92,16 @@ class Here:
 
     def as_message(self, card: int) -> list[Line]:
         """What a card would do to the Indicators if it alone were revealed."""
+        return [self.change(*steps) for steps in self.message_steps(card)]
+
+    def message_steps(self, card: int) -> list[tuple[str, int]]:
+        """How many steps towards its end a card would push which Indicator."""
         counts = self.box.counts(card, "message")
-        found: list[Line] = []
-        for row in self.box.board.indicator:
-            steps = counts.get(row.advances_with, 0) - counts.get(row.moves_back_with, 0)
-            if steps:
-                found.append(self.change(row.key, steps))
-        return found
+        found = {
+            row.key: counts.get(row.advances_with, 0) - counts.get(row.moves_back_with, 0)
+            for row in self.box.board.indicator
+        }
+        return [(key, steps) for key, steps in found.items() if steps]
 
     def change(self, indicator: str, steps: int) -> Line:
         """An Indicator before and after so many steps towards its end."""

@@ -2,10 +2,11 @@
 
 import pytest
 
+from bot.domain.custom_id import parse, read_choice, spell
 from bot.tables.repository import ActionRefused
 from localcord import Channel, Message, Person, World
 from tests._support.bot.home import Home
-from tests._support.bot.players import button_for, desk, is_asked, three
+from tests._support.bot.players import button_for, desk, is_asked, press, three
 
 
 def offers(message: Message) -> bool:
@@ -17,6 +18,40 @@ async def ask(home: Home, person: Person) -> str:
     await person.click(button_for("suggestion", form), on=form)
     await home.idle()
     return desk(person).text
+
+
+async def test_the_lamp_stands_on_what_is_to_be_pressed_first(
+    world: World, home: Home, channel: Channel
+) -> None:
+    """Not on what would go on without it, and what is said is not said again once it is ticked."""
+    ann, lamps = world.person("Ann"), 0
+    await ann.slash(channel, "play", seats=3, ai=2)
+    await home.idle()
+    await ann.click(button_for("start", channel.last), on=channel.last)
+    await home.idle()
+    (row,) = await home.vidar.services.store.games("playing")
+    for _ in range(24):
+        await home.later(60)
+        if not is_asked(desk(ann)):
+            continue
+        said = await home.vidar.services.ai.suggest(row.id, ann.id)
+        await ask(home, ann)
+        closes = said.answers[-1].declines and len(said.answers) > 1
+        if closes:
+            lamps += 1
+            blue = [b.label for b in desk(ann).buttons if b.label.startswith("💡")]
+            named = spell(said.answers[-1].decision)
+            pressed = [
+                b.label
+                for b in desk(ann).buttons
+                if (found := parse(b.custom_id or "")) is not None
+                and found.what == "pick"
+                and read_choice(found.words).what == named
+            ]
+            assert not {*blue} & {*pressed}
+        await home.vidar.services.ai.answer_for(row.id, 0, "steady")
+        await home.idle()
+    assert lamps
 
 
 @pytest.mark.parametrize(
@@ -81,7 +116,10 @@ async def test_doing_what_was_advised_presses_it_for_nobody_else_to_see(
             seen = await services.play.seen(row.id, ann.id)
             assert seen.walk is not None
             made = [d for step in seen.walk.steps for d in step.chosen]
-            assert {*made} <= {one.decision for one in said.answers}
+            assert {*made} == {one.decision for one in said.answers[:-1]}
+            assert await press(ann, said.answers[-1].decision, desk(ann)), "more than one press"
+            await home.idle()
+            assert (await services.tables.row(row.id)).seq > before
         else:
             decided += 1
             assert {one.decision for one in said.answers} & {tuple(c.data) for c in commands}

@@ -11,7 +11,6 @@ from tests._support.bot.leaks.scene import settled
 from tests._support.bot.players import (
     button_for,
     is_end,
-    open_form,
     play_decisions,
     sit_down,
     three,
@@ -40,7 +39,8 @@ async def test_a_table_without_attach_files_plays_on_in_words(
     await settled(vidar)
     assert any(TOLD[locale] in m.text for m in people[0].ephemeral), "who opens it is not told"
     assert button_for("words", panel(table)), "nobody finds what the board would show"
-    answer = await open_form(people[0], panel(table))
+    shown = panel(table)
+    answer = await (await people[0].click(button_for("act", shown), on=shown)).settled()
     await settled(vidar)
     assert not answer.attachments
     assert any(":words:" in str(b.custom_id) for b in answer.buttons)

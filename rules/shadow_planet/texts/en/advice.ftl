@@ -5,14 +5,18 @@ advice-best = Of all answers it helps your side most.
 advice-decline = Nothing here would help you more than leaving it.
 advice-keep = Your cards are worth more where they are.
 advice-pick-marker = Another of its Markers makes it less likely that you end as { $character-whom }, and that is good for you.
-advice-pick-place = With its cards you can go { $to } this round, where there is most to gain for you.
+advice-pick-section = With its cards you can use this Section: { $section }. { $gives }.
+advice-pick-deck = With its cards you can go { $to }, look at { $search ->
+    [one] 1 card
+   *[other] { $search } cards
+} { $pile } and take what helps you.
 advice-hostile = { $seat } is most likely to work against you.
 advice-unknown-hand = You know least about that hand.
 advice-give = It makes it less likely that this player ends as { $character-whom }, and that is good for you.
 advice-bury = What usually lies in that deck helps you more than this card.
 advice-further = More points lead to a better place.
 advice-near-enough = The best place is in reach already.
-advice-section = You can use this Section now: { $section }.
+advice-section = You can use this Section now: { $section }. { $gives }.
 advice-deck = The cards { $pile } help you most.
 advice-stay = There is more to gain where you are.
 advice-ride = There is more to gain where the Vehicle goes.
@@ -22,6 +26,9 @@ advice-lies-well = The cards lie well for you as they are.
 advice-out-of-the-way = Nobody should take this card soon.
 advice-in-gear = In the Gear of { $character-whom } it counts for you at the end.
 advice-as-message = Among the Messages it pushes the game your way: { $changes }.
+advice-as-message-though = Among the Messages it pushes the game your way: { $changes }. That outweighs { $though }.
+advice-more-time = Among the Messages it buys time: { $changes }. The ship is not ready for the end yet.
+advice-out-of-gear = In the Gear of { $character-whom } it would count against you at the end.
 advice-least-bad = It does you the least harm.
 advice-take-more = What lies on top is worth taking.
 advice-taken-enough = What lies on top is not worth a card.

@@ -5,14 +5,19 @@ advice-best = Ze wszystkich odpowiedzi ta najbardziej pomaga twojej stronie.
 advice-decline = Nic tu nie pomoże ci bardziej niż odpuszczenie.
 advice-keep = Twoje karty są więcej warte tam, gdzie są.
 advice-pick-marker = Kolejny Znacznik oddala cię od tej Tożsamości: { $character-who }. To dla ciebie dobrze.
-advice-pick-place = Z jej kartami możesz iść w tej rundzie { $to }, gdzie jest dla ciebie najwięcej do zyskania.
+advice-pick-section = Z jej kartami możesz skorzystać z tej Sekcji: { $section }. { $gives }.
+advice-pick-deck = Z jej kartami możesz iść { $to } i obejrzeć tam { $search ->
+    [one] 1 kartę
+    [few] { $search } karty
+   *[many] { $search } kart
+}, by wziąć to, co ci pomaga.
 advice-hostile = Najpewniej działa przeciw tobie: { $seat }.
 advice-unknown-hand = O tej ręce wiesz najmniej.
 advice-give = Znacznik oddala tę osobę od Tożsamości ({ $character-who }), a to dla ciebie dobrze.
 advice-bury = To, co zwykle leży w tej talii, pomaga ci bardziej niż ta karta.
 advice-further = Więcej punktów prowadzi w lepsze miejsce.
 advice-near-enough = Najlepsze miejsce już jest w zasięgu.
-advice-section = Możesz teraz skorzystać z tej Sekcji: { $section }.
+advice-section = Możesz teraz skorzystać z tej Sekcji: { $section }. { $gives }.
 advice-deck = Najbardziej pomogą ci karty { $pile }.
 advice-stay = Więcej do zyskania jest tutaj.
 advice-ride = Więcej do zyskania jest tam, dokąd jedzie Pojazd.
@@ -22,6 +27,9 @@ advice-lies-well = Karty leżą dla ciebie dobrze.
 advice-out-of-the-way = Niech nikt nie weźmie tej karty zbyt szybko.
 advice-in-gear = W tym Wyposażeniu policzy się dla ciebie na końcu: { $character-who }.
 advice-as-message = Wśród Podszeptów popycha grę w twoją stronę: { $changes }.
+advice-as-message-though = Wśród Podszeptów popycha grę w twoją stronę: { $changes }. To dla ciebie ważniejsze niż { $though }.
+advice-more-time = Wśród Podszeptów daje więcej czasu: { $changes }. Statek nie jest jeszcze gotowy na koniec.
+advice-out-of-gear = W tym Wyposażeniu liczyłaby się na końcu przeciw tobie: { $character-who }.
 advice-least-bad = Szkodzi ci najmniej.
 advice-take-more = To, co leży na wierzchu, warto wziąć.
 advice-taken-enough = To, co leży na wierzchu, nie jest warte karty.

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -60,3 +61,46 @@ def test_a_player_without_reasons_is_still_asked() -> None:
     answer, why = advise(GAME, state, seat, RANDOM["random"], events, Random(1))
     assert answer in GAME.legal(state, seat)
     assert why is None
+
+
+SERVES = {
+    "guardian": {"threat": 1, "repair": -1},
+    "astronaut": {"threat": -1, "repair": 1},
+    "alien": {"repair": 1},
+}
+"""By side which way an Indicator must go for a reason to call it good, if it may go only one way:
+Repair runs out for the Astronauts and the Alien, Threat for the Guardian."""
+NAMED = {
+    "advice-change": "change",
+    "advice-as-message": "changes",
+    "advice-as-message-though": "changes",
+    "advice-section": "gives",
+    "advice-pick-section": "gives",
+    "advice-use": "gives",
+}
+
+
+def test_no_reason_calls_good_what_serves_others() -> None:
+    told, both_ways = Counter[str](), 0
+    for number in range(4):
+        for state, events, seat in positions(number, *crowded(number)):
+            side = GAME.box.sides[state.objectives[seat]]
+            _, why = advise(GAME, state, seat, STEADY, events, Random(number))
+            for name, change in _changes(why):
+                key, towards = change["indicator"], change["after"] - change["before"]
+                steps = towards if GAME.box.indicators[key].ends_at else -towards
+                told[side] += 1
+                assert steps * SERVES[side].get(key, steps) > 0, (side, name, change)
+            if why is not None and why[0] == "advice-as-message-though":
+                both_ways += bool(why[1]["changes"] and why[1]["though"])
+    assert min(told[side] for side in SERVES) > 3
+    assert both_ways, "a card that pulls both ways does not say what it costs"
+
+
+def _changes(why: Line | None) -> list[tuple[str, dict[str, Any]]]:
+    """What moves, in a reason that says that it is good."""
+    if why is None or why[0] not in NAMED:
+        return []
+    found = why[1][NAMED[why[0]]]
+    lines = found if isinstance(found, list) else [found]
+    return [(why[0], line[1]) for line in lines if line[0] == "does-change"]
