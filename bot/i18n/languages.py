@@ -1,6 +1,7 @@
 """Who reads what: languages of people and tables, names of seats, and the bot's own sentences."""
 
 import logging
+import re
 from collections.abc import Callable, Mapping
 from functools import cache, partial
 from typing import Any
@@ -93,6 +94,22 @@ def shown_name(name: str) -> str:
 def cut(text: str, most: int) -> str:
     """A text that fits, with a sign that something is missing."""
     return text if len(text) <= most else text[: most - 1] + "…"
+
+
+SENTENCE = re.compile(r"(?<=[.!?;])\s+")
+
+
+def whole_sentences(text: str, most: int, rest: str) -> str:
+    """As many sentences as fit, the first ones; `rest` says where the others are to be had."""
+    if len(text) <= most:
+        return text
+    kept = rest
+    for sentence in SENTENCE.split(text):
+        longer = f"{kept.removesuffix(rest)}{sentence} {rest}"
+        if len(longer) > most:
+            break
+        kept = longer
+    return kept
 
 
 def pieces(lines: list[str], most: int) -> list[str]:

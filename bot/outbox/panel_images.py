@@ -12,7 +12,7 @@ from functools import cached_property, partial
 
 from bot import logs
 from bot.domain.reading_preferences import wants_words
-from bot.i18n.languages import cut, label_speaker
+from bot.i18n.languages import label_speaker, whole_sentences
 from bot.images.renderer import FILE, Renderer
 from bot.outbox.discord_api import is_gone
 from bot.tables.play import Seen
@@ -43,11 +43,11 @@ class Board:
         make: Callable[[], tuple[Picture, ...]],
         choose: Callable[[tuple[Picture, ...]], Iterable[Picture]],
         alt: int,
+        rest: str,
     ) -> None:
         self._make = make
         self._choose = choose
-        self.alt = alt
-        """Up to so many characters say what each shows."""
+        self._alt, self._rest = alt, rest
 
     @cached_property
     def pictures(self) -> list[Picture]:
@@ -58,6 +58,10 @@ class Board:
     def made(self) -> bool:
         """Whether they were needed already."""
         return "pictures" in vars(self)
+
+    def alt(self, picture: Picture) -> str:
+        """What a picture shows, in as many sentences as have room; the rest is there in words."""
+        return whole_sentences(picture.alt, self._alt, self._rest)
 
     def svg(self, number: int) -> str | None:
         """What is to be drawn."""
@@ -82,7 +86,10 @@ class Pictures:
         """What a panel shows."""
         if self.drawing is None:
             return None
-        return Board(await self._of(seen, language), lambda pictures: pictures[:1], LONGEST_ALT)
+        made = await self._of(seen, language)
+        game = await self.services.tables.game_of(seen.row)
+        rest = label_speaker(game, seen.row, language).text("alt-rest")
+        return Board(made, lambda pictures: pictures[:1], LONGEST_ALT, rest)
 
     async def desk(self, seen: Seen, language: str) -> Board | None:
         """What a desk shows of its reader's own, in their language; once for each position."""
@@ -100,7 +107,7 @@ class Pictures:
 
         if name not in seen.made:
             make = _or_none(seen.row.id, made)
-            seen.made[name] = Board(make, lambda pictures: pictures[:most], ALT)
+            seen.made[name] = Board(make, lambda pictures: pictures[:most], ALT, say("alt-rest"))
         return seen.made[name]
 
     def board_of(self, table: str, make: Callable[[], Picture | None]) -> Board | None:
@@ -112,7 +119,7 @@ class Pictures:
 
         if self.drawing is None:
             return None
-        return Board(_or_none(table, made), lambda pictures: pictures, LONGEST_ALT)
+        return Board(_or_none(table, made), lambda pictures: pictures, LONGEST_ALT, "…")
 
     async def _of(self, seen: Seen, language: str) -> Callable[[], tuple[Picture, ...]]:
         game = await self.services.tables.game_of(seen.row)
@@ -129,7 +136,7 @@ class Pictures:
             if png is None:
                 return []
             name = f"{number}-{FILE}" if number else FILE
-            found.append(File(name, png, cut(picture.alt, board.alt)))
+            found.append(File(name, png, board.alt(picture)))
         return found
 
     def at_once(self, board: Board | None) -> list[File]:

@@ -87,14 +87,16 @@ class EndPosts:
         ending = Ending() if view is None else _ending(game, row, view, events, language)
 
         def draw(files: Sequence[File]) -> Form:
-            picture = next(iter(files), None)
-            told = replace(ending, at=letter.get("at"), picture=picture, replay=again)
+            told = replace(ending, at=letter.get("at"), replay=again)
+            for file, shown in zip(files, board.pictures if board else (), strict=False):
+                told = public.beside(told, file, shown)
             return public.end(game, row, view, language, kind == "abandoned", export, ending=told)
 
         def finale() -> Picture | None:
             return None if view is None else _finale(game, row, view, events, language, letter)
 
-        return draw, self.posts.pictures.board_of(row.id, finale)
+        board = self.posts.pictures.board_of(row.id, finale)
+        return draw, board
 
     async def finale(self, row: Table, language: str) -> Picture | None:
         """The picture of the end, not drawn: for what it says in words; None if there is none."""
@@ -136,9 +138,9 @@ def _ending(
     """The end in words, as much of it as the game can tell."""
     say = speaker(game, row, language)
 
-    def parts() -> tuple[str, ...]:
+    def parts() -> tuple[tuple[str, str], ...]:
         return tuple(
-            "\n".join(["### " + say.line(aid.title), *map(say.line, aid.lines)])
+            (aid.key, "\n".join(["### " + say.line(aid.title), *map(say.line, aid.lines)]))
             for aid in game.ending(view, events)
         )
 
@@ -153,7 +155,9 @@ def _ending(
         return tuple(uncovered_button(labels, row.id, aid) for aid in game.uncovered(view))
 
     return Ending(
-        _told(row, "end", parts), _told(row, "awards", awards), _told(row, "secrets", uncovered)
+        dict(_told(row, "end", parts)),
+        _told(row, "awards", awards),
+        _told(row, "secrets", uncovered),
     )
 
 

@@ -1,7 +1,7 @@
 """Public messages of a table: its lobby, its panel, its end."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from discord import ButtonStyle
@@ -40,7 +40,7 @@ from bot.views.recollections import recalled_button
 from bot.views.series import next_buttons, of_table
 from bot.views.uncovered import hidden_button, proof_button
 from bot.views.words import words_button
-from rules.engine import Game
+from rules.engine import Game, Picture
 
 COUNTS = {
     False: ("vote-stands", "vote-side", "vote-sides"),
@@ -59,8 +59,11 @@ MOST_UNCOVERED = 3
 class Ending:
     """The end as a game tells it, in words and as a picture."""
 
-    parts: tuple[str, ...] = ()
+    parts: Mapping[str, str] = field(default_factory=dict[str, str])
+    """What it consists of, by the name that a game has for it."""
     awards: tuple[str, ...] = ()
+    headline: str = ""
+    """In place of what the picture says: who has won, and why."""
     uncovered: tuple[Button, ...] = ()
     """What leads to all that was hidden."""
     picture: File | None = None
@@ -170,7 +173,8 @@ def end(
     say = speaker(game, row, language)
     card = CardBuilder(GOOD)
     title, result = f"## {table_name(row)}", None if view is None else view.get("result")
-    if words is None and ending is not None and ending.parts and result is not None:
+    is_told = ending is not None and bool(ending.parts or ending.headline)
+    if words is None and is_told and result is not None:
         title += " · " + say.text("table-won", seats=result["winners"])
     lines = [title, *branch_mark(game, row, language)]
     if ending is not None and ending.at is not None:
@@ -180,7 +184,7 @@ def end(
         lines += words
     elif view is None:
         lines.append(say.text("refused-cannot-show"))
-    elif ending is None or not ending.parts:
+    elif not is_told:
         lines += [say.line(line) for line in game.panel(view)]
     card.text("\n".join(lines), keep=SMALL_PRINT)
     if ending is not None:
@@ -217,11 +221,22 @@ def end(
     return card.form()
 
 
+def beside(ending: Ending, picture: File, shown: Picture) -> Ending:
+    """The end with its picture: what that says whole is there in words for who asks for them."""
+    if not shown.says:
+        return replace(ending, picture=picture)
+    parts = {key: part for key, part in ending.parts.items() if key not in shown.says}
+    awards = () if "awards" in shown.says else ending.awards
+    headline = next(iter(shown.words), "")
+    return replace(ending, picture=picture, parts=parts, awards=awards, headline=headline)
+
+
 def _tell_end(card: CardBuilder, say: Speaker, ending: Ending) -> None:
     """The picture, and in words who was who, what decided it, who did what most."""
+    card.text(ending.headline, keep=SMALL_PRINT)
     if ending.picture is not None:
         card.picture(ending.picture)
-    for part in ending.parts:
+    for part in ending.parts.values():
         card.text(part, keep=SMALL_PRINT)
     if ending.awards:
         title = "### " + say.text("table-awards")

@@ -145,6 +145,9 @@ class Picture:
     """The whole position in words, a paragraph each: what somebody who cannot see it plays with."""
     desk: bool = False
     """Whether it stands on the desk of its reader, drawn anew after each press."""
+    says: tuple[str, ...] = ()
+    """Of a finale: what of the end it says whole, by the keys of `ending`, and "awards". Beside it
+    that is not said again in words; the first paragraph of `words` is."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -102,6 +102,7 @@ button-lessons = { $wanted-is ->
     [yes] 🎓 Reasons: on
    *[no] 🎓 Reasons: off
 }
+alt-rest = The rest: press In words.
 button-words = In words
 help-look = There is nothing to see here for you just now.
 button-words-first = Words before pictures

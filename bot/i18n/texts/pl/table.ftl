@@ -102,6 +102,7 @@ button-lessons = { $wanted-is ->
     [yes] 🎓 Wyjaśnienia: włączone
    *[no] 🎓 Wyjaśnienia: wyłączone
 }
+alt-rest = Reszta pod przyciskiem Słowami.
 button-words = Słowami
 help-look = Teraz nie ma tu dla ciebie nic do obejrzenia.
 button-words-first = Słowa zamiast obrazów

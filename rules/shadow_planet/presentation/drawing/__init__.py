@@ -47,7 +47,7 @@ def _own(scene: Scene) -> tuple[Picture, ...]:
 def _drawn(scene: Scene, key: str) -> Picture:
     name, draw, tell = OWN[key]
     told = tuple(tell(scene))
-    return Picture(name, draw(scene), telling.short(told), told, desk=True)
+    return Picture(name, draw(scene), telling.short(told, telling.ON_DESK), told, desk=True)
 
 
 OWN = {

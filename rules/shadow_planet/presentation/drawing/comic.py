@@ -52,7 +52,7 @@ def draw(box: Box, tr: Translate) -> Picture:
         f"{number}. {tr(f'how-{key}-title')}. {tr(f'how-{key}')}"
         for number, key in enumerate(PANELS, start=1)
     )
-    return Picture("how", svg, telling.short((f"{title}.", *told)), told)
+    return Picture("how", svg, telling.short((f"{title}.", *told), telling.MOST), told)
 
 
 def _panel(scene: Scene, number: int, key: str, y: float) -> tuple[str, float]:

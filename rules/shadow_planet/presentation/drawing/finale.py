@@ -43,7 +43,8 @@ def draw(
         return None
     end = Finale(Scene(box, view, tr), events)
     told = tuple(end.words())
-    return Picture("finale", end.draw(), telling.short(told), told)
+    says = (*end.parts, "awards")
+    return Picture("finale", end.draw(), telling.short(told, telling.MOST), told, says=says)
 
 
 class Finale:

@@ -25,15 +25,21 @@ def of_board(scene: Scene) -> str:
         Telling(scene, scene.names, 16).position,
         Brief(scene, scene.monograms, 12).position,
     )
-    return _first_that_fits(tellings)
+    return _first_that_fits(tellings, MOST)
 
 
-def short(paragraphs: Sequence[str]) -> str:
-    """All paragraphs as one text; without what stands behind a dash if there is no room."""
+def short(paragraphs: Sequence[str], most: int) -> str:
+    """All paragraphs as one text; without what stands behind a dash if there is no room.
+
+    If that is still too much, only what each begins with: what is there, under which number.
+    """
     names = [paragraph.partition(DASH)[0].rstrip(".") + "." for paragraph in paragraphs]
-    return _first_that_fits((lambda: paragraphs, lambda: names))
+    labels = [name.partition(", ")[0].rstrip(".") + "." for name in names]
+    return _first_that_fits((lambda: paragraphs, lambda: names, lambda: labels), most)
 
 
+ON_DESK = 300
+"""No more letters than this are taken of a picture on a desk."""
 DASH = " – "
 
 
@@ -87,13 +93,16 @@ def _listed(scene: Scene, cards: Iterable[int]) -> str:
     return ", ".join(scene.tr(f"card-{scene.box.kind[card].key}") for card in cards)
 
 
-def _first_that_fits(tellings: Iterable[Callable[[], Iterable[str]]]) -> str:
-    told = ""
+def _first_that_fits(tellings: Iterable[Callable[[], Iterable[str]]], most: int) -> str:
+    """The fullest that fits; of the shortest as many whole sentences as fit."""
+    told: Sequence[str] = ()
     for telling in tellings:
-        told = " ".join(telling())
-        if len(told) <= MOST:
-            return told
-    return told[: MOST - len(CUT)] + CUT
+        told = tuple(telling())
+        if len(" ".join(told)) <= most:
+            return " ".join(told)
+    while len(" ".join(told)) > most:
+        told = told[:-1]
+    return " ".join(told)
 
 
 class Telling:

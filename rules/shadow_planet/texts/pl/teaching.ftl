@@ -1,12 +1,12 @@
 ### Czym jest gra, jak się w nią gra i plan dla każdego Celu.
 
 game-about = Na ciemnej planecie razem naprawiacie statek; ale jedno z was to Obcy, a ktoś może służyć planecie. W każdej rundzie wybierasz Postać, zbierasz karty i po cichu popychasz grę w swoją stronę.
-game-minutes = około 2 godzin na żywo, od 1 do 3 tygodni z przerwami
+game-minutes = około 2 godzin na żywo, od 1 do 3 tygodni po ruchu od czasu do czasu
 game-seats = 3 do 5 graczy
 
 how-title = Jak się gra w The Shadow Planet
 how-goal-title = Kim jesteś
-how-goal = Dostajesz tajny Cel: Obcy, Astronauta albo Strażnik. Nikt nie wie, kto jest kim, a każdy podaje się za uczciwego Astronautę.
+how-goal = Dostajesz tajny Cel. Astronauci naprawiają statek, Obcy musi przetrwać ich Atak, Strażnik nie chce nikogo wypuścić. Każdy podaje się za Astronautę.
 how-round-title = Runda
 how-round = Wybierasz Postać. Jej karty są twoją ręką na tę rundę i bierzesz Znacznik jej koloru. Postacie, których nikt nie wybierze, działają same.
 how-turn-title = Twoja tura
@@ -14,12 +14,12 @@ how-turn = Ruch, Przeszukiwanie, Pozyskiwanie, Naprawa, Atak: karty pozwalają i
 how-messages-title = Podszepty z Cieni
 how-messages = Każdy dorzuca zakrytą kartę. Trafia ona między Podszepty, a odkryte Podszepty przesuwają Zagrożenie, Naprawę i Odliczanie.
 how-end-title = Koniec
-how-end = Jeden ze Wskaźników dobiega końca. Jesteś Postacią, w której kolorze masz najmniej Znaczników; jej Wyposażenie rozstrzyga o statku i pojedynku.
+how-end = Jeden Wskaźnik dobiega końca. Jesteś Postacią, której Znaczników masz najmniej. Statek naprawiony: pojedynek, Atak na Zagrożenie. Jeśli nie, wygrywa Strażnik.
 
-plan-alien = Niech grę zakończy Naprawa albo Odliczanie, nigdy Zagrożenie. Zbieraj Pozyskiwanie w Wyposażeniu Postaci, którą się okażesz; trzymaj Atak z dala od innych.
-plan-captain = Napraw statek: dorzucaj Naprawę, korzystaj z Kokpitu, trzymaj Naprawę i Atak w Wyposażeniu Postaci, którą się okażesz. Przed tobą wybiera tylko Obcy.
-plan-lieutenant = Napraw statek: dorzucaj Naprawę, korzystaj z Kokpitu, trzymaj w Wyposażeniu Naprawę i Atak. Obcy i Kapitan są przed tobą: miej na oku kilka Postaci.
-plan-sergeant = Napraw statek: dorzucaj Naprawę, korzystaj z Kokpitu, trzymaj w Wyposażeniu Naprawę i Atak. Inni Astronauci są przed tobą: miej na oku kilka Postaci.
-plan-guardian = Doprowadź Zagrożenie do końca Pozyskiwaniem w Podszeptach albo przeczekaj przy wysokiej Naprawie: Ruch przyspiesza Odliczanie, Atak cofa Naprawę.
+plan-alien = Wygrywasz, jeśli przegra Strażnik, a w pojedynku Zagrożenie przewyższy Atak Astronautów. Pomaga Pozyskiwanie w twoim Wyposażeniu; Zagrożenie nie może skończyć gry.
+plan-captain = Wygrywasz, gdy statek jest naprawiony (Naprawa 0 albo karty Naprawy w Wyposażeniu po czasie), a Atak twojej strony dorówna Zagrożeniu. Przed tobą wybiera tylko Obcy.
+plan-lieutenant = Wygrywasz, gdy statek jest naprawiony (Naprawa 0 albo karty Naprawy w Wyposażeniu po czasie), a Atak twojej strony dorówna Zagrożeniu. Przed tobą: Obcy i Kapitan.
+plan-sergeant = Wygrywasz, gdy statek jest naprawiony (Naprawa 0 albo karty Naprawy w Wyposażeniu po czasie), a Atak twojej strony dorówna Zagrożeniu. Przed tobą: inni Astronauci.
+plan-guardian = Wygrywasz, gdy Zagrożenie dojdzie do końca albo czas minie przed naprawą statku: Pozyskiwanie w Podszeptach podnosi Zagrożenie, Atak cofa Naprawę, Ruch skraca czas.
 
 teach-effect = Pyta o to zagrana karta albo użyta Sekcja. Cały jej tekst jest pod „Więcej”.
