@@ -89,8 +89,9 @@ def _hidden(say: Speaker, told: Iterable[tuple[int, EventRow]]) -> Iterator[str]
             continue
         sentences = [one for one in map(say.event, say.story(events_for(events, by))) if one]
         if sentences and by != last:
-            said.append(say.text("hidden-by", seat=by))
-            last = by
+            heading, last = say.text("hidden-by", seat=by), by
+            # A sentence that begins with the name says whose it is.
+            said += [] if sentences[0].startswith(heading.strip("*")) else [heading]
         said += sentences
     yield from ["\n".join([title, *said]).strip()] if said else []
 

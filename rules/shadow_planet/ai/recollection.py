@@ -57,7 +57,7 @@ def _suspicion(
     chance, number = taken[-1][1]
     said: dict[str, Any] = {"objective": objective, "seat": -number, "percent": round(100 * chance)}
     if chance < SURE:
-        return "recall-unsure", said
+        return ("recall-unsure" if objective in dealt else "recall-unsure-nobody"), said
     since = taken[-1][0]
     for round_, (likely, whom) in reversed(taken):
         if whom != number or likely < SURE:

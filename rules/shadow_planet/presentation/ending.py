@@ -187,13 +187,16 @@ def outcome(view: View, seat: int) -> Line | None:
 
 
 def awards(box: Box, view: View, events: Sequence[Event]) -> tuple[Award, ...]:
-    """One small award for each player who did something most often, as everybody saw it."""
+    """One small award for each player who did something most often, as everybody saw it.
+
+    What was done only once is none.
+    """
     if not is_open(view):
         return ()
     tally = Tally(box, events)
     found: list[Award] = []
     for key, counts in tally.counts.items():
-        free = {s: n for s, n in counts.items() if n and all(a.seat != s for a in found)}
+        free = {s: n for s, n in counts.items() if n > 1 and all(a.seat != s for a in found)}
         if free:
             seat = min(free, key=lambda s: (-free[s], s))
             found.append(Award(key, seat, (f"award-{key}", {"count": free[seat]})))

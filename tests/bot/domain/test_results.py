@@ -195,7 +195,7 @@ async def test_a_server_sees_its_own_games_alone(
     people = [world.person(name) for name in ("Ann", "Ben", "Cyd")]
     await finish(vidar, channel, people, "threat")
     board = await page(vidar, people[0], channel, "results")
-    assert "1 finished game of people alone." in board.text
+    assert "1 finished game without AI." in board.text
     assert all(f"**{person.name}**" in board.text for person in people)
     assert "Threat reached its end. ×1" in board.text
     assert "Objective: " in board.text

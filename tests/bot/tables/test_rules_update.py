@@ -879,7 +879,7 @@ async def test_nobody_reads_the_bare_key_of_a_game_that_is_gone(
     assert "Removed game in <#" in found["Ben me"]
     assert "Lobby 1: Removed game" in found["Ben me"]
     assert "Games that I do not have any more" in found["Ben results"]
-    assert "1 finished game of people alone." in found["Ben results"]
+    assert "1 finished game without AI." in found["Ben results"]
     assert "Gry, których już nie mam" in found["Ann results"]
     assert found["Ben admin tables"].count("I do not have its game any more") == 2
     gone = "I do not have the game of this table any more."

@@ -22,8 +22,8 @@ results-total = { $games ->
    *[other] { $games } games
 }, { $won } won ({ $rate } %)
 results-games = { $count ->
-    [one] 1 finished game of people alone.
-   *[other] { $count } finished games of people alone.
+    [one] 1 finished game without AI.
+   *[other] { $count } finished games without AI.
 }
 results-not-rated = { $count ->
     [one] 1 game with AI or advice is not counted here.

@@ -303,7 +303,7 @@ me-forget = I forget your language, your desk and your results. Where you played
 
 about-what = I am a game master for games with secrets: I deal them, ask each of you in private what only you may decide, and resolve everything in public, in games of an evening or a month. I play { $games-is }, in English and Polish.
 help-begin = **To begin:** /play in a channel, then *Join*, then *Start*. An AI can take any seat, so one person is enough to try. /queue finds players.
-help-table = **At a table:** *Act* shows what you are asked, for your eyes only, and *Help* and *Rules* explain it. Nothing is lost when you close Discord.
+help-table = **At a table:** *Act* shows what you are asked, for your eyes only, and *Help* and *Rules* explain it. Nothing is lost when you close the window.
 greeting-lacks = What I could still use here: { $missing-is }. Whoever manages the server can grant it to my role; /play says what a table cannot do without.
 about-version = Version { $version-is }, free software under the MIT licence. The games belong to their publishers; I am unofficial.
 about-privacy = I keep your id, the name you have here, what you decide at tables and your settings. /me shows where you play and has *My data* and *Forget me*. Posts in channels stay, names and all.

@@ -23,9 +23,9 @@ results-total = { $games ->
    *[many] { $games } gier
 }, wygrane: { $won } ({ $rate }%)
 results-games = { $count ->
-    [one] 1 skończona gra samych ludzi.
-    [few] { $count } skończone gry samych ludzi.
-   *[many] { $count } skończonych gier samych ludzi.
+    [one] 1 skończona gra bez AI.
+    [few] { $count } skończone gry bez AI.
+   *[many] { $count } skończonych gier bez AI.
 }
 results-not-rated = { $count ->
     [one] 1 gra z AI lub z radami nie jest tu liczona.

@@ -305,7 +305,7 @@ me-forget = Zapomnę twój język, pulpit i wyniki. Z obecnych i dawnych gier zn
 
 about-what = Prowadzę gry z sekretami: rozdaję je, pytam każdego prywatnie o to, o czym tylko ta osoba decyduje, a wszystko rozstrzygam na oczach wszystkich, w grach na wieczór albo na miesiąc. W co gram: { $games-is }, po polsku i po angielsku.
 help-begin = **Na początek:** /play na kanale, potem *Dołącz* i *Start*. Każde miejsce może zająć AI, więc na próbę wystarczy jedna osoba. /queue szuka graczy.
-help-table = **Przy stole:** *Działaj* pokazuje tylko tobie, o co pytam, a *Pomoc* i *Zasady* to wyjaśniają. Zamknięcie Discorda niczego nie psuje.
+help-table = **Przy stole:** *Działaj* pokazuje tylko tobie, o co pytam, a *Pomoc* i *Zasady* to wyjaśniają. Zamknięcie okna niczego nie psuje.
 greeting-lacks = Co mi się tu jeszcze przyda: { $missing-is }. Może to nadać mojej roli osoba zarządzająca serwerem; /play mówi, bez czego stół się nie obejdzie.
 about-version = Wersja { $version-is }, wolne oprogramowanie na licencji MIT. Gry należą do swoich wydawców, a ja nie mam z nimi związku.
 about-privacy = Przechowuję twój identyfikator, twoją nazwę stąd, twoje decyzje przy stołach i ustawienia. /me pokazuje, gdzie grasz, daje plik z twoimi danymi i je usuwa. Wpisy na kanałach zostają razem z nazwami.

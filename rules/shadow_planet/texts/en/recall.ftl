@@ -6,6 +6,7 @@ recall-side = From round { $round } on I took { $seat } for the { $objective } (
 }
 recall-nobody = From round { $round } on I took { $seat } for the { $objective } ({ $percent } % in the end); in truth nobody was.
 recall-unsure = I never knew who the { $objective } was: { $seat } at best ({ $percent } %).
+recall-unsure-nobody = I took nobody for the { $objective }: { $seat } at best ({ $percent } %); in truth nobody was.
 recall-pick-marker = Another of its Markers made it less likely that I would end as { $character-whom }.
 recall-pick-place = Its cards could take me { $to }, where there was most to gain for me.
 recall-hostile = I thought that { $seat } was working against me.

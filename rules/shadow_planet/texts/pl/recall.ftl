@@ -6,6 +6,7 @@ recall-side = Od rundy { $round } moim zdaniem { $objective } to { $seat } (na k
 }
 recall-nobody = Od rundy { $round } moim zdaniem { $objective } to { $seat } (na koniec { $percent } %). Naprawdę to nikt.
 recall-unsure = Kto to { $objective }, do końca nie wiem: najprędzej { $seat } ({ $percent } %).
+recall-unsure-nobody = Kto to { $objective }, do końca nie wiem: najprędzej { $seat } ({ $percent } %). Naprawdę to nikt.
 recall-pick-marker = Kolejny Znacznik oddala mnie od tej Tożsamości: { $character-who }.
 recall-pick-place = Z tymi kartami można iść { $to }, gdzie jest dla mnie najwięcej do zyskania.
 recall-hostile = Moim zdaniem działa przeciw mnie: { $seat }.
