@@ -268,6 +268,7 @@ async function outlined(outline) {
     state.place = null;
     await frame.go(id, goal);
     if (first) frame.arrive();
+    else emit("spoken");
   } else if (!placeOf(state.place)) {
     const [id] = wanted();
     location.hash = `#/${id}`;

@@ -2,7 +2,7 @@
 
 import { announce, freshId, h, icon } from "./dom.js";
 import { failureOf } from "./message.js";
-import { ask, keep, settings, state } from "./store.js";
+import { ask, keep, on, settings, state } from "./store.js";
 import { LANGUAGES, current, t } from "./words.js";
 
 /** A window in front of everything, shut by Escape, its cross or a press beside it. */
@@ -147,12 +147,21 @@ function nameField() {
   );
 }
 
+let opened = null;
+
+// Whoever chooses another language there reads on in it.
+on("spoken", () => {
+  if (!opened?.open) return;
+  opened.close();
+  openSettings();
+});
+
 export function openSettings() {
   const languages = Object.fromEntries(
     Object.entries(LANGUAGES).map(([key, { name }]) => [key, name]),
   );
   const themes = { system: t("theme-system"), dark: t("theme-dark"), light: t("theme-light") };
-  dialogOf(
+  opened = dialogOf(
     t("settings"),
     "form",
     nameField(),

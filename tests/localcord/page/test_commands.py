@@ -137,7 +137,11 @@ async def test_names_follow_the_readers_language(
     await page.get_by_role("radio", name="Polski").check()
     await expect(page.locator("html")).to_have_attribute("lang", "pl")
     assert ann.user.locale == "pl"
+    window = page.get_by_role("dialog")
+    await expect(window.get_by_role("heading")).to_have_text("Ustawienia")
+    await expect(window.get_by_role("radio", name="Polski")).to_be_checked()
     await page.keyboard.press("Escape")
+    await expect(window).to_have_count(0)
     await begin(screen, "/gra")
     await page.get_by_label("miejsca").fill("4")
     await page.keyboard.press("Enter")

@@ -217,14 +217,14 @@ suggestion-small = Wie tylko to, co wolno wiedzieć tobie, i nikt inny nie widzi
 rank-title = Wybór z wyprzedzeniem
 rank-how = Naciskaj w kolejności, w jakiej ci zależy. Gdy pytanie do ciebie dotrze, najlepsza z pozostałych odpowiedzi zostanie wzięta od razu. Naciśnij ponownie, żeby którąś usunąć.
 
-settings-title = Jak gra ten stół
+settings-title = Ustawienia stołu
 settings-about = Każdy wybór obowiązuje od razu. Ta strona jest w twoim języku, który zmienia /me; to, co czytają wszyscy, jest w języku wybranym tutaj.
 settings-language-title = Język
 settings-language-about = To, co czytają wszyscy; swoje rzeczy każda osoba widzi w swoim języku
 settings-pace-title = Tempo
 settings-teach-title = Naucz nas
 settings-teach-about = { $value-is ->
-    [yes] Każda osoba dowiaduje się po co, gdy pytanie pada pierwszy raz
+    [yes] Każda osoba dowiaduje się, po co, gdy pytanie pada pierwszy raz
    *[no] Wyjaśnienia tylko dla osób, które nie ukończyły jeszcze tej gry
 }
 settings-friendly-title = Rady

@@ -2,7 +2,7 @@
 
 game-about = Jedno z was jest Bohaterem w ciemnej stacji, którą widać tylko po kawałku. Reszta to Zło: widzi całą mapę, a wszystko, co tam żyje, należy do niego.
 game-minutes = około 2 godzin na żywo, od 1 do 3 tygodni z przerwami
-game-seats = 2 do 4 osób
+game-seats = od 2 do 4 osób
 
 how-title = Jak się gra w ALONE
 how-goal-title = Kim jesteś

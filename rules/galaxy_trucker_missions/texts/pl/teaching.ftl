@@ -1,8 +1,8 @@
 ### Czym jest gra, jak się gra, po co jest każde pytanie, i plan na każdą misję.
 
-game-about = Każdy pilot skręca statek z tego, co przyniosą skrzynie, osobno i wtedy, kiedy ma czas; potem wszyscy lecą przez te same meteoryty, piratów i planety. Wygrywa każdy, kto wraca z więcej niż 20 kredytami.
+game-about = Każdy pilot skręca statek z tego, co przyniosą skrzynie, osobno i wtedy, kiedy ma czas; potem wszyscy spotykają te same meteoryty, tych samych piratów i te same planety. Wygrywa każdy, kto wraca z więcej niż 20 kredytami.
 game-minutes = około 90 minut na żywo, od 2 do 5 dni z przerwami (jeden lot)
-game-seats = 2 do 4 pilotów
+game-seats = od 2 do 4 pilotów
 
 how-title = Jak się gra
 how-goal-title = Wieczór

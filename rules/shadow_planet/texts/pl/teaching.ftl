@@ -2,7 +2,7 @@
 
 game-about = Na ciemnej planecie razem naprawiacie statek; ale jedno z was to Obcy, a ktoś może służyć planecie. W każdej rundzie wybierasz Postać, zbierasz karty i po cichu popychasz grę w swoją stronę.
 game-minutes = około 2 godzin na żywo, od 1 do 3 tygodni po ruchu od czasu do czasu
-game-seats = 3 do 5 graczy
+game-seats = od 3 do 5 graczy
 
 how-title = Jak się gra w The Shadow Planet
 how-goal-title = Kim jesteś
@@ -10,7 +10,7 @@ how-goal = Dostajesz tajny Cel. Astronauci naprawiają statek, Obcy musi przetrw
 how-round-title = Runda
 how-round = Wybierasz Postać. Jej karty są twoją ręką na tę rundę i bierzesz Znacznik jej koloru. Postacie, których nikt nie wybierze, działają same.
 how-turn-title = Twoja tura
-how-turn = Ruch, Przeszukiwanie, Pozyskiwanie, Naprawa, Atak: karty pozwalają iść, oglądać talię i brać z niej. Sekcja działa mocno za pokazane karty.
+how-turn = Ruch, Przeszukiwanie, Pozyskiwanie, Naprawa, Atak: karty pozwalają iść, oglądać talię i brać z niej. Za pokazane karty Sekcja daje coś mocnego.
 how-messages-title = Podszepty z Cieni
 how-messages = Każdy dorzuca zakrytą kartę. Trafia ona między Podszepty, a odkryte Podszepty przesuwają Zagrożenie, Naprawę i Odliczanie.
 how-end-title = Koniec
