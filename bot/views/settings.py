@@ -52,8 +52,9 @@ def settings(game: Game[Any], row: Table, language: str, person: str) -> Form:
             (option_text(labels, option.key, choice), choice_key(choice), choice == chosen[1])
             for choice in option.choices
         ]
-        for words, title, part in _menus(f"{GAME}~{option.key}", name, choices):
-            card.menu(menu(CustomId(row.id, "set", None, words), title, part))
+        hints = [_about(labels, option.key, choice) for choice in option.choices]
+        for words, title, part, about in _menus(f"{GAME}~{option.key}", name, choices, hints):
+            card.menu(menu(CustomId(row.id, "set", None, words), title, part, hints=about))
     if person == host_of(row) and row.status == "lobby":
         others = [
             (labels.text("settings-remove-choice", seat=seat), who, False)
@@ -94,16 +95,22 @@ def _hint(labels: Speaker, key: str, value: str) -> str:
     return labels.text(f"settings-{key}-about", value=value)
 
 
+def _about(labels: Speaker, key: str, choice: str | bool) -> str:
+    """What a choice of the game's own means, or else what the option is about."""
+    names = (f"choice-{key}-{choice_key(choice)}-about", f"option-{key}-about")
+    return next((labels.text(name) for name in names if name in labels.book), "")
+
+
 def _menus(
-    words: str, name: str, choices: Sequence[tuple[str, str, bool]]
-) -> Iterator[tuple[str, str, Sequence[tuple[str, str, bool]]]]:
+    words: str, name: str, choices: Sequence[tuple[str, str, bool]], hints: Sequence[str]
+) -> Iterator[tuple[str, str, Sequence[tuple[str, str, bool]], Sequence[str]]]:
     """One menu for an option, or several where it has more choices than one can hold."""
     for start in range(0, len(choices), MENU):
-        part = choices[start : start + MENU]
+        part, about = choices[start : start + MENU], hints[start : start + MENU]
         if len(choices) == len(part):
-            yield words, name, part
+            yield words, name, part, about
         else:
-            yield f"{words}~{start}", f"{name} ({start + 1}–{start + len(part)})", part
+            yield f"{words}~{start}", f"{name} ({start + 1}–{start + len(part)})", part, about
 
 
 def chosen_options(game: Game[Any], row: Table) -> list[tuple[str, str | bool]]:

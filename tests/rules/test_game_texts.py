@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from bot.i18n.languages import game_speaker
 from bot.i18n.speaker import Book, Speaker, events_for, read_book
 from rules.engine import Event, Game, Line, Picture, Prompt, load_game, ready_games, register_game
 from rules.engine.frames import Ask
@@ -251,6 +252,17 @@ def emitted(key: str) -> set[str]:
     paths = sorted(path.parent.rglob("*.py")) if path.name == "game.py" else [path]
     code = "".join(one.read_text("utf-8") for one in paths)
     return set(re.findall(r'emit\(\s*"([a-z._]+)"', code))
+
+
+@pytest.mark.parametrize("key", [key for key in GAMES if key not in (Hunt.key, Toy.key)])
+def test_no_choice_of_a_lobby_is_made_blind(key: str) -> None:
+    for language in books(key):
+        say = game_speaker(load_game(key), language)
+        for option, choices, _ in load_game(key).info.options:
+            for one in choices:
+                names = (f"choice-{option}-{str(one).lower()}-about", f"option-{option}-about")
+                about = next((say.text(name) for name in names if name in say.book), "")
+                assert 0 < len(about) <= HINT, (language, option, one)
 
 
 @pytest.mark.parametrize("key", GAMES)
