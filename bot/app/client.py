@@ -161,7 +161,9 @@ class Vidar(ShardedClient):
         name = hashlib.sha256(json.dumps(commands, sort_keys=True).encode()).hexdigest()
         known = await self.services.store.server("commands")
         if known.get("hash") != name:
-            await self.tree.sync()
+            # As tree.sync() would, but that translates everything once more.
+            assert self.application_id is not None
+            await self.http.bulk_upsert_global_commands(self.application_id, payload=commands)
             await self.services.store.set_server("commands", {"hash": name})
 
     # Shards
