@@ -3,6 +3,7 @@
 import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -91,8 +92,12 @@ def read_tables(files: Mapping[str, type[BaseModel]], sources: Mapping[str, str]
     }
 
 
+@lru_cache(maxsize=64)
 def parse(name: str, text: str) -> dict[str, Any]:
-    """The tables of a data file."""
+    """The tables of a data file: read only once, so nobody may change them.
+
+    The game and its articles in each language ask for the same files.
+    """
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as fault:
