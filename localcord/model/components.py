@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import itertools
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -50,9 +49,20 @@ def walk(components: Iterable[dict[str, Any]] | None) -> Iterator[dict[str, Any]
                 yield from walk([component[single]])
 
 
+def copied(parts: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Parts of a message in lists and objects of their own; `deepcopy` takes many times as long."""
+    return _copied(parts)
+
+
+def _copied(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _copied(each) for key, each in value.items()}
+    return [_copied(each) for each in value] if isinstance(value, list) else value
+
+
 def numbered(components: list[dict[str, Any]] | None) -> list[dict[str, Any]]:
     """A copy in which every component has an id and its defaults, as Discord hands them out."""
-    result = copy.deepcopy(components or [])
+    result = copied(components or [])
     taken = {component["id"] for component in walk(result) if component.get("id")}
     numbers = (number for number in itertools.count(1) if number not in taken)
     for component in walk(result):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import hashlib
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
@@ -132,8 +131,8 @@ class Message:
             "id": self.id,
             "author": self.author.name,
             "content": self.content,
-            "embeds": copy.deepcopy(self.embeds),
-            "components": copy.deepcopy(self.components),
+            "embeds": components.copied(self.embeds),
+            "components": components.copied(self.components),
             "files": [
                 {"name": a.filename, "description": a.description, "sha256": a.digest}
                 for a in self.attachments

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import mimetypes
 from collections import defaultdict, deque
 from collections.abc import Iterable, Sequence
@@ -337,7 +336,7 @@ class Posting:
                 copied.setdefault("spoiler", False)
             return copied
 
-        return resolved(copy.deepcopy(parts))
+        return resolved(parts)
 
 
 def content_type_of(filename: str) -> str:
