@@ -6,6 +6,7 @@ Everything that the Hero, a spectator and the log receive is the same; with sile
 another Evil seat receives.
 """
 
+import asyncio
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -16,7 +17,7 @@ import pytest
 
 from rules.engine import Decision
 from tests._support.bot.leaks.scene import FOLLOWER, LOG, MANAGER, SPECTATOR, Observer, Table
-from tests._support.bot.leaks.worlds import Act, live
+from tests._support.bot.leaks.worlds import Act, Lived, live
 from tests._support.rules.alone.script import GAME, MISSIONS, ROOMS, SHEETS
 
 BASE: dict[str, Any] = {
@@ -53,6 +54,7 @@ HIDDEN: dict[str, tuple[Mapping[str, Any], Sequence[Observer]]] = {
         {"sheets": {**SHEETS, "B": ["B-1", 180]}, "rooms": TURNED}, NOT_EVIL,
     ),
 }  # fmt: skip
+TABLE = Table(3, 7, BASE, game="alone")
 LOOKS: dict[Observer, tuple[str, ...]] = {
     0: ("/desk", "/log", "/board", "act", "story"),
     SPECTATOR: ("story", "/board", "act"),
@@ -70,49 +72,51 @@ def script() -> list[Act]:
     return [*look, *turn, *look, *acts(0, ("explore", "e")), *acts(1, ("pass",)), *look]
 
 
-async def received(
-    folder: Path, table: Table, observers: Sequence[Observer]
-) -> dict[Observer, Any]:
-    done = script()
-    lived = await live(folder, table, done)
-    assert not lived.broken, lived.broken
-    return {one: lived.received(one, [1] * len(done)) for one in observers}
+async def lived(folder: Path, table: Table) -> Lived:
+    found = await live(folder, table, script())
+    assert not found.broken, found.broken
+    return found
+
+
+@pytest.fixture(scope="module")
+def here(tmp_path_factory: pytest.TempPathFactory) -> Lived:
+    """The world that all others are compared with, lived once."""
+    return asyncio.run(lived(tmp_path_factory.mktemp("here"), TABLE))
+
+
+def compare(here: Lived, there: Lived, observers: Sequence[Observer]) -> None:
+    beats = [1] * len(script())
+    for observer in observers:
+        assert here.received(observer, beats) == there.received(observer, beats), observer
 
 
 @pytest.mark.parametrize("what", HIDDEN)
-async def test_nobody_can_tell_what_is_hidden(tmp_path: Path, what: str) -> None:
-    there, observers = HIDDEN[what]
-    table = Table(3, 7, BASE, game="alone")
-    other = replace(table, scenario={**BASE, **there})
-    first = await received(tmp_path / "here", table, observers)
-    second = await received(tmp_path / "there", other, observers)
-    for observer in observers:
-        assert first[observer] == second[observer], observer
+async def test_nobody_can_tell_what_is_hidden(here: Lived, tmp_path: Path, what: str) -> None:
+    change, observers = HIDDEN[what]
+    there = await lived(tmp_path, replace(TABLE, scenario={**BASE, **change}))
+    compare(here, there, observers)
 
 
-async def test_with_silent_hands_nobody_of_evil_sees_another_hand(tmp_path: Path) -> None:
-    table = Table(3, 7, BASE, game="alone", options={"hands": "silent"})
-    change = HIDDEN["a card in hand"][0]
-    observers: tuple[Observer, ...] = (2, *NOT_EVIL)
-    first = await received(tmp_path / "here", table, observers)
-    other = replace(table, scenario={**BASE, **change})
-    second = await received(tmp_path / "there", other, observers)
-    for observer in observers:
-        assert first[observer] == second[observer], observer
-    shown = replace(table, options={})
-    open_hands = await received(tmp_path / "open", shown, (2,))
-    assert open_hands[2] != first[2], "open hands are seen"
+async def test_with_silent_hands_nobody_of_evil_sees_another_hand(
+    here: Lived, tmp_path: Path
+) -> None:
+    silent = replace(TABLE, options={"hands": "silent"})
+    other = replace(silent, scenario={**BASE, **HIDDEN["a card in hand"][0]})
+    first = await lived(tmp_path / "here", silent)
+    there = await lived(tmp_path / "there", other)
+    compare(first, there, (2, *NOT_EVIL))
+    with pytest.raises(AssertionError, match=r"^2"):  # open hands are seen
+        compare(here, first, (2,))
 
 
 async def test_a_replay_of_a_running_game_is_refused_to_all_alike(tmp_path: Path) -> None:
     """Also to Evil, who could give it to the Hero."""
-    table = Table(3, 7, BASE, game="alone")
-    other = replace(table, scenario={**BASE, **HIDDEN["a creature's place"][0]})
+    other = replace(TABLE, scenario={**BASE, **HIDDEN["a creature's place"][0]})
     turn = [*acts(0, ("move", "e")), *acts(2, ("pass",)), *acts(1, ("pass",))]
     wanted = [Act(who, "replay", 3) for who in (0, 1, SPECTATOR)]
     here, there = [
         await live(tmp_path / name, each, [*turn, *wanted], replays=True)
-        for name, each in (("here", table), ("there", other))
+        for name, each in (("here", TABLE), ("there", other))
     ]
     assert not here.broken, here.broken
     assert not there.broken, there.broken

@@ -14,7 +14,7 @@ import pytest
 
 from rules.engine import Decision, load_game
 from tests._support.bot.leaks.scene import FOLLOWER, LOG, MANAGER, SPECTATOR, Observer, Table
-from tests._support.bot.leaks.worlds import UNHURRIED, Act, live
+from tests._support.bot.leaks.worlds import UNHURRIED, Act, Lived, live
 from tests._support.rules.galaxy_trucker_missions.record import sketch
 
 KEY = "galaxy_trucker_missions"
@@ -44,19 +44,26 @@ def acts(seat: int, *decisions: Decision) -> list[Act]:
     return [Act(seat, (decision,)) for decision in decisions]
 
 
-async def compare(
+async def lived(
     folder: Path,
     beats: Sequence[Beat],
-    observers: Sequence[Observer],
     tables: tuple[Table, Table] = (TABLE, TABLE),
     pictures: bool = False,
-) -> None:
-    """Live through both worlds; what each of these observers received is the same."""
+) -> tuple[Lived, Lived]:
+    """Live through both worlds."""
     scripts = [[act for beat in beats for act in beat[world]] for world in (0, 1)]
     here = await live(folder / "here", tables[0], scripts[0], pictures)
     there = await live(folder / "there", tables[1], scripts[1], pictures)
     assert not here.broken, here.broken
     assert not there.broken, there.broken
+    return here, there
+
+
+def compare(
+    worlds: tuple[Lived, Lived], beats: Sequence[Beat], observers: Sequence[Observer]
+) -> None:
+    """What each of these observers received in these beats is the same."""
+    here, there = worlds
     for observer in observers:
         first = here.received(observer, [len(one) for one, _ in beats])
         second = there.received(observer, [len(other) for _, other in beats])
@@ -89,9 +96,10 @@ async def test_nobody_can_tell_what_another_builds_how_long_and_what_was_peeked(
         both(*acts(2, ("finish",))),
         *looks(4),
     ]
-    await compare(tmp_path, beats, (0, 2, *OTHERS))
+    worlds = await lived(tmp_path, beats)
+    compare(worlds, beats, (0, 2, *OTHERS))
     with pytest.raises(AssertionError, match=r"^1, after"):
-        await compare(tmp_path / "own", beats[:2], [1])
+        compare(worlds, beats[:2], [1])
 
 
 async def test_nobody_sees_what_another_builds_however_large_it_is_shown(
@@ -104,7 +112,7 @@ async def test_nobody_sees_what_another_builds_however_large_it_is_shown(
         *(both(Act(who, "look", 2)) for who in (2, SPECTATOR)),
         ((), [Act(1, opened), Act(1, built)]),
     ]
-    await compare(tmp_path, beats, (2, *OTHERS), pictures=True)
+    compare(await lived(tmp_path, beats, pictures=True), beats, (2, *OTHERS))
 
 
 async def test_nobody_can_tell_the_order_of_a_stock(tmp_path: Path) -> None:
@@ -113,10 +121,11 @@ async def test_nobody_can_tell_the_order_of_a_stock(tmp_path: Path) -> None:
     table = replace(TABLE, scenario={**BOARD, "stock": [[*first, *rest], [67], [68]]})
     other = replace(TABLE, scenario={**BOARD, "stock": [[*first, *rest[::-1]], [67], [68]]})
     beats = [both(*acts(0, ("open", "base"))), *looks(1), both(*acts(1, ("finish",))), *looks(2)]
-    await compare(tmp_path, beats, (0, 1, 2, *OTHERS), (table, other))
     more = [*beats, both(*acts(0, ("open", "base")))]
+    worlds = await lived(tmp_path, more, (table, other))
+    compare(worlds, beats, (0, 1, 2, *OTHERS))
     with pytest.raises(AssertionError, match=r"^0, after"):
-        await compare(tmp_path / "opened", more, [0], (table, other))
+        compare(worlds, more, [0])
 
 
 async def test_nobody_can_tell_what_was_declared_under_seal(tmp_path: Path) -> None:
@@ -132,7 +141,7 @@ async def test_nobody_can_tell_what_was_declared_under_seal(tmp_path: Path) -> N
         both(*acts(2, ("power", 1))),
         *looks(2),
     ]
-    await compare(tmp_path, beats, (0, 2, *OTHERS), (table, table))
+    compare(await lived(tmp_path, beats, (table, table)), beats, (0, 2, *OTHERS))
 
 
 PILES = {"1": [300, 320], "2": [301, 321], "3": [302, 322], "4": [303, 323]}
@@ -154,16 +163,17 @@ async def test_nobody_can_tell_what_lies_in_the_hidden_pile(tmp_path: Path) -> N
         both(*acts(2, ("finish",))),
         *looks(3),
     ]
-    await compare(tmp_path, beats, (0, 1, 2, *OTHERS), tables)
+    compare(await lived(tmp_path, beats, tables), beats, (0, 1, 2, *OTHERS))
 
 
 async def test_nobody_else_can_tell_what_a_pilot_saw_in_a_pile(tmp_path: Path) -> None:
     opened, built = some_building(1)
     tables = with_pile("2", PILES["2"]), with_pile("2", [305, 327])
     beats: list[Beat] = [both(Act(1, opened), Act(1, built)), *looks(2)]
-    await compare(tmp_path, beats, (0, 2, *OTHERS), tables)
+    worlds = await lived(tmp_path, beats, tables)
+    compare(worlds, beats, (0, 2, *OTHERS))
     with pytest.raises(AssertionError, match=r"^1, after"):
-        await compare(tmp_path / "own", beats[:1], [1], tables)
+        compare(worlds, beats[:1], [1])
 
 
 def ordered(order: str) -> Table:
@@ -179,9 +189,10 @@ async def test_nobody_else_can_tell_an_order_before_launch(tmp_path: Path) -> No
         both(*acts(1, ("finish",))),
         *looks(2),
     ]
-    await compare(tmp_path, beats, (0, 2, *OTHERS), tables)
+    worlds = await lived(tmp_path, beats, tables)
+    compare(worlds, beats, (0, 2, *OTHERS))
     with pytest.raises(AssertionError, match=r"^1, after"):
-        await compare(tmp_path / "own", beats[:1], [1], tables)
+        compare(worlds, beats[:1], [1])
 
 
 async def test_a_replay_of_a_running_game_tells_its_reader_nothing_else(tmp_path: Path) -> None:
