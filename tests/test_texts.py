@@ -22,7 +22,7 @@ from rules.shadow_planet.knowledge.view import PILES
 from rules.shadow_planet.phases.rounds import PROGRAMS
 from rules.shadow_planet.presentation import prompts
 from rules.shadow_planet.presentation.ending import Tally
-from tests.rules.test_game_texts import moments
+from tests._support.rules.saying import moments
 
 GAME: Any = load_game("shadow_planet")
 LANGUAGES = tuple(GAME.texts)

@@ -25,6 +25,7 @@ from tests._support.bot.kills import running as killing
 from tests._support.bot.leaks import direct
 from tests._support.bot.leaks import search as leaking
 from tests._support.replays.viewing import stepped_through
+from tests._support.rules.saying import check_public, check_said
 from tests.campaign.shares import CORES, Done, Part
 
 ROOT = Path(__file__).parents[2]
@@ -66,6 +67,18 @@ def desks(key: str, count: int, first: int) -> Done:
         except Exception as fault:  # noqa: BLE001 (one game that fails is not all of them)
             faults.append(f"game {number}: {type(fault).__name__} {fault}".strip())
     return Done(count - len(faults), "", faults, counts={"desks": drawn})
+
+
+def texts(key: str, count: int, first: int) -> Done:
+    """Random games of that key, everything in them said in every language and to a spectator."""
+    game, faults = load_game(key), list[str]()
+    for number in range(first, first + count):
+        try:
+            check_said(game, number)
+            check_public(game, number)
+        except Exception as fault:  # noqa: BLE001 (one game that fails is not all of them)
+            faults.append(f"game {number}: {type(fault).__name__} {fault}".strip())
+    return Done(count - len(faults), "", faults)
 
 
 def replays(key: str, count: int, first: int) -> Done:
@@ -197,6 +210,15 @@ def of_games() -> Iterator[Part]:
             count=600,
             share=20,
             good="games with every desk drawn",
+            bad="faults",
+        )
+        yield Part(
+            f"texts{ending}",
+            f"random games of {key}: whatever is said has its texts, and nobody hears a secret",
+            partial(texts, key),
+            count=400,
+            share=10,
+            good="games with everything said",
             bad="faults",
         )
         yield Part(

@@ -11,8 +11,8 @@ from bot.i18n.speaker import Speaker
 from rules.engine import Event, Game, Picture, load_game
 from rules.engine.svg import mark, panel, picture, words
 from tests._support.pictures.eyes import EYES, contrast, hard_to_read, seen_as, without_colours
+from tests._support.rules.saying import moments
 from tests._support.rules.versions import games
-from tests.rules.test_game_texts import moments
 
 GAMES = games()
 DRAWN, EACH = 40, 1

@@ -13,8 +13,8 @@ from bot.views.desk import desk
 from bot.views.words import PAGE, in_words, pages
 from rules.engine import Game, Picture, load_game
 from tests._support.bot.forms import check_limits, parts_of, row_of, seen_by
+from tests._support.rules.saying import moments
 from tests._support.rules.versions import games
-from tests.rules.test_game_texts import moments
 
 
 def test_every_word_stands_on_some_page_in_its_order() -> None:

@@ -10,7 +10,7 @@ from rules.engine import Event, advise, decide
 from rules.galaxy_trucker_missions.components.names import CABINS, ENGINES
 from rules.galaxy_trucker_missions.components.notation import read_ship
 from tests._support.rules.galaxy_trucker_missions.record import flight, game
-from tests.rules.test_game_texts import Listener
+from tests._support.rules.saying import Listener
 
 GAME = game()
 STEADY = GAME.players()["steady"]

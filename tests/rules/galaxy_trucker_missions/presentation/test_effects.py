@@ -9,7 +9,7 @@ from bot.i18n.speaker import Speaker
 from rules.engine.model import Line
 from tests._support.rules.galaxy_trucker_missions.pictures import GAME, LANGUAGES, NAMES, decide
 from tests._support.rules.galaxy_trucker_missions.record import SECOND_PAUSE, Record, flight
-from tests.rules.test_game_texts import moments
+from tests._support.rules.saying import moments
 
 MOST = 90
 QUESTION = 60

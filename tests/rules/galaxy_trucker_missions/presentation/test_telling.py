@@ -14,7 +14,7 @@ from rules.engine.players import known_to
 from tests._support.pictures.looking import faults
 from tests._support.rules.galaxy_trucker_missions.pictures import GAME, LANGUAGES, NAMES
 from tests._support.rules.galaxy_trucker_missions.record import SECOND_PAUSE, Record, flight
-from tests.rules.test_game_texts import Listener
+from tests._support.rules.saying import Listener
 
 MOST = 360
 PLAN = 180

@@ -10,7 +10,8 @@ import pytest
 from bot.i18n.speaker import events_for
 from rules.engine import load_game
 from tests._support.rules.galaxy_trucker_missions.record import SECOND_PAUSE, flight
-from tests.rules.test_game_texts import Listener, books, emitted, moments, named
+from tests._support.rules.saying import Listener, moments
+from tests.rules.test_game_texts import books, emitted, named
 
 KEY = "galaxy_trucker_missions"
 
