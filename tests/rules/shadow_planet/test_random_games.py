@@ -7,9 +7,9 @@ from rules.engine.trial import Coverage
 from tests._support.rules.shadow_planet.script import GAME
 
 
-@pytest.mark.parametrize("first", range(0, 12, 3))
-def test_no_promise_is_broken_in_random_games(first: int) -> None:
+@pytest.mark.parametrize("number", [0, 4, 5, 7])
+def test_no_promise_is_broken_in_random_games(number: int) -> None:
+    """Two that are dealt, and two from random positions."""
     coverage = Coverage()
-    for number in range(first, first + 3):
-        checked_game(GAME, number, coverage).run()
-    assert coverage.games == 3
+    checked_game(GAME, number, coverage).run()
+    assert coverage.games == 1

@@ -16,6 +16,11 @@ BOX = GAME.box
 PARTS = ("intro", "whisper", "blue", "green", "interlude", "won", "lost")
 MOST = 60
 """So many games of a scenario reach all of its texts."""
+ENOUGH = {
+    "1": (5, 3), "2": (1, 3), "3": (12, 3), "4": (8, 1), "5": (1, 2), "6": (46, 0),
+    "7": (0, 11), "8": (2, 3), "9": (22, 0), "10": (12, 3), "11": (0, 4), "12": (5, 0),
+}  # fmt: skip
+"""Those that did so when this was written; they are tried first."""
 
 
 def result(points: int, won: bool) -> Result:
@@ -70,7 +75,7 @@ def test_ai_that_play_all_scenarios_reach_every_text() -> None:
     reached: set[str] = set()
     for number in BOX.campaign:
         wanted = {f"campaign-{number}-{part}" for part in PARTS}
-        for deal in range(MOST):
+        for deal in (*ENOUGH[number], *range(MOST)):
             for passages in told(number, deal, weak=deal % 4 == 3):
                 for say in speakers:
                     fits(say, passages)

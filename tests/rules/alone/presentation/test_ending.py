@@ -1,6 +1,7 @@
 """The end in words, awards and causes: complete, short, and only from what is public or open."""
 
 import re
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -24,7 +25,10 @@ def played(number: int, seats: int, difficulty: str) -> tuple[Any, list[Event]]:
     return state, events
 
 
-OVER = [played(number, 2 + number % 3, ("easy", "impossible")[number % 2]) for number in range(8)]
+@cache
+def over() -> list[tuple[Any, list[Event]]]:
+    """Games of AI, played when they are first asked for: not by who only collects the tests."""
+    return [played(n, 2 + n % 3, ("easy", "impossible")[n % 2]) for n in range(8)]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -32,7 +36,7 @@ def test_the_end_is_told_in_every_language_to_both_sides(language: str) -> None:
     found: list[str] = []
     say = Speaker(GAME, language, NAMES.__getitem__, found.append)
     outcomes, kinds = set[str](), set[str]()
-    for state, events in OVER:
+    for state, events in over():
         view, public = GAME.reveal(state), [e for e in events if e.audience is None]
         parts = GAME.ending(view, public)
         assert [part.key for part in parts][:2] == ["who", "count"]
@@ -71,7 +75,7 @@ def test_nothing_of_an_end_is_told_while_the_game_goes_on() -> None:
 
 def test_every_loss_in_a_fight_names_what_it_was_lost_to() -> None:
     caused = without = 0
-    for _, events in OVER:
+    for _, events in over():
         public = [e for e in events if e.audience is None]
         told = GAME.story(public)
         for kind in {e.kind for e in public} - {"rolled", "hero.moved"}:
@@ -120,7 +124,7 @@ def test_sectors_are_named_as_on_the_pictures_and_no_way_is_told_step_by_step(
         ),
     ]  # fmt: skip
     assert [say.event(event) for event in GAME.story(steps)] == [way, came]
-    for state, events in OVER:
+    for state, events in over():
         told = GAME.story([e for e in events if e.audience is None])
         text = " ".join(filter(None, map(say.event, told)))
         assert not re.search(r"\b[ul][A-D][1-6]\b|[ab][+-]\d[+-]\d", text), state.seats
