@@ -295,6 +295,14 @@ def checked(tree: Path, test: str, **environment: str) -> subprocess.CompletedPr
     )  # fmt: skip
 
 
+def with_all_folders(tree: Path) -> None:
+    """Types are looked for in all of them."""
+    settings = tomllib.loads((tree / "pyproject.toml").read_text("utf-8"))["tool"]["basedpyright"]
+    for name in settings["include"]:
+        if not name.endswith(".py"):
+            (tree / name).mkdir(exist_ok=True)
+
+
 LEFT = '''"""One."""
 
 from tests._support.left_out import leave_out
@@ -317,10 +325,7 @@ def test_the_last_line_says_how_it_went_how_long_it_took_and_what_was_left_out(
     tmp_path: Path,
 ) -> None:
     tree = tree_of(tmp_path / "vidar", *CHECKS)
-    settings = tomllib.loads((tree / "pyproject.toml").read_text("utf-8"))["tool"]["basedpyright"]
-    for name in settings["include"]:
-        if not name.endswith(".py"):
-            (tree / name).mkdir(exist_ok=True)
+    with_all_folders(tree)
     said = checked(tree, LEFT)
     assert said.returncode == 0
     assert re.fullmatch(
@@ -330,6 +335,36 @@ def test_the_last_line_says_how_it_went_how_long_it_took_and_what_was_left_out(
     said = checked(tree, LEFT, CI="true")
     assert said.returncode == 1
     assert re.fullmatch(r"test: pytest FAILED, \d+\.\d min", said.stdout.splitlines()[-1])
+
+
+WRONG = '''"""One."""
+
+
+def test_one() -> None:
+    number: int = str(1)
+    assert number
+'''
+
+
+def test_types_that_are_wrong_are_told_after_the_tests(tmp_path: Path) -> None:
+    tree = tree_of(tmp_path / "vidar", *CHECKS)
+    with_all_folders(tree)
+    found = checked(tree, WRONG)
+    assert found.returncode == 1
+    assert "reportAssignmentType" in found.stdout.partition("1 passed")[2]
+    assert re.fullmatch(r"test: basedpyright FAILED, \d+\.\d min", found.stdout.splitlines()[-1])
+
+
+@pytest.mark.parametrize(("told", "kept"), [("1", True), ("", False)])
+def test_tests_find_themselves_compiled_though_nothing_may_be_left_in_folders(
+    monkeypatch: pytest.MonkeyPatch, told: str, kept: bool
+) -> None:
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", told)
+    said = subprocess.run(
+        [sys.executable, "-c", "import sys; print(sys.dont_write_bytecode, sys.pycache_prefix)"],
+        env={**os.environ, **start.bytecode()}, capture_output=True, text=True, check=True,
+    ).stdout.split()  # fmt: skip
+    assert said == ["False", f"{ROOT}/.venv/bytecode" if kept else str(sys.pycache_prefix)]
 
 
 def test_where_nothing_is_left_out_nothing_is_said_of_it(tmp_path: Path) -> None:
