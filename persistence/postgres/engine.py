@@ -114,8 +114,9 @@ class PostgresEngine:
         with self._faults():
             return await self._transact(read, {"isolation": "repeatable_read", "readonly": True})
 
-    async def write(self, work: Work[T], durable: bool = True) -> T:
+    async def write(self, work: Work[T], durable: bool = True, long: bool = False) -> T:
         """All or nothing, and on the disk when it returns; unless `durable` soon after."""
+        _ = long  # all of it runs elsewhere
 
         async def soon(tx: Transaction) -> T:
             await tx.execute("SET LOCAL synchronous_commit = off")

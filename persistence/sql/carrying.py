@@ -54,7 +54,7 @@ async def carry(source: Engine, target: Engine) -> dict[str, int]:
     """
 
     async def read(reading: Transaction) -> dict[str, int]:
-        return await target.write(lambda writing: _copy(reading, writing))
+        return await target.write(lambda writing: _copy(reading, writing), long=True)
 
     return await source.read(read)
 

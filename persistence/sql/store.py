@@ -178,7 +178,7 @@ class SqlStore:
         return await self._engine.write(decisions.setting_aside(letter, needless, following))
 
     async def offer_again(self, most: int) -> tuple[list[Letter], list[Letter]]:
-        return await self._engine.write(decisions.offering(most))
+        return await self._engine.write(decisions.offering(most), long=True)
 
     async def count_set_aside(self, game: str) -> int:
         sql = (
@@ -278,7 +278,7 @@ class SqlStore:
         return await self._engine.write(people.updating("person", person, change), durable)
 
     async def forget_person(self, person: str, but: Collection[str] = ()) -> None:
-        await self._engine.write(people.forgetting(person, but))
+        await self._engine.write(people.forgetting(person, but), long=True)
         # They are forgotten even if something stands in the way of this just now.
         with suppress(StoreUnavailable):
             await self._engine.erase_traces()
@@ -309,14 +309,14 @@ class SqlStore:
         return await find(_result, sql, *values)
 
     async def expire_games(self, ended_before: float, most: int) -> int:
-        return await self._engine.write(expiry.expiring(ended_before, most))
+        return await self._engine.write(expiry.expiring(ended_before, most), long=True)
 
     async def known_servers(self) -> list[str]:
         sql = "SELECT id FROM server UNION SELECT guild FROM game WHERE guild IS NOT NULL"
         return await self._find_all(lambda row: row[0], sql)
 
     async def forget_server(self, server: str) -> int:
-        return await self._engine.write(expiry.forgetting_server(server))
+        return await self._engine.write(expiry.forgetting_server(server), long=True)
 
     async def export_game(self, game: str) -> dict[str, Any]:
         return await self._engine.read(lambda tx: exports.exporting(tx, game))
@@ -330,7 +330,7 @@ class SqlStore:
         timers: Sequence[Timer] = (),
     ) -> GameRow:
         importing = exports.importing(exported, new_id, place or {}, letters, timers)
-        return await self._engine.write(importing)
+        return await self._engine.write(importing, long=True)
 
     async def backup(self, path: str | os.PathLike[str]) -> None:
         await self._engine.backup(os.fspath(path))

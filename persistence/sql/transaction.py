@@ -71,8 +71,11 @@ class Engine(Protocol):
         """Statements that may find much, and all see one moment."""
         ...
 
-    async def write(self, work: Work[T], durable: bool = True) -> T:
-        """All or nothing, and on the disk when it returns; unless `durable` soon after."""
+    async def write(self, work: Work[T], durable: bool = True, long: bool = False) -> T:
+        """All or nothing, and on the disk when it returns; unless `durable` soon after.
+
+        `long` if it may find or change much.
+        """
         ...
 
     async def erase_traces(self) -> None:

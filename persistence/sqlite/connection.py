@@ -16,7 +16,7 @@ from persistence.sqlite.files import Files, beside, close_to_others, connect, id
 from persistence.sqlite.group_commit import GroupCommit
 from persistence.sqlite.inline_reader import InlineReader
 from persistence.sqlite.schema import check_ours, migrate, version_of
-from persistence.sqlite.transaction import SqliteTransaction
+from persistence.sqlite.transaction import OnThread
 from persistence.store import StoreUnavailable
 
 T = TypeVar("T")
@@ -53,8 +53,8 @@ class Connection:
 
     async def _open(self) -> None:
         before = Files.at(self.path)
-        self._sqlite = await _connected(self._connect)
-        self._group = GroupCommit(self._sqlite)
+        self._sqlite, made = await _connected(self._connect)
+        self._group = GroupCommit(self._sqlite, made)
         now = Files.at(self.path)
         # If another file has come meanwhile nobody knows which one is open: it counts as moved.
         self.files = now if before.main in (None, now.main) else before
@@ -82,13 +82,13 @@ class Connection:
         async with group.turn:
             await connection.execute_fetchall("BEGIN")
             try:
-                return await work(SqliteTransaction(connection))
+                return await work(OnThread(connection))
             finally:
                 await connection.rollback()
 
-    async def write(self, work: Work[T], durable: bool = True) -> T:
+    async def write(self, work: Work[T], durable: bool, long: bool) -> T:
         """All or nothing; unless `durable` a power cut may undo it until something durable is."""
-        return await self._opened()[1].write(work, durable)
+        return await self._opened()[1].write(work, durable, long)
 
     async def checkpoint(self) -> None:
         """Move the log into the file and cut it off."""
@@ -119,25 +119,29 @@ async def _to_the_end(doing: Coroutine[Any, Any, T]) -> T:
     return await asyncio.shield(asyncio.ensure_future(doing))
 
 
-async def _connected(connector: Callable[[], sqlite3.Connection]) -> aiosqlite.Connection:
-    """A connection made on the thread that uses it.
+async def _connected(
+    connector: Callable[[], sqlite3.Connection],
+) -> tuple[aiosqlite.Connection, sqlite3.Connection]:
+    """A connection made on its thread, and the same for what is done without that.
 
     Where that fails aiosqlite would leave the thread to itself: it gets something to close.
     """
     faults: list[Exception] = []
+    found: list[sqlite3.Connection] = []
 
     def attempt() -> sqlite3.Connection:
         try:
-            return connector()
+            found.append(connector())
         except Exception as fault:  # noqa: BLE001 (raised again below)
             faults.append(fault)
-            return sqlite3.connect(":memory:")
+            found.append(sqlite3.connect(":memory:"))
+        return found[0]
 
     connection = await _daemon(attempt)
     for fault in faults:
         await connection.close()
         raise fault
-    return connection
+    return connection, found[0]
 
 
 def _daemon(connector: Callable[[], sqlite3.Connection]) -> aiosqlite.Connection:

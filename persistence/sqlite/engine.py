@@ -53,10 +53,10 @@ class SqliteEngine:
         connection = await self._connected()
         return await self._minded(connection, connection.read(work))
 
-    async def write(self, work: Work[T], durable: bool = True) -> T:
+    async def write(self, work: Work[T], durable: bool = True, long: bool = False) -> T:
         """All or nothing, and on the disk when it returns; unless `durable` soon after."""
         connection = await self._connected()
-        return await self._minded(connection, connection.write(work, durable))
+        return await self._minded(connection, connection.write(work, durable, long))
 
     async def erase_traces(self) -> None:
         """Cut the log off: it still has what was there before."""

@@ -89,9 +89,14 @@ def close_to_others(path: Path) -> None:
 
 
 def connect(path: Path, mode: str, busy_timeout: float) -> sqlite3.Connection:
-    """Open the file, which with `rw` must be there, with `rwc` is made; without implicit BEGIN."""
-    uri = f"{path.as_uri()}?mode={mode}"
-    return sqlite3.connect(uri, uri=True, timeout=busy_timeout, isolation_level=None)
+    """Open the file, which with `rw` must be there, with `rwc` is made; without implicit BEGIN.
+
+    Thread and event loop may both use it, one after the other.
+    """
+    return sqlite3.connect(
+        f"{path.as_uri()}?mode={mode}", uri=True, timeout=busy_timeout, isolation_level=None,
+        check_same_thread=False,
+    )  # fmt: skip
 
 
 def copy(path: Path, target: Path, busy_timeout: float) -> None:

@@ -15,8 +15,8 @@ from typing import Any, TypeVar
 
 import aiosqlite
 
-from persistence.sql.transaction import Work
-from persistence.sqlite.transaction import SqliteTransaction
+from persistence.sql.transaction import Transaction, Work
+from persistence.sqlite.transaction import OnLoop, OnThread
 
 T = TypeVar("T")
 Outcome = tuple[Any, Exception | None]
@@ -33,6 +33,8 @@ class Job:
     durable: bool
     """Whether it must be on the disk before its caller goes on; otherwise a power cut may undo it,
     until something durable is written."""
+    long: bool
+    """Whether its statements may take their time."""
     done: asyncio.Future[Any]
 
     def settle(self, outcome: Outcome) -> None:
@@ -52,16 +54,22 @@ class GroupCommit:
     A caller that is cancelled takes nobody along: what was handed in is written by that task.
     """
 
-    def __init__(self, connection: aiosqlite.Connection) -> None:
+    def __init__(self, connection: aiosqlite.Connection, same: sqlite3.Connection) -> None:
+        """Of aiosqlite, and the one it has made on its thread."""
         self._connection = connection
+        self._same = same
         self._waiting: deque[Job] = deque()
         self._writing: asyncio.Task[None] | None = None
         self.turn = asyncio.Lock()
         """Held while the connection is used, by whomever."""
 
-    async def write(self, work: Work[T], durable: bool = True) -> T:
-        """All or nothing; unless `durable` a power cut may undo it until something durable is."""
-        job = Job(work, durable, asyncio.get_running_loop().create_future())
+    async def write(self, work: Work[T], durable: bool = True, long: bool = False) -> T:
+        """All or nothing; unless `durable` a power cut may undo it until something durable is.
+
+        What does not take long is done on the event loop; only its transaction begins and ends on
+        the thread, where it waits for others and for the disk.
+        """
+        job = Job(work, durable, long, asyncio.get_running_loop().create_future())
         self._waiting.append(job)
         if self._writing is None or self._writing.done():
             self._writing = asyncio.create_task(self._write_all())
@@ -78,31 +86,61 @@ class GroupCommit:
             while self._waiting:
                 async with self.turn:
                     jobs = [self._waiting.popleft() for _ in range(min(MOST, len(self._waiting)))]
-                    await _write(self._connection, jobs)
+                    await self._write(jobs)
         finally:
             # Only if this task was cancelled, as a program that fails does with all it has: of
             # those that are told so nothing is written.
             for job in (*jobs, *self._waiting):
                 job.done.cancel()
 
+    async def _write(self, jobs: Sequence[Job]) -> None:
+        """Write these, and tell each caller as soon as it is decided what has become of it."""
+        if len(jobs) > 1:
+            try:
+                return await self._in_one(jobs)
+            except _CannotBegin as refused:
+                return _refuse(jobs, refused.error)
+            except Exception:  # noqa: BLE001 (raised again for the write that it belongs to)
+                pass
+        for number, job in enumerate(jobs):
+            try:
+                await self._in_one([job])
+            except _CannotBegin as refused:
+                return _refuse(jobs[number:], refused.error)
+            except Exception as error:  # noqa: BLE001 (it belongs to the caller)
+                _refuse([job], error)
+        return None
 
-async def _write(connection: aiosqlite.Connection, jobs: Sequence[Job]) -> None:
-    """Write these, and tell each caller as soon as it is decided what has become of it."""
-    if len(jobs) > 1:
+    async def _in_one(self, jobs: Sequence[Job]) -> None:
+        """All of these or none, and on the disk before their callers are told, if one is durable.
+
+        The thread does one statement after another, also those nobody waits for any more: whoever
+        is cancelled in the middle leaves behind what rolls back what was begun. What was committed
+        by then cannot be taken back, and its callers are told so.
+        """
+        connection, durable = self._connection, any(job.durable for job in jobs)
+        values: list[Any] = []
+        committing = False
         try:
-            return await _in_one(connection, jobs)
-        except _CannotBegin as refused:
-            return _refuse(jobs, refused.error)
-        except Exception:  # noqa: BLE001 (raised again for the write that it belongs to)
-            pass
-    for number, job in enumerate(jobs):
-        try:
-            await _in_one(connection, [job])
-        except _CannotBegin as refused:
-            return _refuse(jobs[number:], refused.error)
-        except Exception as error:  # noqa: BLE001 (it belongs to the caller)
-            _refuse([job], error)
-    return None
+            try:
+                self._same.execute(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
+                await connection.execute_fetchall("BEGIN IMMEDIATE")
+            except sqlite3.Error as error:
+                raise _CannotBegin(error) from error
+            values += [await job.work(self._for(job)) for job in jobs]
+            committing = True
+            await connection.execute_fetchall("COMMIT")
+        except BaseException as fault:
+            is_cancelled = isinstance(fault, asyncio.CancelledError)
+            if not (committing and is_cancelled and await _is_committed(connection)):
+                await connection.rollback()
+                raise
+            _tell(jobs, values)
+            raise
+        _tell(jobs, values)
+
+    def _for(self, job: Job) -> Transaction:
+        return OnThread(self._connection) if job.long else OnLoop(self._same)
 
 
 def _refuse(jobs: Sequence[Job], error: Exception) -> None:
@@ -115,39 +153,6 @@ class _CannotBegin(Exception):
 
     def __init__(self, error: sqlite3.Error) -> None:
         self.error = error
-
-
-async def _in_one(connection: aiosqlite.Connection, jobs: Sequence[Job]) -> None:
-    """All of these or none, and on the disk before their callers are told, if one is durable.
-
-    The connection does one statement after another, also those nobody waits for any more: whoever
-    is cancelled in the middle leaves behind what rolls back what was begun. What was committed by
-    then cannot be taken back, and its callers are told so.
-    """
-    transaction, durable = SqliteTransaction(connection), any(job.durable for job in jobs)
-    values: list[Any] = []
-    committing = False
-    if not durable:
-        await connection.execute_fetchall("PRAGMA synchronous = NORMAL")
-    try:
-        try:
-            await connection.execute_fetchall("BEGIN IMMEDIATE")
-        except sqlite3.Error as error:
-            raise _CannotBegin(error) from error
-        values += [await job.work(transaction) for job in jobs]
-        committing = True
-        await connection.execute_fetchall("COMMIT")
-    except BaseException as fault:
-        is_cancelled = isinstance(fault, asyncio.CancelledError)
-        if not (committing and is_cancelled and await _is_committed(connection)):
-            await connection.rollback()
-            raise
-        _tell(jobs, values)
-        raise
-    finally:
-        if not durable:
-            await connection.execute_fetchall("PRAGMA synchronous = FULL")
-    _tell(jobs, values)
 
 
 async def _is_committed(connection: aiosqlite.Connection) -> bool:

@@ -5,14 +5,14 @@ nobody who reads waits for somebody who writes, so the event loop is not held up
 """
 
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from persistence.sql.rows import Unreadable
-from persistence.sql.transaction import Row, Work
+from persistence.sql.transaction import Work
 from persistence.sqlite.files import connect
-from persistence.sqlite.transaction import SqliteTransaction
+from persistence.sqlite.transaction import OnLoop
 
 T = TypeVar("T")
 
@@ -34,7 +34,7 @@ class InlineReader:
         try:
             if self._connection is None:
                 self._connection = self._open()
-            return await work(_Inline(self._connection))
+            return await work(OnLoop(self._connection))
         except (sqlite3.Error, Unreadable):
             self.close()
             raise
@@ -54,13 +54,3 @@ class InlineReader:
         if self._connection is not None:
             self._connection.close()
             self._connection = None
-
-
-class _Inline(SqliteTransaction):
-    """Statements that are done when they are awaited."""
-
-    def __init__(self, connection: sqlite3.Connection) -> None:
-        self._inline = connection
-
-    async def execute(self, sql: str, values: Sequence[Any] = ()) -> Sequence[Row]:
-        return self._inline.execute(sql, values).fetchall()

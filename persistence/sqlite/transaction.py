@@ -1,5 +1,6 @@
-"""Transactions of SQLite, over a connection of aiosqlite."""
+"""Transactions of SQLite: their statements run on a thread, or right on the event loop."""
 
+import sqlite3
 from collections.abc import Sequence
 from typing import Any
 
@@ -21,10 +22,20 @@ SQLITE = Dialect(
 )
 
 
-class SqliteTransaction:
-    """Statements on one connection; whoever hands it out begins and ends the transaction."""
+class _Locks:
+    """What there is to lock in a file: nothing, for only one at a time writes it."""
 
     dialect = SQLITE
+
+    async def lock(self, name: str) -> None:
+        """Nothing to do."""
+
+    async def lock_tables(self) -> None:
+        """The same."""
+
+
+class OnThread(_Locks):
+    """Statements that may take their time, by aiosqlite; who hands it out begins and ends it."""
 
     def __init__(self, connection: aiosqlite.Connection) -> None:
         self._connection = connection
@@ -35,13 +46,24 @@ class SqliteTransaction:
 
     async def executemany(self, sql: str, rows: Sequence[Row]) -> None:
         """Run one statement for each of these rows."""
-        if len(rows) == 1:
-            await self._connection.execute_fetchall(sql, rows[0])
-        elif rows:
+        if rows:
             await self._connection.executemany(sql, rows)
 
-    async def lock(self, name: str) -> None:
-        """Nothing to do: only one at a time writes the file."""
 
-    async def lock_tables(self) -> None:
-        """The same."""
+class OnLoop(_Locks):
+    """Statements that are done when they are awaited: they find or change little.
+
+    Waiting for the disk or for a lock is what takes long, and is done where the transaction begins
+    and ends. A statement between them takes less than the way to a thread and back.
+    """
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+
+    async def execute(self, sql: str, values: Sequence[Any] = ()) -> Sequence[Row]:
+        """Run one statement; the rows it finds or returns."""
+        return self._connection.execute(sql, values).fetchall()
+
+    async def executemany(self, sql: str, rows: Sequence[Row]) -> None:
+        """Run one statement for each of these rows."""
+        self._connection.executemany(sql, rows)

@@ -14,18 +14,27 @@ from persistence.sqlite.group_commit import MOST, GroupCommit
 from persistence.store import Conflict
 
 
+class File(aiosqlite.Connection):
+    """A file of notes, and the connection to it that does not wait for the thread."""
+
+    def __init__(self, path: Path) -> None:
+        self.same = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+        super().__init__(lambda: self.same, 64)
+
+
 @pytest.fixture
-async def file(tmp_path: Path) -> AsyncIterator[aiosqlite.Connection]:
-    async with aiosqlite.connect(tmp_path / "notes.db", isolation_level=None) as connection:
-        await connection.execute_fetchall("PRAGMA journal_mode = WAL")
-        await connection.execute_fetchall("PRAGMA synchronous = FULL")
-        await connection.execute_fetchall("CREATE TABLE note (number INTEGER PRIMARY KEY)")
-        yield connection
+async def file(tmp_path: Path) -> AsyncIterator[File]:
+    found = File(tmp_path / "notes.db")
+    async with found:
+        await found.execute_fetchall("PRAGMA journal_mode = WAL")
+        await found.execute_fetchall("PRAGMA synchronous = FULL")
+        await found.execute_fetchall("CREATE TABLE note (number INTEGER PRIMARY KEY)")
+        yield found
 
 
-async def written(file: aiosqlite.Connection, *works: tuple[Work[Any], bool]) -> list[Any]:
+async def written(file: File, *works: tuple[Work[Any], bool]) -> list[Any]:
     """What became of writes that waited for the disk at the same time."""
-    group = GroupCommit(file)
+    group = GroupCommit(file, file.same)
     writing = [asyncio.create_task(group.write(work, durable)) for work, durable in works]
     _, waiting = await asyncio.wait(writing, timeout=60)
     assert not waiting, "whatever goes wrong, everybody is told"
@@ -40,7 +49,7 @@ def adds(number: int) -> Work[int]:
     return add
 
 
-async def notes(file: aiosqlite.Connection) -> list[int]:
+async def notes(file: File) -> list[int]:
     return [row[0] for row in await file.execute_fetchall("SELECT number FROM note ORDER BY 1")]
 
 
@@ -50,7 +59,7 @@ async def waits(tx: Transaction) -> str:
 
 
 async def test_only_what_may_be_undone_does_not_wait_for_the_disk(
-    file: aiosqlite.Connection,
+    file: File,
 ) -> None:
     async def fails(tx: Transaction) -> None:
         await tx.execute("SELECT * FROM nothing")
@@ -64,7 +73,7 @@ async def test_only_what_may_be_undone_does_not_wait_for_the_disk(
     assert await written(file, (waits, True)) == ["always"]
 
 
-async def test_many_at_once_wait_for_the_disk_once(file: aiosqlite.Connection) -> None:
+async def test_many_at_once_wait_for_the_disk_once(file: File) -> None:
     statements: list[str] = []
     await file.set_trace_callback(statements.append)
     numbers = list(range(2 * MOST + 1))
@@ -76,7 +85,7 @@ async def test_many_at_once_wait_for_the_disk_once(file: aiosqlite.Connection) -
 
 
 async def test_what_is_refused_leaves_no_trace_and_takes_nobody_along(
-    file: aiosqlite.Connection,
+    file: File,
 ) -> None:
     async def refused(tx: Transaction) -> None:
         await adds(7)(tx)
@@ -94,7 +103,7 @@ async def test_what_is_refused_leaves_no_trace_and_takes_nobody_along(
 
 
 async def test_one_that_breaks_the_transaction_is_the_only_one_to_fail(
-    file: aiosqlite.Connection,
+    file: File,
 ) -> None:
     async def breaks(tx: Transaction) -> None:
         await adds(9)(tx)
@@ -109,7 +118,7 @@ async def test_one_that_breaks_the_transaction_is_the_only_one_to_fail(
 
 @pytest.mark.parametrize("locked_from", ["the start", "the middle"])
 async def test_where_nobody_can_write_nobody_waits_twice(
-    file: aiosqlite.Connection, tmp_path: Path, locked_from: str
+    file: File, tmp_path: Path, locked_from: str
 ) -> None:
     other = sqlite3.connect(tmp_path / "notes.db", isolation_level=None)
     await file.execute_fetchall("PRAGMA busy_timeout = 0")
@@ -133,11 +142,11 @@ async def test_where_nobody_can_write_nobody_waits_twice(
 
 
 async def test_whoever_is_cancelled_in_the_middle_leaves_no_transaction_open(
-    file: aiosqlite.Connection,
+    file: File,
 ) -> None:
     """Not even if the task that writes is cancelled, as at the end of a program that fails."""
     for steps in range(30):
-        group = GroupCommit(file)
+        group = GroupCommit(file, file.same)
         before = asyncio.all_tasks()
         callers = [asyncio.create_task(group.write(adds(100 * steps + n))) for n in range(3)]
         for _ in range(steps):
@@ -153,19 +162,24 @@ async def test_whoever_is_cancelled_in_the_middle_leaves_no_transaction_open(
         assert len(there) in (0, 3), "all of a transaction, or nothing"
 
 
+@pytest.mark.parametrize("long", [True, False], ids=["long", "short"])
 @pytest.mark.parametrize("together", [True, False], ids=["together", "alone"])
 @pytest.mark.parametrize("over", ["BEGIN IMMEDIATE", "INSERT", "COMMIT"])
 async def test_who_is_told_to_be_cancelled_has_written_nothing_and_nobody_else_is(
-    file: aiosqlite.Connection, over: str, together: bool
+    file: File, over: str, together: bool, long: bool
 ) -> None:
-    """Where the task that writes is cancelled, also while the disk is at it."""
+    """Where the task that writes is cancelled, also while the disk is at it.
+
+    A short write goes on from its first statement to the disk, and is told so.
+    """
 
     async def refused(_tx: Transaction) -> None:
         raise Conflict("not like this")
 
-    loop, group, before = asyncio.get_running_loop(), GroupCommit(file), asyncio.all_tasks()
+    loop, before = asyncio.get_running_loop(), asyncio.all_tasks()
+    group = GroupCommit(file, file.same)
     works: list[Work[Any]] = [adds(1), adds(2)] if together else [adds(1), refused, adds(2)]
-    callers = [asyncio.create_task(group.write(work)) for work in works]
+    callers = [asyncio.create_task(group.write(work, long=long)) for work in works]
     struck: list[str] = []
 
     def strike(sql: str) -> None:
@@ -180,7 +194,7 @@ async def test_who_is_told_to_be_cancelled_has_written_nothing_and_nobody_else_i
     told = await asyncio.gather(*callers, return_exceptions=True)
     await file.execute_fetchall("SELECT 1")
     assert any(isinstance(one, asyncio.CancelledError) for one in told) == (
-        over != "COMMIT" or not together
+        over == "BEGIN IMMEDIATE" or not together or (over == "INSERT" and long)
     )
     assert [one for one in told if isinstance(one, int)] == await notes(file)
     assert not file.in_transaction
