@@ -8,7 +8,7 @@ In a lane the picks are presses, followed one after the other as the engine does
 (`rules/engine/lane_draft.py`): what is shown is where they have led.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from itertools import pairwise
@@ -226,12 +226,15 @@ def choices(game: Game[Any], step: Step) -> list[Decision]:
 
 
 def stacks(
-    game: Game[Any], view: Mapping[str, Any], decisions: Iterable[Decision]
+    mark_of: Callable[[Decision], str], decisions: Iterable[Decision]
 ) -> list[tuple[Decision, ...]]:
-    """Answers that are as good as each other, put together: one button is enough for them."""
+    """Answers that are as good as each other, put together: one button is enough for them.
+
+    They have the same mark.
+    """
     found: dict[tuple[Any, ...], list[Decision]] = {}
     for decision in decisions:
-        mark = game.mark(view, decision) if len(decision) > 1 else ""
+        mark = mark_of(decision) if len(decision) > 1 else ""
         key = (decision[:1], mark, decision[2:]) if mark else (decision,)
         found.setdefault(key, []).append(decision)
     return [tuple(same) for same in found.values()]

@@ -91,7 +91,7 @@ class Choosing:
         game = await self.tables.game_of(seen.row)
         step = _step(seen.walk, kind)
         offered = _offered(step, spelled)
-        equal = drafts.stacks(game, seen.view, drafts.choices(game, step))
+        equal = drafts.stacks(partial(game.mark, seen.view), drafts.choices(game, step))
         stack = next((one for one in equal if offered in one), (offered,))
         left = [decision for decision in stack if decision not in step.chosen]
         if left:

@@ -6,7 +6,7 @@ tomorrow or in a month.
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 import discord
 from discord import ButtonStyle, ui
@@ -110,15 +110,42 @@ def section(text: str, beside: Button) -> ui.Section[Any]:
     return ui.Section(ui.TextDisplay(text), accessory=beside)
 
 
-def letters_in(item: ui.Item[Any]) -> int:
-    """How many characters of text there are in it: nobody knows whether labels count, so they do.
+class Size(NamedTuple):
+    """What something takes of a message: parts, weight and letters of its texts.
 
-    Options of a menu stand in a list of their own.
+    Nobody knows whether labels count as text, so they do; options of a menu stand in a list of
+    their own.
     """
-    found = [item.content] if isinstance(item, ui.TextDisplay) else []
+
+    parts: int
+    weight: int
+    letters: int
+
+
+def size_of(item: ui.Item[Any]) -> Size:
+    """What this takes, with all that stands in it and at its side."""
+    parts, letters = 1, 0
+    texts: Sequence[str | None] = ()
+    icons: Sequence[object] = ()
     if isinstance(item, ui.Button):
-        found = [item.label or ""]
-    return sum(map(len, found)) + sum(map(letters_in, _inside(item)))
+        texts, icons = [item.label, item.custom_id, item.url], [item.emoji]
+        letters = len(item.label or "")
+    elif isinstance(item, ui.TextDisplay):
+        texts, letters = [item.content], len(item.content)
+    elif isinstance(item, ui.Select):
+        options = [text for o in item.options for text in (o.label, o.value, o.description)]
+        texts, icons = [item.custom_id, item.placeholder, *options], [o.emoji for o in item.options]
+    elif isinstance(item, ui.MediaGallery):
+        parts += len(item.items)
+        texts = [text for one in item.items for text in (one.media.url, one.description)]
+    weight = sum(len(text.encode()) for text in texts if text) + OVERHEAD * parts
+    weight += EMOJI * sum(icon is not None for icon in icons)
+    if isinstance(item, ui.Select):
+        weight += OVERHEAD * len(item.options)
+    for child in _inside(item):
+        more = size_of(child)
+        parts, weight, letters = parts + more.parts, weight + more.weight, letters + more.letters
+    return Size(parts, weight, letters)
 
 
 def _inside(item: ui.Item[Any]) -> Iterator[ui.Item[Any]]:
@@ -128,43 +155,12 @@ def _inside(item: ui.Item[Any]) -> Iterator[ui.Item[Any]]:
         yield item.accessory
 
 
-def size_of(item: ui.Item[Any]) -> tuple[int, int]:
-    """Of how many parts a message consists through this, and how heavy it becomes."""
-    parts, weight = 1, OVERHEAD + sum(len(text.encode()) for text in _strings(item))
-    if isinstance(item, ui.MediaGallery):
-        parts += len(item.items)
-        weight += OVERHEAD * len(item.items)
-    if isinstance(item, ui.Button) and item.emoji is not None:
-        weight += EMOJI
-    if isinstance(item, ui.Select):
-        weight += sum(OVERHEAD + EMOJI * (o.emoji is not None) for o in item.options)
-    for child in _inside(item):
-        more = size_of(child)
-        parts, weight = parts + more[0], weight + more[1]
-    return parts, weight
-
-
 def fit(text: str, most: int) -> str:
     """A text that weighs no more, with a sign that something is missing."""
     if len(text.encode()) <= most:
         return text
     kept = text.encode()[: max(most - len("…".encode()), 0)].decode(errors="ignore")
     return kept + "…"
-
-
-def _strings(item: ui.Item[Any]) -> Iterator[str]:
-    """All that Discord would have to read of it, but for its children."""
-    found: list[Any] = []
-    if isinstance(item, ui.TextDisplay):
-        found = [item.content]
-    elif isinstance(item, ui.Button):
-        found = [item.label, item.custom_id, item.url]
-    elif isinstance(item, ui.Select):
-        found = [item.custom_id, item.placeholder]
-        found += [text for o in item.options for text in (o.label, o.value, o.description)]
-    elif isinstance(item, ui.MediaGallery):
-        found = [text for one in item.items for text in (one.media.url, one.description)]
-    yield from (text for text in found if text)
 
 
 def texts_of(view: ui.LayoutView) -> list[str]:
@@ -217,17 +213,17 @@ class CardBuilder:
 
     def add(self, item: ui.Item[Any]) -> None:
         """Something to press that was made elsewhere, and must be there."""
-        self._left -= letters_in(item)
-        if self._put(item) < 0 or self._left < 0:
+        self._left -= self._put(item).letters
+        if self._parts < 0 or self._left < 0:
             raise ValueError("more than a message can hold")
 
-    def _put(self, item: ui.Item[Any]) -> int:
-        """How many parts are left with it."""
-        parts, weight = size_of(item)
-        self._parts -= parts
-        self.weight += weight
+    def _put(self, item: ui.Item[Any]) -> Size:
+        """What it takes."""
+        size = size_of(item)
+        self._parts -= size.parts
+        self.weight += size.weight
         self._made.append(item)
-        return self._parts
+        return size
 
     @property
     def parts_left(self) -> int:

@@ -54,7 +54,9 @@ class Controls:
         self._steps = seen.walk.steps if seen.walk is not None else ()
         self._begun = any(step.chosen for step in self._steps)
         self._views: dict[int, Mapping[str, Any]] = {}
-        self._said: dict[tuple[str, Decision, Speaker], tuple[str, str]] = {}
+        self._names: dict[tuple[str, Decision, Speaker], str] = {}
+        self._effects: dict[tuple[str, Decision, Speaker], str] = {}
+        self._marks: dict[Decision, str] = {}
 
     # Answers
 
@@ -62,8 +64,8 @@ class Controls:
         """Answers that are as good as each other as one."""
         if self.plain:
             return [(decision,) for decision in decisions]
-        found = stacks(self.game, self.seen.view, decisions)
-        marks = [self.game.mark(self.seen.view, stack[0]) for stack in found]
+        found = stacks(self._mark, decisions)
+        marks = [self._mark(stack[0]) for stack in found]
         if not all(marks):
             return found
         return [stack for _, stack in sorted(zip(marks, found, strict=True), key=_as_in_pictures)]
@@ -107,7 +109,7 @@ class Controls:
         taken, book, (first, *_) = self._taken(step, stack), self.labels.book, stack
         verb = str(first[0])
         name = f"press-{verb}"
-        short = self.labels.text(name) if name in book else self.in_words(step, first)[0]
+        short = self.labels.text(name) if name in book else self.term(step, first)
         if not taken:
             return self._pressing(step, stack, short)
         if self.ordered(step):
@@ -122,27 +124,38 @@ class Controls:
 
         With a sign if an AI would give it.
         """
-        label = self.in_words(step, stack[0], say)[0]
-        mark = "" if self.plain else self.game.mark(self.seen.view, stack[0])
+        label = self.term(step, stack[0], say)
+        mark = "" if self.plain else self._mark(stack[0])
         named = f"{mark} · {label}" if mark else label
         if len(stack) > 1:
             named += f" ×{len(stack)}"
         advised = any(Pick(step.kind, decision) in self._advised for decision in stack)
         return f"{ADVISED} {named}" if advised else named
 
-    def in_words(
-        self, step: Step, decision: Decision, say: Speaker | None = None
-    ) -> tuple[str, str]:
-        """What an answer is called and what it does; weighed and shown, so said only once."""
+    def term(self, step: Step, decision: Decision, say: Speaker | None = None) -> str:
+        """What an answer is called; weighed and shown, so said only once."""
         say = say or self.labels
-        known = self._said.get((step.kind, decision, say))
-        if known is None:
+        key = step.kind, decision, say
+        if key not in self._names:
+            self._names[key] = self._called(step, decision, say)
+        return self._names[key]
+
+    def does(self, step: Step, decision: Decision, say: Speaker | None = None) -> str:
+        """What it does, if that is worth saying; likewise."""
+        say = say or self.labels
+        key = step.kind, decision, say
+        if key not in self._effects:
             does = None
             if not self.plain:
                 does = self.game.effect(self.view_of(step), step.prompt, decision)
-            known = self._called(step, decision, say), say.line(does) if does else ""
-            self._said[step.kind, decision, say] = known
-        return known
+            self._effects[key] = say.line(does) if does else ""
+        return self._effects[key]
+
+    def _mark(self, decision: Decision) -> str:
+        """Under which sign the pictures show what it names."""
+        if decision not in self._marks:
+            self._marks[decision] = self.game.mark(self.seen.view, decision)
+        return self._marks[decision]
 
     def menu(self, step: Step, shown: Sequence[Decision], part: str, title: str = "") -> Menu:
         """A menu of answers and what they do, under its title or named by the first and last."""
@@ -155,7 +168,7 @@ class Controls:
             title or " … ".join(dict.fromkeys((named[shown[0]], named[shown[-1]]))),
             [(named[decision], spell(decision), decision in ticked) for decision in shown],
             most=len(shown) if several else 1,
-            hints=[self.in_words(step, decision)[1] for decision in shown],
+            hints=[self.does(step, decision) for decision in shown],
             icons=[self._icon(decision) for decision in shown],
         )
 
@@ -165,7 +178,7 @@ class Controls:
 
     def weight(self, step: Step, decision: Decision) -> int:
         """How heavy an answer is in a menu."""
-        texts = spell(decision), self.name(step, (decision,)), self.in_words(step, decision)[1]
+        texts = spell(decision), self.name(step, (decision,)), self.does(step, decision)
         icon = EMOJI if self._icon(decision) else 0
         return OVERHEAD + 12 + icon + sum(len(cut(text, OPTION).encode()) for text in texts)
 

@@ -296,7 +296,7 @@ class Desk:
         if {*last.prompt.layouts} - {"", "menu"}:
             return {}
         no = next((d for d in last.legal if declines(last.prompt, d)), None)
-        if no is None or not self.controls.in_words(last, no)[1]:
+        if no is None or not self.controls.does(last, no, self.say):
             return {}
         return {last.kind: no}
 

@@ -5,7 +5,7 @@ message, the largest become tighter; if that is not enough, the groups are sprea
 What is on no sheet does not exist: every choice can be reached.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
@@ -14,7 +14,7 @@ from discord import ui
 
 from bot.domain.drafts import Group, Step, groups, part_of
 from bot.i18n.languages import cut
-from bot.views.components import MENU, Button, in_rows, letters_in, section, size_of
+from bot.views.components import MENU, Button, in_rows, section, size_of
 from bot.views.controls import Controls, Stack
 from rules.engine import Decision
 
@@ -64,10 +64,10 @@ class Room:
 
 def room_of(items: Iterable[ui.Item[Any]]) -> Room:
     """What these take."""
-    made = [*items]
-    sizes = [size_of(item) for item in made]
-    letters = sum(map(letters_in, made))
-    return Room(sum(parts for parts, _ in sizes), sum(weight for _, weight in sizes), letters)
+    parts = weight = letters = 0
+    for size in map(size_of, items):
+        parts, weight, letters = parts + size.parts, weight + size.weight, letters + size.letters
+    return Room(parts, weight, letters)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,12 +83,20 @@ class Block:
     """One group of one question, in the shape it has for now."""
 
     step: Step
-    shapes: list[Shape]
-    """From the roomiest to the tightest; the first is the one it has."""
+    shape: Shape
+    tighter: Iterator[Shape]
+    """Those it may have instead, made when they are needed, which is not often."""
 
     @property
     def room(self) -> Room:
-        return self.shapes[0].room
+        return self.shape.room
+
+    def tighten(self) -> bool:
+        """Take the next tighter shape, if there is one."""
+        found = next(self.tighter, None)
+        if found is not None:
+            self.shape = found
+        return found is not None
 
 
 class Sheets:
@@ -124,7 +132,7 @@ class Sheets:
         for block in self.sheets[sheet]:
             if not found or found[-1][0] is not block.step:
                 found.append((block.step, []))
-            found[-1][1].append(block.shapes[0].make())
+            found[-1][1].append(block.shape.make())
         text = self.controls.labels.text
         turns = [(sheet - 1, "button-sheet-back"), (sheet + 1, "button-sheet-more")]
         return found, [
@@ -141,11 +149,12 @@ class Sheets:
             self._single.add(step.kind)
         for tabbed, run in ((tabbed, [*some]) for tabbed, some in groupby(found, key=_is_tab)):
             if tabbed and len(run) > 1:
-                yield Block(step, [self._tabs(step, run)])
+                yield Block(step, self._tabs(step, run), iter(()))
                 continue
             for group in run:
                 self._number += 1
-                yield Block(step, [*self._shapes(step, group, self._number)])
+                shapes = self._shapes(step, group, self._number)
+                yield Block(step, next(shapes), shapes)
 
     def _groups(self, step: Step) -> list[Group]:
         """With the answer that says no, where that is an answer like the others."""
@@ -155,22 +164,25 @@ class Sheets:
             found[-1] = Group(last.title, last.layout, (*last.choices, no))
         return found
 
-    def _shapes(self, step: Step, group: Group, number: int) -> Iterable[Shape]:
+    def _shapes(self, step: Step, group: Group, number: int) -> Iterator[Shape]:
+        """From the roomiest to the tightest."""
         ways = _ways(group) if group.layout == "compass" else {}
         kinds = self.controls.stacks(group.choices)
-        effects = [self.controls.in_words(step, kind[0])[1] for kind in kinds]
         if ways and len(kinds) <= BUTTONS:
             yield _made(self._cross(step, group, ways, number))
             yield _made(self._line(step, group, ways, number))
+        effects = (self.controls.does(step, kind[0], self.controls.say) for kind in kinds)
         if group.layout in ("", "order") and len(kinds) <= SECTIONS and all(effects):
             yield _made(self._sections(step, group, kinds))
-        if self._may_be_buttons(group, kinds, effects):
+        if self._may_be_buttons(step, group, kinds):
             yield _made(self._buttons(step, group, kinds))
         yield self._menu(step, group, number)
 
-    def _may_be_buttons(self, group: Group, kinds: Sequence[Stack], effects: Sequence[str]) -> bool:
-        most = {"": FEW, "order": FEW, "button": FEW if any(effects) else BUTTONS}
-        return len(kinds) <= most.get(group.layout, 0)
+    def _may_be_buttons(self, step: Step, group: Group, kinds: Sequence[Stack]) -> bool:
+        if group.layout == "button" and FEW < len(kinds) <= BUTTONS:
+            say = self.controls.say
+            return not any(self.controls.does(step, kind[0], say) for kind in kinds)
+        return group.layout in ("", "order", "button") and len(kinds) <= FEW
 
     def _title(self, group: Group) -> str:
         """What is said above it: nothing on a desk that has only what must be."""
@@ -194,7 +206,7 @@ class Sheets:
         return section(f"{sign}**{name}**\n-# {does}", controls.beside(step, kind))
 
     def _does(self, step: Step, kind: Stack) -> str:
-        return self.controls.in_words(step, self._next(step, kind), self.controls.say)[1]
+        return self.controls.does(step, self._next(step, kind), self.controls.say)
 
     def _next(self, step: Step, kind: Stack) -> Decision:
         """Of equal answers the one that another press would give."""
@@ -329,10 +341,9 @@ class Sheets:
 
     def _spread(self) -> list[list[Block]]:
         while not self._room.holds(self._taken(self._blocks)):
-            loose = [block for block in self._blocks if len(block.shapes) > 1]
-            if not loose:
+            loosest = sorted(self._blocks, key=lambda block: -block.room.parts)
+            if not any(block.tighten() for block in loosest):
                 return self._cut()
-            max(loose, key=lambda block: block.room.parts).shapes.pop(0)
         return [self._blocks]
 
     def _cut(self) -> list[list[Block]]:

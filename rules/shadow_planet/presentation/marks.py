@@ -53,5 +53,8 @@ def mark(box: Box, view: View, decision: Decision) -> str:
     if verb == "pick":
         offered = view.get("offered") or []
         return str(offered.index(named["character"]) + 1) if named["character"] in offered else ""
-    stacks = (*seen(box, view), *hand(box, view))
-    return next((stack.mark for stack in stacks if named.get("card") in stack.cards), "")
+    card = named.get("card")
+    for there, stacks in ((view.get("seen"), seen), (view.get("hand"), hand)):
+        if card in (there or ()):
+            return next(stack.mark for stack in stacks(box, view) if card in stack.cards)
+    return ""

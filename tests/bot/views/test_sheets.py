@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -84,7 +85,9 @@ def _check(game: Game[Any], seen: Any, language: str) -> Step | None:
     steps = [step for step in shown_now(game, seen.walk, together) if step.open]
     for step in steps:
         passed = [d for d in step.legal if step is not steps[-1] and declines(step.prompt, d)]
-        for stack in stacks(game, seen.view, (d for d in step.legal if d not in passed)):
+        for stack in stacks(
+            partial(game.mark, seen.view), (d for d in step.legal if d not in passed)
+        ):
             assert {*map(spell, stack)} & found, f"{step.kind}: {stack}"
     return None if steps[-1] is seen.walk.steps[-1] else steps[-1]
 
