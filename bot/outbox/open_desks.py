@@ -82,13 +82,15 @@ class OpenDesk:
     until: float
     language: str
     question: bytes
-    words: bytes
+    drawing: DeskDrawing | None
+    """What its words are made of, until somebody must know them."""
     pages: Pages
     note: str
     advice: Suggestion | None
     as_of: float | None
     board: Board | None
     """What its pictures are made of, until they are."""
+    words: bytes = b""
     pictures: bytes = b""
     covered: bool = False
     """Whether something about its question stands in its place, with a way back."""
@@ -111,6 +113,12 @@ class OpenDesk:
     @property
     def message(self) -> int:
         return self.shown.id
+
+    def says(self) -> bytes:
+        """A mark of all it says and offers."""
+        if self.drawing is not None:
+            self.words, self.drawing = self.drawing.words(self.as_of), None
+        return self.words
 
     def sees(self) -> bytes:
         """A mark of the pictures it shows."""
@@ -220,8 +228,8 @@ class OpenDesks:
             return
         self._desks[key] = OpenDesk(
             *key, message, now + LIFE, drawing.language, mark_of_question(seen),
-            drawing.words(drawing.as_of), drawing.pages, drawing.note, drawing.advice,
-            drawing.as_of, drawing.board, drawn=now,
+            drawing, drawing.pages, drawing.note, drawing.advice, drawing.as_of, drawing.board,
+            drawn=now,
         )  # fmt: skip
         if same is not None:
             self._desks[key].called, self._desks[key].earlier = same.called, same.earlier
@@ -392,12 +400,12 @@ class OpenDesks:
 
     def _shows(self, desk: OpenDesk, drawing: DeskDrawing) -> bool:
         """Whether it shows just that, but for the moment as of which it does."""
-        if desk.covered or drawing.words(desk.as_of) != desk.words:
+        if desk.covered or drawing.words(desk.as_of) != desk.says():
             return False
         return desk.sees() == mark_of_pictures(drawing.board)
 
     def _note(self, desk: OpenDesk, drawing: DeskDrawing, question: bytes) -> None:
-        desk.question, desk.words = question, drawing.words(drawing.as_of)
+        desk.question, desk.drawing = question, drawing
         desk.pages, desk.note, desk.advice = drawing.pages, drawing.note, drawing.advice
         desk.as_of, desk.board, desk.covered = drawing.as_of, drawing.board, False
         desk.drawn = self.services.tables.now()
