@@ -274,7 +274,7 @@ def percentile(times: list[float], percent: int) -> float:
 
 Number = Callable[[Batch], float]
 ROWS: list[tuple[str, Number, Callable[[list[float]], float], str, str]] = [
-    ("decisions a second", lambda b: b.rate, max, "{:.0f}", ""),
+    ("decisions a second", lambda b: b.rate, max, "{:.0f}", "150"),
     ("presses answered a second", lambda b: b.presses, max, "{:.0f}", ""),
     ("press to first answer, p50", lambda b: percentile(b.tally.first_answers, 50), min,
      "{:.0f} ms", ""),
