@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 
 from bot.app.settings import DatabaseSettings, WrongSettings, load
-from bot.app.words import Parser
+from bot.app.words import Parser, sentence
 from bot.domain.limits import OPEN
 from bot.domain.table import Patch
 from bot.tables.services import Services
@@ -52,7 +52,7 @@ def main() -> int:
             told = f" What was there is kept as {kept}." if kept else ""
             print(f"{wanted.file} is put back; start the bot to go on.{told}")
     except (WrongSettings, StoreError, OSError, sqlite3.Error) as fault:
-        print(str(fault), file=sys.stderr)
+        print(sentence(fault), file=sys.stderr)
         return 2
     return 0
 

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 from bot.app.settings import DatabaseSettings, WrongSettings, load
-from bot.app.words import Parser
+from bot.app.words import Parser, sentence
 from persistence.engines import is_file, move
 from persistence.store import StoreError
 
@@ -27,7 +27,7 @@ def main() -> int:
             Path(wanted.target).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         moved = asyncio.run(move(source, wanted.target))
     except (WrongSettings, StoreError, OSError, sqlite3.Error) as fault:
-        print(str(fault), file=sys.stderr)
+        print(sentence(fault), file=sys.stderr)
         return 2
     print(
         f"Carried over: tables {moved['game']}, decisions {moved['command']}, people "

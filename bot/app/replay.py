@@ -4,7 +4,7 @@ import json
 import sys
 from pathlib import Path
 
-from bot.app.words import Parser
+from bot.app.words import Parser, sentence
 from bot.i18n.languages import LANGUAGES
 from bot.replays.contents import OPEN, PUBLIC
 from bot.replays.making import replay
@@ -25,17 +25,10 @@ def main() -> int:
     parser.add_argument("--out", metavar="PAGE", type=Path, help="where to; else beside the file")
     wanted = parser.parse_args()
     page: Path = wanted.out or wanted.file.with_suffix(".html")
-    file = wanted.file
     try:
-        made = replay(_read(wanted.file), _reader(wanted.reader), wanted.language)
-        file = page
-        page.write_bytes(made)
-    except ImportRefused as refusal:
-        print(refusal, file=sys.stderr)
-        return 2
-    except OSError as fault:
-        what = "written" if file is page else "read"
-        print(f"{file} cannot be {what}: {fault.strerror}.", file=sys.stderr)
+        page.write_bytes(replay(_read(wanted.file), _reader(wanted.reader), wanted.language))
+    except (ImportRefused, OSError) as fault:
+        print(sentence(fault), file=sys.stderr)
         return 2
     print(f"{page} opens in any browser, and asks nobody for anything.")
     return 0

@@ -12,6 +12,13 @@ class Parser(argparse.ArgumentParser):
         self.exit(2, f"{self.prog}: {message.rstrip('.')}.\n")
 
 
+def sentence(fault: Exception) -> str:
+    """What is wrong with a file, or anything else, in a sentence."""
+    if isinstance(fault, OSError) and fault.filename and fault.strerror:
+        return f"{fault.filename} cannot be used: {fault.strerror}."
+    return str(fault)
+
+
 def discord_id(word: str) -> int:
     """The id of something in Discord."""
     if not word.isdecimal() or len(word) > 20 or not 0 < int(word) < 1 << 64:

@@ -7,7 +7,7 @@ from persistence.sql.carrying import carry
 from persistence.sql.transaction import Engine
 from persistence.sqlite.connection import BUSY_TIMEOUT
 from persistence.sqlite.engine import SqliteEngine
-from persistence.sqlite.files import beside
+from persistence.sqlite.files import beside, check_ordinary
 from persistence.store import StoreUnavailable
 
 ENDINGS = ("", "-wal", "-shm", "-journal")
@@ -16,6 +16,7 @@ ENDINGS = ("", "-wal", "-shm", "-journal")
 async def copy_into(source: Engine, target: Path) -> dict[str, int]:
     """A new file with everything; one of that name stays until the new one is whole."""
     target = target.absolute()
+    check_ordinary(target)
     if beside(target, "-wal").exists():
         raise StoreUnavailable(f"{target} is in use by another bot: choose another name.")
     part = beside(target, ".part")

@@ -12,7 +12,15 @@ from typing import Any, TypeVar
 import aiosqlite
 
 from persistence.sql.transaction import Work
-from persistence.sqlite.files import Files, beside, close_to_others, connect, identity, size
+from persistence.sqlite.files import (
+    Files,
+    beside,
+    check_ordinary,
+    close_to_others,
+    connect,
+    identity,
+    size,
+)
 from persistence.sqlite.group_commit import GroupCommit
 from persistence.sqlite.inline_reader import InlineReader
 from persistence.sqlite.schema import check_ours, migrate, version_of
@@ -52,6 +60,7 @@ class Connection:
         await _to_the_end(self._open())
 
     async def _open(self) -> None:
+        check_ordinary(self.path)
         before = Files.at(self.path)
         self._sqlite, made = await _connected(self._connect)
         self._group = GroupCommit(self._sqlite, made)

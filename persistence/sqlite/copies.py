@@ -16,6 +16,7 @@ BUSY_TIMEOUT = 5.0
 def back_up(path: Path, target: Path, busy_timeout: float = BUSY_TIMEOUT) -> None:
     """Copy the file as it is at one moment; whatever version it has is left as it is."""
     target = target.absolute()
+    files.check_ordinary(target)
     _refuse_live(path, target)
     try:
         files.copy(path.absolute(), target, busy_timeout)
@@ -38,6 +39,9 @@ def restore(copy: Path, path: Path) -> Path | None:
     copy, path = copy.absolute(), path.absolute()
     if not copy.is_file():
         raise StoreUnavailable(f"There is no file {copy}.")
+    files.check_ordinary(path)
+    if files.is_cut_off(copy):
+        raise StoreUnavailable(f"{copy} is cut off: its end is missing. Name a whole copy.")
     if path.exists() and copy.samefile(path):
         raise StoreUnavailable(f"{copy} is the file itself: name a copy of it.")
     part = files.beside(path, ".restored")

@@ -88,6 +88,31 @@ def close_to_others(path: Path) -> None:
                 os.chmod(file, mode & ~OTHERS)
 
 
+def check_ordinary(path: Path) -> None:
+    """Refuse a folder or a device: root could close it to everybody, or put a copy in its place."""
+    try:
+        mode = os.stat(path).st_mode
+    except FileNotFoundError:
+        return
+    except OSError as fault:
+        raise StoreUnavailable(f"{path} cannot be used: {fault.strerror}.") from fault
+    if not stat.S_ISREG(mode):
+        raise StoreUnavailable(f"{path} is no ordinary file: choose another name.")
+
+
+def is_cut_off(path: Path) -> bool:
+    """Whether a file of SQLite is shorter than it says; SQLite reads zeros where something is gone.
+
+    What it says holds only if SQLite has noted that, which it does for all files of ours.
+    """
+    with path.open("rb") as file:
+        head = file.read(100)
+    page, pages = int.from_bytes(head[16:18], "big"), int.from_bytes(head[28:32], "big")
+    is_noted = len(head) == 100 and head[24:28] == head[92:96]
+    # 65,536 does not fit, and is written as 1.
+    return is_noted and size(path) < (65_536 if page == 1 else page) * pages
+
+
 def connect(path: Path, mode: str, busy_timeout: float) -> sqlite3.Connection:
     """Open the file, which with `rw` must be there, with `rwc` is made; without implicit BEGIN.
 

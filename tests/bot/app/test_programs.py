@@ -1,5 +1,7 @@
 """What a host runs beside the bot: a copy of all games, putting it back, the link to invite."""
 
+import os
+import stat
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
@@ -7,6 +9,8 @@ import discord
 import pytest
 
 from localcord import Channel, World
+from persistence.sqlite import SqliteStore
+from persistence.store import StoreUnavailable
 from tests._support.bot.home import Home
 from tests._support.bot.players import three
 from tests._support.bot.programs import run
@@ -65,6 +69,47 @@ async def test_what_is_no_copy_of_ours_replaces_nothing(
     assert home.path.read_bytes() == before
     assert not list(tmp_path.glob("vidar.sqlite.*"))
     await home.start()
+
+
+async def test_a_copy_whose_end_is_missing_replaces_nothing(home: Home, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.sqlite"
+    assert (await copies(home, "backup", copy))[0] == 0
+    whole = copy.read_bytes()
+    await home.stop()
+    before = home.path.read_bytes()
+    # The first is in the middle of a page: SQLite itself takes what is gone for zeros.
+    for end in (len(whole) - 100, len(whole) - 4096, len(whole) // 2, 4096):
+        copy.write_bytes(whole[:end])
+        code, _, complained = await copies(home, "restore", copy)
+        assert (code, "is cut off" in complained) == (2, True), complained
+        assert home.path.read_bytes() == before
+    copy.write_bytes(whole)
+    assert (await copies(home, "restore", copy))[0] == 0
+    await home.start()
+
+
+async def test_nothing_but_an_ordinary_file_is_ever_replaced_or_closed_to_others(
+    home: Home, tmp_path: Path
+) -> None:
+    """Root may do everything: a copy put in the place of a device breaks the whole machine."""
+    pipe, folder = tmp_path / "pipe", tmp_path / "folder"
+    os.mkfifo(pipe, 0o666)
+    folder.mkdir(0o755)
+    copy = tmp_path / "copy.sqlite"
+    assert (await copies(home, "backup", copy))[0] == 0
+    tried = [(("backup", str(place)), str(home.path)) for place in (pipe, folder)]
+    tried += [(("restore", str(copy)), str(place)) for place in (pipe, folder)]
+    tried.append((("backup", str(tmp_path / ("n" * 300))), str(home.path)))
+    for words, database in tried:
+        code, _, complained = await run("bot.app.backups", *words, VIDAR_DATABASE=database)
+        assert (code, len(complained.splitlines())) == (2, 1), complained
+        assert "Errno" not in complained
+    for place in (pipe, folder, Path("/")):
+        with pytest.raises(StoreUnavailable, match="no ordinary file"):
+            await SqliteStore.open(place)
+    assert stat.S_ISFIFO(pipe.stat().st_mode)
+    assert folder.stat().st_mode & 0o777 == 0o755
+    assert not list(tmp_path.glob("*.before-*"))
 
 
 async def test_a_damaged_file_is_replaced_by_a_copy_and_kept(home: Home, tmp_path: Path) -> None:

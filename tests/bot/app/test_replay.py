@@ -35,10 +35,10 @@ def test_what_cannot_be_done_is_said_in_one_sentence(tmp_path: Path) -> None:
     file.write_text(json.dumps(Recording("alone", 2, 1).play(3).exported()))
     cases = {
         (str(file), "--seat", "3"): "There is no such reader",
-        (str(tmp_path / "none"),): "cannot be read: No such file or directory.",
-        (str(tmp_path),): "cannot be read: Is a directory.",
+        (str(tmp_path / "none"),): "cannot be used: No such file or directory.",
+        (str(tmp_path),): "cannot be used: Is a directory.",
         (__file__,): "it cannot be read as JSON",
-        (str(file), "--out", str(tmp_path / "none" / "x")): "cannot be written: No such file",
+        (str(file), "--out", str(tmp_path / "none" / "x")): "cannot be used: No such file",
         (str(file), "--language", "de"): "--language",
         (): "FILE",
     }
