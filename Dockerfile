@@ -1,4 +1,3 @@
-# syntax=docker/dockerfile:1
 FROM python:3.13-slim AS build
 ENV PIP_NO_CACHE_DIR=1 PIP_DISABLE_PIP_VERSION_CHECK=1
 COPY requirements-play.lock /
