@@ -3,6 +3,8 @@
 import asyncio
 import json
 import re
+import shlex
+import subprocess
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator
@@ -15,6 +17,7 @@ import pytest
 from bot.domain.custom_id import parse
 from localcord import Channel, Message, Person, World
 from tests._support.bot.players import button_for
+from tests._support.left_out import leave_out
 from tests._support.page.started import ENVIRONMENT, copy_of_the_tree, free_port
 
 ROOT = Path(__file__).parents[2]
@@ -28,6 +31,24 @@ ELSEWHERE = {
     "move": "tests/persistence/test_moving.py",
 }
 """Commands that other tests run: what opens a page, needs a database, or runs all tests."""
+
+
+def test_the_commands_of_play_now_make_a_folder_that_starts(tmp_path: Path) -> None:
+    """The second one is run to its end in `tests/localcord/page/test_local.py`."""
+    readme = (ROOT / "README.md").read_text("utf-8")
+    found = re.search(r"## Play now.*?```\n(.*?)```", readme, re.DOTALL)
+    assert found
+    typed = found[1].replace("<the address of this repository>", shlex.quote(str(ROOT)))
+    if not (ROOT / ".git").exists():
+        leave_out("git clone (no repository)")
+    said = subprocess.run(
+        ["sh", "-ec", typed.rstrip() + " --help"],
+        cwd=tmp_path, env=ENVIRONMENT, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert said.returncode == 0, said.stderr
+    assert said.stdout.startswith("python3 start.py ")
+    there = {name.name for name in (tmp_path / "vidar").iterdir()}
+    assert {"requirements-play.lock", "requirements-uv.lock", "bot", "local", "rules"} <= there
 
 
 class Guided:
