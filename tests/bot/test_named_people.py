@@ -4,15 +4,18 @@ from pathlib import Path
 from random import Random
 
 from localcord import Channel, Guild, Person, World
+from rules.engine import register_game
 from tests._support.bot.endings import helping, towards
 from tests._support.bot.home import DAY, HOUR, Home, running_home
 from tests._support.bot.named_people import listed, places
 from tests._support.bot.players import button_for, three
 from tests._support.bot.steering import steer
+from tests._support.toys.cup import Cup
 from tests.bot.interactions.test_spectators import hall, make_players
 from tests.bot.outbox.test_digests import wish
 from tests.bot.tables.test_damaged_tables import manager, type_
 from tests.bot.tables.test_queue import lobby_in, sleep, wait
+from tests.bot.tables.test_series import begun, lobby_of, next_lobby, played
 
 __all__ = ["hall"]
 ENDING = "repair"
@@ -128,6 +131,16 @@ async def roles(home: Home, census: Census, channel: Channel) -> None:
     await census.looked()
 
 
+async def series(home: Home, census: Census, channel: Channel) -> None:
+    """Games that belong together: one is over, and the next has a lobby."""
+    people = [home.world.person(name) for name in ("Isa", "Jon")]
+    table = await begun(home, people[0], await lobby_of(home, channel, people))
+    end = await played(home, table)
+    await census.looked()
+    await next_lobby(home, channel, people[0], end)
+    await census.looked()
+
+
 async def test_everything_people_do_leaves_their_id_just_where_the_privacy_page_says(
     world: World, guild: Guild, channel: Channel, hall: Channel, tmp_path: Path
 ) -> None:
@@ -145,5 +158,9 @@ async def test_everything_people_do_leaves_their_id_just_where_the_privacy_page_
     async with running_home(world, tmp_path / "other.sqlite", ("alone",)) as home:
         census.home = home
         await roles(home, census, channel)
+    register_game("cup", lambda _data: Cup())
+    async with running_home(world, tmp_path / "third.sqlite", ("cup",)) as home:
+        census.home = home
+        await series(home, census, channel)
     assert census.found - listed() == set(), "kept, and not in PRIVACY.md"
     assert listed() - census.found == set(), "in PRIVACY.md, and never found"
