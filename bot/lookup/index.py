@@ -43,9 +43,14 @@ class Index:
         self.documents = list(documents)
         self._weights: dict[str, dict[int, float]] = defaultdict(dict)
         self._names = [
-            [(meant(name), weight) for name, weight in document.names]
-            for document in self.documents
+            (number, meant(name), weight)
+            for number, document in enumerate(self.documents)
+            for name, weight in document.names
         ]
+        self._names_with: dict[str, list[int]] = defaultdict(list)
+        for at, (_, name, _) in enumerate(self._names):
+            for word in name:
+                self._names_with[word].append(at)
         for number, document in enumerate(self.documents):
             for text, weight in (*document.names, *document.texts):
                 for word in words(text):
@@ -63,11 +68,11 @@ class Index:
         found = [self._found(likeness) for likeness in likenesses]
         worth = [log(1 + len(self.documents) / (1 + sum(each.values()))) for each in found]
         total = sum(worth)
+        named = self._named(likenesses, worth, total)
         scores: list[tuple[float, int]] = []
         for number in {number for each in found for number in each}:
             said = sum(w * each.get(number, 0.0) for w, each in zip(worth, found, strict=True))
-            named = self._named(number, likenesses, worth, total)
-            scores.append((SAID * said / total + NAMED * named, -number))
+            scores.append((SAID * said / total + NAMED * named.get(number, 0.0), -number))
         return [(self.documents[-number].key, score) for score, number in sorted(scores)[::-1]]
 
     def _alike(self, word: str) -> Likeness:
@@ -97,16 +102,19 @@ class Index:
         return best
 
     def _named(
-        self, number: int, likenesses: list[Likeness], worth: list[float], total: float
-    ) -> float:
-        """How well the words asked for are one of the document's names, and nothing besides."""
-        best = 0.0
-        for name, weight in self._names[number]:
+        self, likenesses: list[Likeness], worth: list[float], total: float
+    ) -> Mapping[int, float]:
+        """How well the words asked for are one of a document's names, and nothing besides."""
+        best: dict[int, float] = {}
+        # Most names have none of these words.
+        near = {word for likeness in likenesses for word in likeness}
+        for at in {at for word in near for at in self._names_with.get(word, ())}:
+            number, name, weight = self._names[at]
             fits = [[likeness.get(word, 0.0) for word in name] for likeness in likenesses]
             asked = sum(w * max(fit) for w, fit in zip(worth, fits, strict=True)) / total
-            if asked:
-                said = sum(map(max, zip(*fits, strict=True))) / len(name)
-                best = max(best, weight * 2 * asked * said / (asked + said))
+            said = sum(map(max, zip(*fits, strict=True))) / len(name)
+            fit = weight * 2 * asked * said / (asked + said)
+            best[number] = max(best.get(number, 0.0), fit)
         return best
 
 

@@ -1,5 +1,6 @@
 """The articles of all games, ready to be looked up in any language."""
 
+from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -41,12 +42,12 @@ class Shelf:
             language: load_reference(game, language) for language in LANGUAGES
         }
         self._indexes = {language: self._index(language) for language in LANGUAGES}
-        self._names: list[tuple[set[str], str]] = [
-            (set(tokens(name)), key)
-            for reference in self.references.values()
-            for key, article in reference.articles.items()
-            for name in (article.title, *article.also)
-        ]
+        self._named: dict[frozenset[str], set[str]] = defaultdict(set)
+        """By the words of a name, what goes by it."""
+        for reference in self.references.values():
+            for key, article in reference.articles.items():
+                for name in (article.title, *article.also):
+                    self._named[frozenset(tokens(name))].add(key)
 
     def _index(self, language: str) -> Index:
         keys = self.references[language].articles
@@ -68,9 +69,10 @@ class Shelf:
 
         In one's own game a part of a name is enough to mean what is called so.
         """
-        articles, asked = self.references[language].articles, set(tokens(words))
+        articles, asked = self.references[language].articles, frozenset(tokens(words))
         ranked = self._indexes[language].rank(words)
-        named = {key for name, key in self._names if (asked <= name if own else asked == name)}
+        called = [name for name in self._named if asked <= name] if own else [asked]
+        named = {key for name in called for key in self._named.get(name, ())}
         return [Hit(self.game, articles[key], score, key in named) for key, score in ranked]
 
     def all(self, language: str) -> list[Hit]:
