@@ -16,7 +16,15 @@ async def test_a_table_for_one_tells_its_person_what_they_may_know(number: int) 
     assert await asyncio.to_thread(check, number) == ""
 
 
-async def test_a_desk_that_tells_what_ai_know_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("number", [1, 3, 5])
+async def test_a_branch_tells_its_person_what_they_knew_by_then(number: int) -> None:
+    assert await asyncio.to_thread(check, number) == ""
+
+
+@pytest.mark.parametrize("number", [2, 1])
+async def test_a_desk_that_tells_what_ai_know_is_found(
+    number: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def leaky(pictures: Any, seen: Any, language: str) -> DeskDrawing:
         game = await pictures.services.tables.game_of(seen.row)
         live = await pictures.services.tables.state(seen.row, game)
@@ -24,4 +32,4 @@ async def test_a_desk_that_tells_what_ai_know_is_found(monkeypatch: pytest.Monke
         return await drawing_of(pictures, seen, language, note=note)
 
     monkeypatch.setattr("bot.outbox.render_desks.drawing_of", leaky)
-    assert (await asyncio.to_thread(check, 2)).startswith("table 2: ")
+    assert (await asyncio.to_thread(check, number)).startswith(f"table {number}: ")

@@ -3,6 +3,8 @@
 A game by chance is played up to some moment; from then on one world is another that the person's
 seat could be in. Whatever that person looks at and presses without deciding anything must be the
 same in both: there is nobody else at this table, and AI answer later than anybody looks.
+
+With an odd number the game is given up there and gone on from: the branch is of another position.
 """
 
 import asyncio
@@ -14,10 +16,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from bot.domain.branches import as_options, is_branch, origin_of
 from bot.domain.custom_id import parse
 from bot.domain.live_game import Live
 from localcord import Entry, Message, Person, World, comparable
 from rules.engine import ready_games
+from tests._support.bot.branches import moments_of
 from tests._support.bot.leaks.scene import NOON, ids, settled
 from tests._support.bot.leaks.worlds import bot_in
 from tests._support.bot.nameless import nameless
@@ -74,6 +78,8 @@ async def told(number: int, folder: Path, other: bool, pictures: bool) -> list[d
         row = await services.tables.row(row.id)
         if row.status != "playing":
             return []
+        if number % 2:
+            return await _branched(world, ann, vidar, row.id, number, other)
         if other:
             state = (await services.tables.state(row, game)).state
             twin = game.determinize(state, seat, Random(number + 1))
@@ -84,6 +90,36 @@ async def told(number: int, folder: Path, other: bool, pictures: bool) -> list[d
         return _nameless(ann.transcript[before:], row.id)
 
 
+async def _branched(
+    world: World, ann: Person, vidar: Any, table: str, number: int, other: bool
+) -> list[dict[str, Any]]:
+    """All that its person receives of a branch from where the game was given up."""
+    services = vidar.services
+    old, seed = await services.tables.row(table), (number + 1).to_bytes(32, "big")
+    await services.play.abandon(table, ann.id)
+    await settled(vidar)
+    last = (await moments_of(services, table, ann.id))[-1]
+    await ann.slash(ann.dm, "table branch", moment=str(last.seq))
+    await settled(vidar)
+    (row,) = await services.tables.find("lobby")
+    game, origin = await services.tables.game_of(row), origin_of(row)
+    assert origin is not None
+    then = game.load(origin.position)
+    twin = game.determinize(then, old.seats.index(ann.id), Random(number + 1)) if other else then
+    # Nor may it say by how much there is to deal anew what nobody may know.
+    anew = game.branch(twin, seed)[1]
+    position = replace(origin, position=game.dump(twin), anew=anew)
+    options = as_options(row, position)
+    await services.store.update_game(replace(row, seed=seed, options=options))
+    before = len(ann.transcript)
+    lobby = next(m for m in reversed([*ann.dms]) if _all(m, "start"))
+    await ann.click(button_for("start", lobby), on=lobby)
+    await settled(vidar)
+    assert (await services.tables.row(row.id)).status == "playing"
+    await _looks(world, ann, vidar, row.id)
+    return _nameless(ann.transcript[before:], row.id)
+
+
 async def _soon(name: str) -> str:
     return name
 
@@ -92,13 +128,17 @@ async def _looks(world: World, ann: Person, vidar: Any, table: str) -> None:
     """Everything one can look at, and the desk drawn anew."""
     await vidar.post(table, "panel")
     await settled(vidar)
-    for command in COMMANDS:
-        await ann.slash(ann.dm, command)
-        await settled(vidar)
-    assert not await ann.autocomplete(ann.dm, "table branch", "moment", "")
-    await ann.slash(ann.dm, "table branch", moment="0")
-    await settled(vidar)
     row = await vidar.services.tables.row(table)
+    for command in COMMANDS:
+        # Beside a branch that is the file of the game it is from, with the ids of its messages.
+        if not (is_branch(row) and command == "table export"):
+            await ann.slash(ann.dm, command)
+            await settled(vidar)
+    # Where a branch is played the game it is from can be gone on from.
+    assert bool(await ann.autocomplete(ann.dm, "table branch", "moment", "")) == is_branch(row)
+    if not is_branch(row):
+        await ann.slash(ann.dm, "table branch", moment="0")
+        await settled(vidar)
     stands = ann.dm.messages.get(row.posts.panel or "")
     assert stands is not None
     for what in PRESSES:
