@@ -20,6 +20,7 @@ from bot.i18n.moments import moments
 from bot.replays.making import replay
 from bot.tables.services import Services
 from persistence.sqlite import SqliteStore
+from persistence.store import Store
 from rules.engine import Decision, Game
 from rules.engine.proof import proof
 from tests._support.bot.replays import held
@@ -95,24 +96,28 @@ async def branched(services: Services, table: str, person: str, moment: Moment) 
 
 async def go_on(key: str, number: int, folder: Path) -> None:
     """A random game, a branch of it from a random moment, and all that must hold of both."""
-    random = Random(number)
     store = await SqliteStore.open(folder / f"{key}-{number}.sqlite")
     try:
-        services = Services(store)
-        game = services.tables.built_in(key)
-        least, most = game.info.seats
-        first = await started(services, key, least + number % (most - least + 1), random)
-        first = await played(services, first.id, random)
-        found = await moments_of(services, first.id, named(1)[0])
-        moment = random.choice(found)
-        second = await branched(services, first.id, named(1)[0], moment)
-        await _same_for_everybody(services, game, first, second, moment)
-        second = await played(services, second.id, random)
-        await _counts_for_nobody(services, first, second)
-        await _carried(services, game, second, folder / f"{key}-{number}-there.sqlite")
-        await _proved(services, game, first, second)
+        await go_on_over(store, key, number, folder)
     finally:
         await store.close()
+
+
+async def go_on_over(store: Store, key: str, number: int, folder: Path) -> None:
+    """The same over that store."""
+    random, services = Random(number), Services(store)
+    game = services.tables.built_in(key)
+    least, most = game.info.seats
+    first = await started(services, key, least + number % (most - least + 1), random)
+    first = await played(services, first.id, random)
+    found = await moments_of(services, first.id, named(1)[0])
+    moment = random.choice(found)
+    second = await branched(services, first.id, named(1)[0], moment)
+    await _same_for_everybody(services, game, first, second, moment)
+    second = await played(services, second.id, random)
+    await _counts_for_nobody(services, first, second)
+    await _carried(services, game, second, folder / f"{key}-{number}-there.sqlite")
+    await _proved(services, game, first, second)
 
 
 async def _same_for_everybody(

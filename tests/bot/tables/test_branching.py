@@ -12,9 +12,19 @@ from bot.domain.replay import position
 from bot.domain.table import Table
 from bot.tables.repository import ActionRefused
 from bot.tables.services import Services
+from persistence.postgres import PostgresStore
 from persistence.sqlite import SqliteStore
 from rules.engine import register_game
-from tests._support.bot.branches import branched, go_on, moments_of, named, played, started
+from tests._support.bot.branches import (
+    branched,
+    go_on,
+    go_on_over,
+    moments_of,
+    named,
+    played,
+    started,
+)
+from tests._support.persistence.postgres import store_place
 from tests._support.toys.cup import Cup
 from tests._support.toys.hunt import Hunt
 from tests._support.toys.toy import Toy
@@ -52,6 +62,14 @@ async def test_a_branch_goes_on_to_its_end_and_counts_for_nobody(
     tmp_path: Path, key: str, number: int
 ) -> None:
     await go_on(key, number, tmp_path)
+
+
+@pytest.mark.usefixtures("services")
+async def test_a_branch_goes_on_over_postgresql(tmp_path: Path) -> None:
+    async with store_place() as url:
+        store = await PostgresStore.open(url)
+        await go_on_over(store, "hunt", 1, tmp_path)
+        await store.close()
 
 
 async def test_only_who_sat_there_goes_on_and_only_from_a_moment_of_a_finished_game(
