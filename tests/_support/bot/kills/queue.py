@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 
 from bot.domain.queue import QueueRow
 from bot.i18n.table_names import table_name
-from bot.tables.queue import ROW
+from bot.tables.queue_record import ROW
 from localcord import Answer, Person
 from tests._support.bot.kills.judging import judge, lobbies
 from tests._support.bot.kills.killer import PATIENCE, Act, Killing
