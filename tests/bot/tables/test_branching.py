@@ -10,6 +10,7 @@ import pytest
 from bot.domain.branches import BRANCH, Moment, origin_of
 from bot.domain.replay import position
 from bot.domain.table import Table
+from bot.replays.making import replay
 from bot.tables.repository import ActionRefused
 from bot.tables.services import Services
 from persistence.postgres import PostgresStore
@@ -24,6 +25,8 @@ from tests._support.bot.branches import (
     played,
     started,
 )
+from tests._support.bot.replays import held
+from tests._support.games import GAMES
 from tests._support.persistence.postgres import store_place
 from tests._support.toys.cup import Cup
 from tests._support.toys.hunt import Hunt
@@ -283,3 +286,52 @@ async def test_a_seat_whose_person_was_forgotten_is_kept_for_nobody(services: Se
     new = await services.branching.open(over.id, ANN, moment, None)
     assert set(new.people.kept) == {BEN}
     assert new.seats.count(None) == 2
+
+
+@pytest.mark.parametrize("key", GAMES)
+async def test_a_replay_of_a_branch_shows_a_seat_what_it_knew_and_no_more(
+    services: Services, key: str
+) -> None:
+    row = await started(services, key, 3, Random(6))
+    row = await played(services, row.id, Random(6), most=40)
+    await services.play.abandon(row.id, None)
+    last = (await moments_of(services, row.id, ANN))[-1]
+    new = await branched(services, row.id, ANN, last)
+    exported = json.loads(json.dumps(await services.transfer.export(new.id)))
+    game, kept = await services.tables.game_of(new), exported["game"]["options"][BRANCH]
+    told: list[set[str]] = []
+    for seat in range(3):
+        position = game.load(kept["position"])
+        twin = game.determinize(position, seat, Random(seat))
+        worlds = [{**kept, "position": game.dump(one)} for one in (position, twin)]
+        pages: list[str] = []
+        for one in worlds:
+            exported["game"]["options"] = {**exported["game"]["options"], BRANCH: one}
+            pages.append(json.dumps(held(replay(exported, str(seat))), sort_keys=True))
+        told.append({*pages})
+        assert len(told[-1]) == 1, f"seat {seat}"
+    assert len({page for pages in told for page in pages}) == 3, "each seat has a page of its own"
+
+
+@pytest.mark.parametrize("key", ["hunt", "galaxy_trucker_missions"])
+async def test_a_branch_can_be_gone_on_from_itself(services: Services, key: str) -> None:
+    first = await finished(services, key, seats=2 if key != "hunt" else 3)
+    moment = (await moments_of(services, first.id, ANN))[1]
+    second = await branched(services, first.id, ANN, moment)
+    second = await played(services, second.id, Random(4))
+    found = await moments_of(services, second.id, BEN)
+    for moment in (found[0], found[-1]):
+        third = await branched(services, second.id, BEN, moment)
+        game, origin = await services.tables.game_of(third), origin_of(third)
+        assert origin is not None
+        assert origin.table == second.id
+        then = position(game, second, await services.store.commands(second.id), moment.seq)
+        now = (await services.tables.state(third, game)).state
+        for seat in range(len(third.seats)):
+            seen = [{**game.view(state, seat), "seed_hash": ""} for state in (now, then)]
+            assert seen[0] == seen[1]
+            assert game.legal(now, seat) == game.legal(then, seat)
+        third = await played(services, third.id, Random(5))
+        assert third.status == "over"
+        exported = json.loads(json.dumps(await services.transfer.export(third.id)))
+        assert held(replay(exported, "0"))["languages"]["en"]["branch"].startswith("Branch of ")
