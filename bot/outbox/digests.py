@@ -43,6 +43,7 @@ class Digests:
     """Sends digests when they are due."""
 
     name = "digests"
+    is_everywhere = False
 
     def __init__(self, services: Services, calls: DiscordApi, own: OwnTables) -> None:
         self.services = services

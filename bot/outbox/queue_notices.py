@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Sequence
+from contextlib import suppress
 from hashlib import blake2b
 
 import discord
@@ -42,7 +43,7 @@ class QueueNotices:
         if notice.text == "queue-found":
             place = f"<#{(await self.services.tables.row(notice.table)).room.lobby_channel}>"
         say = self.own.speaker(language)
-        form = notice_form(say, notice, title, self._server(notice.guild), place)
+        form = notice_form(say, notice, title, await self._server(notice.guild), place)
         text = f"{notice.person}.{notice.text}.{notice.due}.{notice.guild}.{notice.table}"
         nonce = "q" + blake2b(text.encode(), digest_size=11).hexdigest()
         try:
@@ -50,8 +51,12 @@ class QueueNotices:
         except (NoDm, discord.HTTPException) as fault:
             _log.info("a notice of the queue was refused: %s", describe_error(fault))
 
-    def _server(self, guild: str) -> str:
+    async def _server(self, guild: str) -> str:
+        """What a server is called, also one of which another process is told."""
         found = self.own.client.get_guild(int(guild))
+        if found is None:
+            with suppress(discord.HTTPException):
+                found = await self.own.client.fetch_guild(int(guild), with_counts=False)
         return "" if found is None else shown_name(clean_name(found.name))
 
     async def find_channel(

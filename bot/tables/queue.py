@@ -18,6 +18,7 @@ from bot.domain.queue import (
     SHARED,
     SHARES,
     TOLD_AGAIN,
+    Found,
     Matching,
     Notice,
     QueueRow,
@@ -51,6 +52,8 @@ class Queue:
     """Queues of all servers."""
 
     name = "queue"
+    is_everywhere = True
+    """A lobby is opened by whoever is told of its server."""
 
     def __init__(
         self, tables: Tables, lobby: Lobby, record: QueueRecord, groups: QueueGroups
@@ -63,6 +66,8 @@ class Queue:
         """Sends a direct message; set by whoever can."""
         self._is_new = True
         """Whether nothing was looked at since the start: what was cut short goes on at once."""
+        self._opened = -inf
+        """When we last looked for lobbies that only we can open."""
 
     # What people do
 
@@ -210,6 +215,8 @@ class Queue:
     async def due(self) -> float | None:
         """When there is something to do."""
         row, now = await self.record.row(), self.tables.now()
+        if not self.tables.is_home(""):
+            return min(self._opened, now) + AGAIN if self._handed(row) else None
         # Somebody is looked after once an hour; a later moment is one of a clock that was wrong.
         is_wrong = (
             row.look is not None and row.look > now + 2 * HOUR and (row.waiting or row.groups)
@@ -222,7 +229,10 @@ class Queue:
 
     async def run(self) -> None:
         """See to those who were found, match those who wait, let go of those who did so long."""
-        now, self._is_new = self.tables.now(), False
+        now = self.tables.now()
+        if not self.tables.is_home(""):
+            return await self._open_handed(now)
+        self._is_new = False
         await self.record.change(lambda row: row.in_time(now))
         for table, found in (await self.record.row()).groups.items():
             with alone(table):
@@ -232,6 +242,19 @@ class Queue:
             pass
         await self._send(now)
         await self.record.change(lambda row: _looked_at(row, now))
+
+    def _handed(self, row: QueueRow) -> list[tuple[str, Found]]:
+        """Groups that another process has brought together, of servers of which we are told."""
+        untold = [(table, found) for table, found in row.groups.items() if not found.told]
+        return [(table, found) for table, found in untold if self.tables.is_home(found.guild)]
+
+    async def _open_handed(self, now: float) -> None:
+        """Their lobbies: whoever has brought them together sees to the rest."""
+        self._opened = now
+        for table, found in self._handed(await self.record.row()):
+            with alone(table):
+                if await self.groups.are_here(found.guild, found.people):
+                    await self.groups.settle(table, found, now)
 
     async def _match(self, now: float) -> bool:
         """Bring one group together, or see who is not there any more; whether there was one."""

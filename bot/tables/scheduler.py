@@ -58,6 +58,11 @@ class Chore(Protocol):
 
     @property
     def name(self) -> str: ...
+    @property
+    def is_everywhere(self) -> bool:
+        """Whether each of several processes has a part in it, or only who hears of direct messages."""
+        ...
+
     async def due(self) -> float | None:
         """When there is next something to do, as the store has it; None if there is nothing."""
         ...
@@ -234,9 +239,8 @@ class Scheduler:
     async def _begin_chores(self, now: float) -> list[float]:
         """Begin with chores that are due; when the others are."""
         moments: list[float] = []
-        if not self.tables.is_home(""):
-            return moments  # they write to people directly: that is for who hears of it
-        for chore in self.chores:
+        hears = self.tables.is_home("")
+        for chore in [one for one in self.chores if hears or one.is_everywhere]:
             due = None if chore.name in self._firing else await chore.due()
             if due is None:
                 continue

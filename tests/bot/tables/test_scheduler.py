@@ -441,6 +441,7 @@ class Daily:
     """A chore that a test makes fail, or leave undone what it should do."""
 
     name = "daily"
+    is_everywhere = False
 
     def __init__(self) -> None:
         self.at: float | None = NOON

@@ -1,0 +1,94 @@
+"""A queue where one process hears of direct messages and another of the server."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+
+from bot.app.client import Vidar
+from bot.app.share import Share
+from bot.domain.queue import QueueRow
+from bot.domain.shards import Range
+from bot.tables.queue_record import ROW
+from localcord import Person, World
+from persistence.sqlite import SqliteStore
+from tests._support.bot.players import button_for
+
+
+@asynccontextmanager
+async def processes(world: World, path: Path) -> AsyncIterator[tuple[Vidar, Vidar]]:
+    """One for each shard, over one file."""
+    made: list[Vidar] = []
+    async with AsyncExitStack() as stack:
+        for shard in range(2):
+            store = await SqliteStore.open(path / "v.sqlite", busy_timeout=10.0)
+            share = Share(store, Range(2, (shard,)))
+            vidar = Vidar(store, ("shadow_planet",), pictures=False, share=share)
+            task = asyncio.create_task(vidar.start(world.token))
+            stack.push_async_callback(asyncio.gather, task, return_exceptions=True)
+            stack.push_async_callback(vidar.close)
+            made.append(vidar)
+        yield made[0], made[1]
+
+
+async def row_of(vidar: Vidar) -> QueueRow:
+    return QueueRow.read(await vidar.services.store.server(ROW))
+
+
+async def looked(*processes: Vidar) -> None:
+    """Each looks what is due, one after the other."""
+    for vidar in processes:
+        await vidar.scheduler.fire()
+        await vidar.idle()
+
+
+def found_by(person: Person) -> list[str]:
+    return [m.text for m in person.dms if "I have found people" in m.text]
+
+
+async def test_a_lobby_is_opened_by_the_process_that_has_the_server(
+    world: World, tmp_path: Path
+) -> None:
+    world.shards = 2
+    guild = world.guild("Far away", shard=1)
+    channel = guild.channel("general")
+    people = [world.person(name) for name in ("Ann", "Ben", "Cyd")]
+    async with processes(world, tmp_path) as (hears, has):
+        await world.until(lambda: hears.is_home("") and has.is_home(guild.id))
+        for person in people:
+            await person.slash(channel, "queue", game="shadow_planet", seats=3)
+            await has.idle()
+        await looked(hears, has, hears)
+        (group,) = (await row_of(has)).groups.values()
+        assert group.told
+        lobby = next(m for m in channel.log if any(":no:" in str(b.custom_id) for b in m.buttons))
+        for person in people:
+            (told,) = found_by(person)
+            assert "Far away" in told
+            await person.click(button_for("join", lobby), on=lobby)
+            await has.idle()
+        await looked(hears, has)
+        assert len(await has.services.tables.find("playing")) == 1
+        assert not (await row_of(has)).groups
+
+
+async def test_who_has_left_by_then_is_in_no_lobby_and_the_others_wait_on(
+    world: World, tmp_path: Path
+) -> None:
+    world.shards = 2
+    guild = world.guild("Far away", shard=1)
+    channel = guild.channel("general")
+    people = [world.person(name) for name in ("Ann", "Ben", "Cyd")]
+    async with processes(world, tmp_path) as (hears, has):
+        await world.until(lambda: hears.is_home("") and has.is_home(guild.id))
+        for person in people:
+            await person.slash(channel, "queue", game="shadow_planet", seats=3)
+            await has.idle()
+        guild.remove_member(people[0].user)
+        await looked(hears, has, hears)
+        row = await row_of(has)
+        assert not row.groups
+        assert {who for waiting in row.waiting.values() for who in waiting} == {
+            person.id for person in people[1:]
+        }
+        assert not any(found_by(person) for person in people)
