@@ -206,6 +206,9 @@ class DiscordApi:
         try:
             if server is not None:
                 await server.fetch_member(int(person))
+            elif guild:
+                # Another process is told of it.
+                await self.client.http.get_member(guild, int(person))
         except discord.HTTPException as error:
             return error.code not in (UNKNOWN_MEMBER, UNKNOWN_USER)
         return True

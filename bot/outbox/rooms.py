@@ -138,6 +138,9 @@ class Rooms:
         """
         if table.room.is_dm:
             return table.room.lobby_channel
+        if not self.is_told_of(table.room.guild):
+            # As for who presses in direct messages: another process sends it there.
+            return table.room.lobby_channel
         guild = self._server(table)
         lobby, here = await self._fetch(guild, table), str(pressed) if pressed else None
         others = (_known(guild, here), _known(guild, table.room.channel))

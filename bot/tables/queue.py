@@ -231,7 +231,8 @@ class Queue:
         """See to those who were found, match those who wait, let go of those who did so long."""
         now = self.tables.now()
         if not self.tables.is_home(""):
-            return await self._open_handed(now)
+            await self._open_handed(now)
+            return
         self._is_new = False
         await self.record.change(lambda row: row.in_time(now))
         for table, found in (await self.record.row()).groups.items():
@@ -253,8 +254,7 @@ class Queue:
         self._opened = now
         for table, found in self._handed(await self.record.row()):
             with alone(table):
-                if await self.groups.are_here(found.guild, found.people):
-                    await self.groups.settle(table, found, now)
+                await self.groups.settle(table, found, now)
 
     async def _match(self, now: float) -> bool:
         """Bring one group together, or see who is not there any more; whether there was one."""

@@ -60,7 +60,7 @@ class Chore(Protocol):
     def name(self) -> str: ...
     @property
     def is_everywhere(self) -> bool:
-        """Whether each of several processes has a part in it, or only who hears of direct messages."""
+        """Whether every process has a part in it, or only who hears of direct messages."""
         ...
 
     async def due(self) -> float | None:

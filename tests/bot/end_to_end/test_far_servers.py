@@ -1,4 +1,4 @@
-"""A queue where one process hears of direct messages and another of the server."""
+"""A server of which one process is told, and people whose direct messages another hears."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -12,7 +12,9 @@ from bot.domain.shards import Range
 from bot.tables.queue_record import ROW
 from localcord import Person, World
 from persistence.sqlite import SqliteStore
-from tests._support.bot.players import button_for
+from rules.engine.chance import seed_hash
+from tests._support.bot.kills.tables import with_button
+from tests._support.bot.players import button_for, sit_down
 
 
 @asynccontextmanager
@@ -92,3 +94,25 @@ async def test_who_has_left_by_then_is_in_no_lobby_and_the_others_wait_on(
             person.id for person in people[1:]
         }
         assert not any(found_by(person) for person in people)
+
+
+async def test_who_presses_in_direct_messages_opens_a_table_in_a_server_of_others(
+    world: World, tmp_path: Path
+) -> None:
+    world.shards = 2
+    guild = world.guild("Far away", shard=1)
+    channel = guild.channel("general")
+    people = [world.person(name) for name in ("Ann", "Ben", "Cyd")]
+    async with processes(world, tmp_path) as (hears, has):
+        await world.until(lambda: hears.is_home("") and has.is_home(guild.id))
+        await sit_down(has, channel, people)
+        (row,) = await has.services.tables.find("playing")
+        await has.services.play.abandon(row.id, None)
+        await has.idle()
+        desk = with_button(people[0].dms, row.id, "again")[-1]
+        said = await people[0].click(button_for("again", desk), on=desk)
+        await hears.idle()
+        assert "Your table is open" in (await said.settled()).text
+        (new,) = await hears.services.tables.find("lobby")
+        assert new.room.lobby_channel == channel.id
+        await world.until(lambda: any(seed_hash(new.seed) in m.text for m in channel.log))
