@@ -207,6 +207,9 @@ class Alone(Game[State]):
     def desk(self, view: Mapping[str, Any], prompt: Prompt | None = None) -> tuple[Line, ...]:
         return panel_and_desk.desk(self.box, view)
 
+    def who(self, view: Mapping[str, Any]) -> Line | None:
+        return panel_and_desk.who(view)
+
     def pictures(self, view: Mapping[str, Any], tr: Translate) -> tuple[Picture, ...]:
         return drawing.pictures(self.box, view, tr)
 

@@ -71,6 +71,17 @@ def _result(view: View) -> Iterable[Line]:
     yield "panel-points", args
 
 
+def who(view: View) -> Line | None:
+    """Who one is, beside pictures that show all else."""
+    if "map" not in view:
+        return "desk-who-hero", {"character": view["character"]}
+    if view["aim"] != "hero":
+        return "desk-who-aim", {"who": view["aim"]}
+    if view["hero_map"] is None:
+        return "desk-evil", {"role": "evil"}
+    return "desk-who-evil", {"sector": view["hero_map"]}
+
+
 def desk(box: Box, view: View) -> tuple[Line, ...]:
     """For one player alone."""
     return tuple(_evil_desk(box, view) if "map" in view else _hero_desk(view))

@@ -100,7 +100,7 @@ because-card = { $reaction }
 because-item = { $card }
 because-mission = { $mission }
 
-fact-tracks = HP { $hp }, SAN { $san }; healing reaches { $limit }.
+fact-tracks = HP { $hp }, SAN { $san }; healing reaches { $limit }
 fact-adrenaline = Adrenaline: { $count }
 fact-actions = Actions left: { $count }
 fact-creature = { $creature } ({ $state }): attacks with { $dice ->
@@ -115,7 +115,7 @@ fact-no-hp = No HP left: every loss costs SAN now.
 fact-no-san = No SAN left: every loss costs HP now.
 fact-price = It costs { $count } SAN.
 fact-targets = Still to name: { $count }
-fact-hero = The Hero is at { $sector }: HP { $hp }, SAN { $san }.
+fact-hero = The Hero is at { $sector }: HP { $hp }, SAN { $san }
 fact-window = Cards played this turn: { $played }; free spaces on the track: { $free }.
 fact-danger = The Hero's sector is dangerous: danger effects are on.
 fact-no-card = No more cards can be played now.

@@ -101,7 +101,7 @@ because-card = { $reaction }
 because-item = { $card }
 because-mission = { $mission }
 
-fact-tracks = Zdrowie { $hp }, poczytalność { $san }; leczenie sięga { $limit }.
+fact-tracks = Zdrowie { $hp }, poczytalność { $san }; leczenie sięga { $limit }
 fact-adrenaline = Adrenalina: { $count }
 fact-actions = Pozostałe akcje: { $count }
 fact-creature = { $creature } ({ $state }): kości ataku: { $dice }; do następnej rany w jednym ataku: { $need }.
@@ -113,7 +113,7 @@ fact-no-hp = Zdrowie 0: każda strata kosztuje teraz poczytalność.
 fact-no-san = Poczytalność 0: każda strata kosztuje teraz zdrowie.
 fact-price = Cena w poczytalności: { $count }
 fact-targets = Pozostałe cele: { $count }
-fact-hero = Bohater jest w sektorze { $sector }: zdrowie { $hp }, poczytalność { $san }.
+fact-hero = Bohater jest w sektorze { $sector }: zdrowie { $hp }, poczytalność { $san }
 fact-window = Karty zagrane w tej turze: { $played }; wolne pola toru: { $free }.
 fact-danger = Sektor Bohatera jest niebezpieczny: działają efekty zagrożenia.
 fact-no-card = Nie można już teraz zagrać karty.
