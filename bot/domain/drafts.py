@@ -326,7 +326,11 @@ def part_of(game: Game[Any], step: Step, shown: Sequence[Decision]) -> str:
     """How a menu names the choices it shows, in their order, for `menu_part` to find them."""
     there = set(shown)
     places = [place for place, one in enumerate(_ever(game, step)) if one in there]
-    return f"{places[0]}+{places[-1] + 1 - places[0]}" if places else "0+0"
+    if not places:
+        return "0+0"
+    # Of equal answers a menu in which one is chosen shows one: it counts what it shows.
+    several = step.prompt.many and toggles(game, step.prompt)
+    return f"{places[0]}+{places[-1] + 1 - places[0] if several else len(shown)}"
 
 
 def menu_part(game: Game[Any], step: Step, part: str) -> tuple[Decision, ...]:
