@@ -157,7 +157,7 @@ def _ending(
     return Ending(
         dict(_told(row, "end", parts)),
         _told(row, "awards", awards),
-        _told(row, "secrets", uncovered),
+        uncovered=_told(row, "secrets", uncovered),
     )
 
 
