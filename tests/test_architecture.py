@@ -42,7 +42,7 @@ LAYERS = {
 PURE = {
     "__future__", "abc", "collections", "contextlib", "contextvars", "dataclasses", "functools",
     "hashlib", "heapq", "importlib", "itertools", "json", "math", "operator", "pathlib", "random",
-    "re", "tomllib", "typing", "unicodedata", "pydantic", "rules",
+    "re", "tomllib", "types", "typing", "unicodedata", "pydantic", "rules",
 }  # fmt: skip
 """What rules may import: no network, no clock; `random` only as a type that is handed in."""
 

@@ -121,6 +121,10 @@ class Sheets:
         tallest = max((_of_head(head).weight for head in self._heads.values()), default=0)
         tabbed = any("tabs" in step.prompt.layouts for step in steps)
         self._heaviest = min(TABBED if tabbed else HEAVIEST, room.weight - tallest - AROUND)
+        self._compasses = sum(
+            group.layout == "compass" for step in steps for group in groups(controls.game, step)
+        )
+        """Several are rows, one below the other: a cross beside a row looks like something else."""
         self._blocks = [block for step in steps for block in self._of(step)]
         self.sheets = self._spread()
 
@@ -169,7 +173,8 @@ class Sheets:
         ways = _ways(group) if group.layout == "compass" else {}
         kinds = self.controls.stacks(group.choices)
         if ways and len(kinds) <= BUTTONS:
-            yield _made(self._cross(step, group, ways, number))
+            if self._compasses == 1:
+                yield _made(self._cross(step, group, ways, number))
             yield _made(self._line(step, group, ways, number))
         effects = (self.controls.does(step, kind[0], self.controls.say) for kind in kinds)
         if group.layout in ("", "order") and len(kinds) <= SECTIONS and all(effects):

@@ -207,6 +207,20 @@ def test_ways_lie_as_on_a_compass_and_a_wall_is_a_blank() -> None:
     assert shut == [[True, True, True], [True, True, False], [True, False, True]]
 
 
+@pytest.mark.parametrize(("compasses", "rows"), [(1, [3, 3, 3]), (2, [4, 4])])
+def test_one_compass_is_a_cross_and_several_are_rows_alike(compasses: int, rows: list[int]) -> None:
+    game = Crowded({"compass": 4}, compasses, False)
+    game.texts = dict.fromkeys(("en", "pl"), Toy().texts["en"] + SHORT)
+    game.desk_pictures = 0
+    form = desk(game, seen_by(game, row_of(game, 2), game.new(2, 1), 0), "en")
+    assert form.view is not None
+    found = [
+        part["components"] for part in parts_of(form.view.to_components()) if part["type"] == 1
+    ]
+    ways = [row for row in found if any(button["label"][:1] in "↑→↓←" for button in row)]
+    assert [len(row) for row in ways] == rows
+
+
 def test_turning_one_menu_leaves_the_others_where_they_are() -> None:
     game = Crowded({"menu": 40}, 1, False)
     game.odd = [
