@@ -61,16 +61,24 @@ def defend(box: Box, view: Mapping[str, Any], _legal: Sequence[Decision]) -> Ans
 
 
 def fight(box: Box, view: Mapping[str, Any], legal: Sequence[Decision]) -> Answer:
-    """As a careful pilot, unless that costs the batteries that the engines need."""
+    """As a careful pilot, unless that costs the batteries that the engines need, for a draw too."""
     craft = _craft(box, view)
-    if needs_batteries(box, view, craft):
+    enemy = box.adventures[view["card"]][2]
+    if needs_batteries(box, view, craft) and not _ruins(enemy.penalty, craft):
         left = craft.ship.battery_count() - 1
-        enemy = box.adventures[view["card"]][2]
         mine = firepowers_of(box, view["mission"], craft.hull, craft.ship)
-        wins = [n for n, value in enumerate(mine) if value > 2 * enemy.strength]
-        if wins and wins[0] > left and ("fight", 0) in legal:
+        theirs = 2 * enemy.strength
+        enough = [n for n, value in enumerate(mine) if value > theirs]
+        enough += [n for n, value in enumerate(mine) if value == theirs]
+        if enough and enough[0] > left and ("fight", 0) in legal:
             return ("fight", 0), ("advice-last-battery", {})
     return careful("card.fight")
+
+
+def _ruins(penalty: Any, craft: Craft) -> bool:
+    """Whether a defeat takes the last human, or batteries because there are no goods."""
+    goods = len(craft.ship.all_goods())
+    return penalty.crew >= craft.ship.crew() or penalty.goods > goods
 
 
 def keep(box: Box, view: Mapping[str, Any], legal: Sequence[Decision]) -> Answer:

@@ -92,6 +92,22 @@ def test_the_last_battery_is_kept_for_engines_that_need_one(batteries: int, said
     assert decide(GAME, record.state, 0, STEADY, [], Random(1)) == (said,)
 
 
+@pytest.mark.parametrize(
+    ("batteries", "goods", "said"),
+    [(1, "GG", ("fight", 0)), (2, "GG", ("auto",)), (1, "", ("auto",))],
+)
+def test_no_draw_is_bought_with_the_last_battery_of_the_engines(
+    batteries: int, goods: str, said: tuple[object, ...]
+) -> None:
+    """Smugglers of its own strength; who has no goods would lose that battery to them anyway."""
+    ship = "7,7:start 7,8:engine_double 7,6:cannon_double 6,7:battery_2 8,7:structural"
+    ship += " 8,6:cannon 9,7:cannon[0021]/0 6,8:hold_2"
+    laid = {"6,7": {"batteries": batteries}, "6,8": {"goods": goods}}
+    record = flight([ship, "7,7:start"], [301, 304], tokens=[laid, {}])
+    assert record.asked() == {0: "card.fight"}
+    assert decide(GAME, record.state, 0, STEADY, [], Random(1)) == said
+
+
 def test_cargo_never_drives_the_last_human_out() -> None:
     """An artefact in line with the only cabins that are not dead yet stays where it is."""
     state = GAME.new(4, 475812, {"flights": "1"}, {"mission": "alien_archaeology", "deck": []})
