@@ -21,6 +21,9 @@ SKY = "#8fd3ff"
 SEATS = ("#ffd75e", "#6fd3ff", "#ff9ad5", "#a5e36b")
 """One pilot after the other; letters tell them apart too."""
 
+PIECES = (TEAL, "#ffffff", AMBER, SKY)
+"""Around the pieces of a ship that has broken apart; numbers of rows and columns name them."""
+
 GOODS = {"R": "#ff6b5c", "Y": "#ffd84d", "G": "#5fd07f", "B": "#6fb2ff"}
 """Pips on a good tell its worth, so that its colour is not all that tells it."""
 

@@ -1,6 +1,7 @@
 """A ship on its grid: columns and rows with their printed numbers, tiles, tokens, what comes in."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from itertools import cycle
 from typing import Any
 
 from rules.engine.lettering import BOLD, width
@@ -16,6 +17,7 @@ from rules.galaxy_trucker_missions.presentation.drawing.palette import (
     GREEN,
     GRID,
     INK,
+    PIECES,
     RED,
     SOFT,
     TEAL,
@@ -123,6 +125,7 @@ def draw(
         marks.append(_part(craft, square, x + left, y + top, grid.size, seat, loose))
     shown = range(len(grid.board.squares)) if zones else craft.rows
     marks += _zones(grid, craft, shown, x, y)
+    marks += _pieces(grid, craft, x, y)
     marks += _incoming(grid, craft, rolls, x, y)
     return marks
 
@@ -242,6 +245,36 @@ def _zones(grid: Grid, craft: Craft, squares: Iterable[int], x: float, y: float)
                      stroke_dasharray="2 7", stroke_linecap="round", **look)
             )  # fmt: skip
     return [group(*marks)] if marks else []
+
+
+def _pieces(grid: Grid, craft: Craft, x: float, y: float) -> list[str]:
+    """Of a ship that has broken apart: a line around each piece, broken where nobody is in it."""
+    hull, size, inset = craft.hull, grid.size, 3
+    if hull.whole:
+        return []
+    marks: list[str] = []
+    colours = cycle(PIECES)
+    for body in hull.bodies():
+        course: list[str | float] = []
+        for square in body:
+            left, top = grid.corner(square)
+            left, top = left + x + inset, top + y + inset
+            long = size - 2 * inset
+            edges = (
+                ("M", left, top, "h", long),
+                ("M", left + long, top, "v", long),
+                ("M", left, top + long, "h", long),
+                ("M", left, top, "v", long),
+            )
+            for edge, other in zip(edges, grid.board.beside[square], strict=True):
+                if other not in body:
+                    course += edge
+        manned = not craft.ship.humans.keys().isdisjoint(body)
+        look: Look = {"stroke": next(colours) if manned else SOFT, "stroke_width": 6}
+        if not manned:
+            look["stroke_dasharray"] = "10 8"
+        marks.append(mark("path", d=way(*course), fill="none", stroke_linecap="square", **look))
+    return marks
 
 
 def _incoming(grid: Grid, craft: Craft, rolls: Iterable[Roll], x: float, y: float) -> list[str]:

@@ -52,6 +52,25 @@ def shown(number: int, share: float) -> Iterator[tuple[str, Picture]]:
                 yield from drawn(GAME.view(state, seat), language, SHORT).items()
 
 
+def test_pieces_of_a_ship_are_told_apart_by_lines_while_one_must_be_chosen() -> None:
+    """Two with humans have lines of their own colours; that of what is lost anyway is broken."""
+    ship = "7,7:cabin[2122] 6,7:start 8,7:cabin[2121] 7,8:structural[1323]"
+    record = flight([ship, PLAIN], [308, SECOND_PAUSE], dice=[3, 4, 1, 1, 1, 1])
+    assert record.asked() == {0: "hit.keep"}
+
+    def lines(picture: Picture) -> list[tuple[str | None, bool]]:
+        paths = ElementTree.fromstring(picture.svg).iter("{http://www.w3.org/2000/svg}path")
+        found = [path for path in paths if path.get("stroke-linecap") == "square"]
+        return [(path.get("stroke"), path.get("stroke-dasharray") is not None) for path in found]
+
+    seen = drawn(GAME.view(record.state, 0), "en")
+    apart = [(palette.PIECES[0], False), (palette.PIECES[1], False), (palette.SOFT, True)]
+    assert lines(seen["ship"]) == lines(seen["convoy"]) == apart
+    record.say(0, "keep", 8, 7)
+    whole = drawn(GAME.view(record.state, 0), "en")
+    assert lines(whole["convoy"]) == []
+
+
 @pytest.mark.parametrize("number", range(8))
 def test_no_word_is_cut_off_or_covered_or_too_small(number: int) -> None:
     for key, picture in shown(number, 0.02):
