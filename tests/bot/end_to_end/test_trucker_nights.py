@@ -11,7 +11,7 @@ import pytest
 from bot.images.renderer import Renderer
 from localcord import Channel, Guild, Person, World
 from rules.engine import Decision, load_game
-from tests._support.bot.home import Home, running_home
+from tests._support.bot.home import DAY, HOUR, Home, running_home
 from tests._support.bot.players import answer, button_for, desk, is_asked, is_end
 from tests._support.rules.galaxy_trucker_missions.record import sketch
 
@@ -107,6 +107,59 @@ async def test_a_night_is_pressed_through(
     row = await home.row(table)
     assert row.status == "over"
     assert is_end((await home.room(table)).log[-1])
+
+
+SHORT = {"mission": "heavy_duty", "flights": [1], "deck": [304, 312, 308]}
+"""Nobody votes, and after three cards all is paid."""
+STOCK, STEP, HALFWAY = 9, 14, 8
+
+
+async def build(home: Home, table: str, person: Person, most: int = 200) -> int:
+    """This one alone goes on building, so many presses at most; how many parts lie then."""
+    for _ in range(most):
+        said = await wish(home, table, person)
+        public = (await home.vidar.services.play.seen(table, None)).view
+        if said is None or public["phase"] != "build":
+            break
+        assert await answer(home.vidar, person, said), f"{person.name} cannot press {said}"
+    seen = await home.vidar.services.play.seen(table, person.id)
+    return len(seen.view["ships"][seen.view["seat"]])
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+async def test_it_makes_no_difference_who_builds_days_before_the_others(
+    world: World, home: Home, channel: Channel, seats: int
+) -> None:
+    """All in one hour; and again with days between them, one stopping halfway through a crate."""
+    people = [world.person(f"P{n}", locale="pl" if n % 2 else "en-US") for n in range(seats)]
+    scenario = {
+        **SHORT,
+        "stock": [[*GAME.box.base_tiles[seat::STEP][:STOCK]] for seat in range(seats)],
+    }
+    table = await home.deal(channel, people, scenario, pace="calm")
+    await fly(home, table, people)
+    together = (await home.vidar.services.play.seen(table, None)).view
+
+    table = await home.deal(channel, people, scenario, pace="calm")
+    last, *others = reversed(people)
+    begun = await build(home, table, last, HALFWAY)
+    assert begun > 1
+    for n, person in enumerate(others, 1):
+        await home.later(20 * HOUR)
+        await home.again()
+        await build(home, table, person)
+        assert await home.asked(table, people) == [*people[: seats - 1 - n], last]
+        assert not is_asked(desk(person))
+        public = (await home.vidar.services.play.seen(table, None)).view
+        assert public["phase"] == "build"
+        assert public["ships"] == [None] * seats
+    await home.asleep(3 * DAY)
+    seen = await home.vidar.services.play.seen(table, last.id)
+    assert len(seen.view["ships"][seats - 1]) == begun
+    await fly(home, table, people)
+    apart = (await home.vidar.services.play.seen(table, None)).view
+    for key in ("turned", "paid", "credits", "hours", "ships", "lost"):
+        assert apart[key] == together[key], key
 
 
 async def test_in_flight_one_looks_at_the_own_ship_and_at_all_of_them(
