@@ -155,8 +155,8 @@ def _ending(
         return tuple(uncovered_button(labels, row.id, aid) for aid in game.uncovered(view))
 
     return Ending(
-        dict(_told(row, "end", parts)),
-        _told(row, "awards", awards),
+        parts=dict(_told(row, "end", parts)),
+        awards=_told(row, "awards", awards),
         uncovered=_told(row, "secrets", uncovered),
     )
 

@@ -106,7 +106,9 @@ async def test_a_night_is_pressed_through(
     assert len(presses) == people
     row = await home.row(table)
     assert row.status == "over"
-    assert is_end((await home.room(table)).log[-1])
+    end = (await home.room(table)).log[-1]
+    assert is_end(end)
+    assert "### How it ended" in end.text
 
 
 SHORT = {"mission": "heavy_duty", "flights": [1], "deck": [304, 312, 308]}
