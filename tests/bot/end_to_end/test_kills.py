@@ -11,7 +11,7 @@ PARTS = (
     ("ending", "votes", "migrating"),
     ("handing", "absence", "beside"),
     ("teams", "yards", "reactions"),
-    ("direct", "branches"),
+    ("direct", "branches", "volleys"),
     ("queue", "series"),
 )
 

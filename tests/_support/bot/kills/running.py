@@ -30,6 +30,7 @@ from tests._support.bot.kills import (
     series,
     starting,
     teams,
+    volleys,
     votes,
     yards,
 )
@@ -52,6 +53,7 @@ SCENES: dict[str, Scene] = {
     "migrating": migrating.scene,
     "teams": teams.scene,
     "yards": yards.scene,
+    "volleys": volleys.scene,
     "reactions": reactions.scene,
     "direct": direct.scene,
     "queue": queue.scene,
