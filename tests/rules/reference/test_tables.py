@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from rules.alone.components import data_files as alone
-from rules.engine.data_files import WrongData
+from rules.engine.data_files import Texts, WrongData
 from rules.galaxy_trucker_missions.components import data_files as trucker
 
 NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
@@ -141,6 +141,11 @@ MISSIONS = trucker.load_data_files().missions
 PARTS = ("setup", "rules", "pay")
 
 
+def said(texts: Texts, language: str = "en") -> str:
+    """A text in one of its languages."""
+    return getattr(texts, language)
+
+
 def quoted(text: str) -> set[tuple[int, ...]]:
     """The amounts in a text: by level where there are strokes, else the same for all."""
     found = re.findall(r"\d+(?:/\d+)*", text)
@@ -160,25 +165,26 @@ def amounts(row: trucker.Mission) -> set[tuple[int, ...]]:
 @pytest.mark.parametrize("row", MISSIONS.mission, ids=lambda row: row.key)
 def test_no_mission_promises_other_amounts_than_it_pays(row: trucker.Mission) -> None:
     for language in ("en", "pl"):
-        setup, rules, pay = (getattr(getattr(row, part), language) for part in PARTS)
+        setup, rules, pay = (said(getattr(row, part), language) for part in PARTS)
         assert amounts(row) <= quoted(f"{setup} {rules} {pay}")
         if row.key != "cocktail_time":
             assert quoted(pay) <= amounts(row)
     for part in PARTS:
-        texts = getattr(row, part)
-        assert quoted(texts.en) == quoted(texts.pl)
+        texts: Texts = getattr(row, part)
+        assert quoted(said(texts, "en")) == quoted(said(texts, "pl"))
 
 
 def test_no_text_of_a_mission_names_another_number_than_the_rules_have() -> None:
     number = trucker.load_data_files().numbers.number
     texts = {row.key: row for row in MISSIONS.mission}
     levels = tuple(level + number["passengers_more"].value for level in (1, 2, 3))
-    assert levels in quoted(texts["carpool"].rules.en)
-    assert (number["fragile_aside"].value,) * 3 in quoted(texts["beverage_run"].setup.en)
+    assert levels in quoted(said(texts["carpool"].rules))
+    assert (number["fragile_aside"].value,) * 3 in quoted(said(texts["beverage_run"].setup))
     limits = {(order.limit,) * 3 for order in MISSIONS.order if order.limit}
-    assert quoted(texts["directives"].setup.en) == {*limits, (1,) * 3, (len(MISSIONS.order),) * 3}
+    told = quoted(said(texts["directives"].setup))
+    assert told == {*limits, (1,) * 3, (len(MISSIONS.order),) * 3}
     for order in MISSIONS.order:
-        for name in (order.name.en, order.name.pl):
+        for name in (said(order.name, "en"), said(order.name, "pl")):
             assert quoted(name) == ({(order.limit,) * 3} if order.limit else set())
 
 
