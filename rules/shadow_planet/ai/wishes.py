@@ -4,10 +4,8 @@ from math import exp
 from typing import NamedTuple
 
 from rules.shadow_planet.ai.beliefs import Beliefs, Markers, Roles, counts
+from rules.shadow_planet.components.board import PACE
 from rules.shadow_planet.components.catalog import INDICATORS
-
-PACE = 1.5
-"""How far Countdown usually advances in a round: by itself, and by Move cards among Messages."""
 
 MENDING = 0.35
 """How far the ship usually gets in a round: Repair advanced, or Repair cards brought into Gear."""

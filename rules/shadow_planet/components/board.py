@@ -1,8 +1,17 @@
 """Markers, Indicators, pawns and Vehicles: small moves on the board, each with its event."""
 
+from math import ceil
 from typing import Any
 
 from rules.shadow_planet.components.state import Effect, State
+
+PACE = 1.5
+"""How far Countdown usually advances in a round: by itself, and by Move cards among Messages."""
+
+
+def rounds_left(countdown: int) -> int:
+    """How many rounds there usually are until Countdown ends the game."""
+    return ceil(countdown / PACE)
 
 
 def take_marker(s: State, seat: int, colour: int) -> None:

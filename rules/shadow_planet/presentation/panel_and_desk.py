@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rules.engine.model import Line
+from rules.shadow_planet.components.board import rounds_left
 from rules.shadow_planet.components.catalog import Box
 
 View = Mapping[str, Any]
@@ -20,6 +21,7 @@ def _panel(box: Box, view: View) -> Iterable[Line]:
     if view["result"] is not None:
         yield from _result(view)
         return
+    yield "panel-rounds", {"count": rounds_left(view["indicators"]["countdown"])}
     yield "panel-protagonist", {"seat": view["protagonist"]}
     if view["turn"] is not None:
         seat = view["control"][view["turn"]]

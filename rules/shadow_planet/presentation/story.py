@@ -41,6 +41,8 @@ class Teller:
             self.cause = None
         else:
             self._note(event)
+            if event.kind == "messages.revealed" and (stands := self._stands()):
+                data = {**data, "stands": stands}
         self.quiet = event.kind in ("turn.ended", "control.revealed")
         return event._replace(data=data)
 
@@ -63,6 +65,23 @@ class Teller:
             self.revealed, self.cause = None, ("cause-duel", {})
         elif event.kind == "round":
             self.revealed = None
+
+    def _stands(self) -> list[Line]:
+        """Indicators that as many Messages push one way as the other: they do not move."""
+        assert self.revealed is not None
+        return [
+            (
+                "stands-still",
+                {
+                    "indicator": row.key,
+                    "count": self.revealed[row.advances_with],
+                    "type": row.advances_with,
+                    "other": row.moves_back_with,
+                },
+            )
+            for row in self.box.board.indicator
+            if self.revealed[row.advances_with] == self.revealed[row.moves_back_with] > 0
+        ]
 
     def why(self, data: Mapping[str, Any]) -> Line | None:
         """Why an Indicator moved."""

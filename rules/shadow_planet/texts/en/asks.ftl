@@ -95,5 +95,5 @@ more-identity-choose = The Character you own the fewest Markers of is your Ident
 wait-control-pick = Choosing a Character: { $seats }.
 wait-turn = Acting: { $seats }.
 wait-answer = An answer is missing from { $seats }.
-wait-messages-discard = Choosing a card to discard: { $seats }.
+wait-messages-discard = Choosing a card to throw in: { $seats }.
 wait-identity-choose = Choosing who to be: { $seats }.

@@ -146,9 +146,14 @@ event-indicator = { $why-is ->
    *[other] { moved } ({ $why }).
 }
 moved = **{ $indicator }{ "\u00A0" }{ $from }{ "\u00A0→\u00A0" }{ $to }**
+stands-still = { $indicator } stays: { $count } { $type-kind } against { $count } { $other-kind }
+stood = { $stands-is ->
+    [none] { "" }
+   *[other] { " " }{ $stands }.
+}
 event-messages-revealed = { $temple ->
-    [0] Revealed: { $cards-typed }.
-   *[other] Revealed, { $temple } of them from the Temple pile: { $cards-typed }.
+    [0] Revealed: { $cards-typed }.{ stood }
+   *[other] Revealed, { $temple } of them from the Temple pile: { $cards-typed }.{ stood }
 }
     .opens = Messages from the Shadows
 event-deck-empty = No cards are left { $at-pile }: the Countdown advances for it.

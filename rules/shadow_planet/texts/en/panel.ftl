@@ -8,6 +8,11 @@ phase-identities = Identities
 phase-over = the game is over
 panel-indicators = { $dials }
 panel-dial = **{ $indicator } { $value }** (ends at { $end })
+panel-rounds = { $count ->
+    [0] Time is running out.
+    [one] Time is left for about 1 round.
+   *[other] Time is left for about { $count } rounds.
+}
 panel-protagonist = Protagonist: { $seat }
 panel-turn = { $seat-is ->
     [none] { $character-icon }{ $character-who } acts uncontrolled

@@ -155,9 +155,14 @@ event-indicator = { $why-is ->
    *[other] { moved } ({ $why }).
 }
 moved = **{ $indicator }{ "\u00A0" }{ $from }{ "\u00A0→\u00A0" }{ $to }**
+stands-still = { $indicator } stoi: { $type } { $count }, { $other-type } { $count }
+stood = { $stands-is ->
+    [none] { "" }
+   *[other] { " " }{ $stands }.
+}
 event-messages-revealed = { $temple ->
-    [0] Odkryte: { $cards-typed }.
-   *[other] Odkryte (ze stosu Świątyni: { $temple }): { $cards-typed }.
+    [0] Odkryte: { $cards-typed }.{ stood }
+   *[other] Odkryte (ze stosu Świątyni: { $temple }): { $cards-typed }.{ stood }
 }
     .opens = Podszepty z Cieni
 event-deck-empty = Nie ma już kart { $at-pile }: to dodatkowy postęp Odliczania.

@@ -8,6 +8,12 @@ phase-identities = Tożsamości
 phase-over = koniec gry
 panel-indicators = { $dials }
 panel-dial = **{ $indicator } { $value }** (koniec przy { $end })
+panel-rounds = { $count ->
+    [0] Czas dobiega końca.
+    [one] Czasu zostało mniej więcej na 1 rundę.
+    [few] Czasu zostało mniej więcej na { $count } rundy.
+   *[many] Czasu zostało mniej więcej na { $count } rund.
+}
 panel-protagonist = Protagonista: { $seat }
 panel-turn = { $seat-is ->
     [none] { $character-icon }{ $character-who } (niekontrolowana)
