@@ -200,19 +200,22 @@ class Controls:
         return found
 
     def called(self, kind: str, decision: Decision) -> str:
-        """What an answer is called in a text, on this form if its question stands there."""
+        """What an answer is called in a text: as on the form of its question."""
         step = next((step for step in self._steps if step.kind == kind), None)
-        return (
-            self.say.decision(decision) if step is None else self._called(step, decision, self.say)
-        )
+        if step is not None:
+            return self._called(step, decision, self.say)
+        return self._own_words(kind, decision, self.say) or self.say.decision(decision)
+
+    def _own_words(self, kind: str, decision: Decision, say: Speaker) -> str:
+        """The words that a question has for this answer, if it has any of its own."""
+        own = f"do-{decision[0]}-{kind.replace('.', '-')}"
+        return say.text(own, **say.line_of(decision)[1]) if own in say.book else ""
 
     def _called(self, step: Step, decision: Decision, say: Speaker) -> str:
         """In the words of the question, if it has some of its own for this answer."""
-        kind = step.kind.replace(".", "-")
-        own = f"do-{decision[0]}-{kind}"
-        if own in say.book:
-            return say.text(own, **say.line_of(decision)[1])
-        done, lead = f"done-{kind}", step.prompt.lead
+        if own := self._own_words(step.kind, decision, say):
+            return own
+        done, lead = f"done-{step.kind.replace('.', '-')}", step.prompt.lead
         # Whoever is beside the one that leads ends nothing but their own part.
         if lead not in (None, self.seen.seat) and f"{done}-beside" in say.book:
             done += "-beside"

@@ -170,6 +170,8 @@ class Desk:
             lines = [say.line(line) for line in self.game.desk(seen.view, seen.prompt)]
         plan = self.game.plan(seen.view, seen.prompt) if seen.row.status == "playing" else None
         lines += [f"-# 🧭 {say.line(plan)}"] if plan else []
+        stands = self.game.as_it_stands(seen.view) if seen.row.status == "playing" else None
+        lines += [f"-# 📍 {say.line(stands)}"] if stands else []
         return [*lines, *self._around(), *self._said_ahead(), *self.position]
 
     def _around(self) -> list[str]:

@@ -300,6 +300,10 @@ class Game(ABC, Generic[S]):
         """
         return None
 
+    def as_it_stands(self, view: Mapping[str, Any]) -> Line | None:
+        """How the seat with this view stands just now, if one overlooks it easily: 180 letters."""
+        return None
+
     def story(self, events: Sequence[Event]) -> list[Event]:
         """Events that one reader may know, as a log tells them: with why something came about.
 

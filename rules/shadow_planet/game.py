@@ -147,7 +147,7 @@ class ShadowPlanet(Game[State]):
         return drawing.own_pictures(self.box, view, tr)
 
     def who(self, view: Mapping[str, Any]) -> Line | None:
-        return panel_and_desk.who(view)
+        return panel_and_desk.who(self.box, view)
 
     def mark(self, view: Mapping[str, Any], decision: Decision) -> str:
         return marks.mark(self.box, view, decision)
@@ -186,6 +186,9 @@ class ShadowPlanet(Game[State]):
 
     def plan(self, view: Mapping[str, Any], prompt: Prompt | None = None) -> Line | None:
         return None if view.get("objective") is None else (f"plan-{view['objective']}", {})
+
+    def as_it_stands(self, view: Mapping[str, Any]) -> Line | None:
+        return aids.standing(self.box, view)
 
     def chapter(self, view: Mapping[str, Any]) -> int:
         return view["round"]

@@ -111,7 +111,9 @@ def _without(me: Thoughts, card: int) -> Line:
     if me.as_message(card) > 0:
         steps = here.message_steps(card)
         good = [one for one in steps if me.wishes.advance[one[0]] * one[1] > 0]
-        changes = [here.change(*one) for one in good]
+        changes = [line for one in good if (line := here.change(*one))[0] == "does-change"]
+        if not changes:
+            return "advice-least-bad", {}
         if though := [here.change(*one) for one in steps if one not in good]:
             return "advice-as-message-though", {"changes": changes, "though": though}
         if all(key == "countdown" and n < 0 for key, n in good):

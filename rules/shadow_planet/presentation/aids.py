@@ -62,6 +62,30 @@ def _who(box: Box, view: View) -> Iterable[Line]:
         yield "fact-markers", {"character": character, "count": count}
 
 
+FEW = 3
+"""So many Characters are worth naming: with more of them, nothing is settled yet."""
+
+
+def standing(box: Box, view: View) -> Line | None:
+    """Who this player would be if the game ended now, and what they know of that Gear."""
+    if view.get("objective") is None or view["result"] is not None:
+        return None
+    found = possible_identities(box, view)
+    if len(found) > FEW:
+        return None
+    if len(found) > 1:
+        return "standing-several", {"characters": found}
+    (who,) = found
+    by = view["control"][who]
+    known = [entry["card"] for entry in view["known"] if entry["place"] in (who, by)]
+    cards = view["hand"] if by == view["seat"] else known
+    types = Counter(box.cards[card].type for card in cards)
+    told = [("standing-type", {"type": t, "count": types[t]}) for t in box.types if types[t]]
+    in_hand = view["hand_sizes"][by] if isinstance(by, int) else 0
+    said = {"character": who, "count": view["gear"][who] + in_hand}
+    return ("standing-known", {**said, "types": told}) if told else ("standing-unknown", said)
+
+
 def possible_identities(box: Box, view: View) -> list[str]:
     """Every Character this seat could turn out to be now, whoever the others may be.
 

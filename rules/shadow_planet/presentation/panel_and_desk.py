@@ -73,15 +73,15 @@ def gear(view: View) -> Iterable[Line]:
         yield "panel-gear", {"character": character, "cards": cards}
 
 
-def who(view: View) -> Line | None:
+def who(box: Box, view: View) -> Line | None:
     """What a player is, and as whom they act this round; nobody acts once the game is over."""
     if view.get("objective") is None:
         return None
     mine = next((who for who, by in view["control"].items() if by == view["seat"]), None)
+    own = {"objective": view["objective"], "side": box.sides[view["objective"]]}
     if mine is None or view["result"] is not None:
-        return "desk-who-alone", {"objective": view["objective"]}
-    place = view["pawns"][mine]
-    return "desk-who", {"objective": view["objective"], "character": mine, "at": place}
+        return "desk-who-alone", own
+    return "desk-who", {**own, "character": mine, "at": view["pawns"][mine]}
 
 
 def desk(box: Box, view: View) -> tuple[Line, ...]:

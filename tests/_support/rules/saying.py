@@ -84,6 +84,7 @@ class Listener:
         self.prompt(prompt)
         self.short(game.who(view), WHO)
         self.short(game.plan(view), PLAN)
+        self.short(game.as_it_stands(view), PLAN)
         self.short(game.lesson(view, prompt), LESSON)
         self.short(game.closing(view, (prompt,)), GOING_ON)
         legal = [decision for _, decisions in prompt.groups for decision in decisions]

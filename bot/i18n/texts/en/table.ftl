@@ -35,7 +35,7 @@ seats-remove-about = Its seat is free again
 seats-host = Make { $seat } the host
 seats-host-about = Settings and Start are theirs then
 lobby-settings = Language: { $language }. { $teach-is ->
-    [yes] *Teach us*: every question comes with a sentence of why.
+    [yes] *Teach us*: everybody is told why, the first time each kind of question comes.
    *[no] Whoever is new to the game is told why, when a question comes for the first time.
 }
 lobby-is-friendly = Friendly: everybody may ask an AI what it would do, and nobody is rated.

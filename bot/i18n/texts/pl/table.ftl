@@ -35,7 +35,7 @@ seats-remove-about = Jej miejsce znów jest wolne
 seats-host = Przekaż rolę gospodarza: { $seat }
 seats-host-about = Ustawienia i Start są wtedy dla tej osoby
 lobby-settings = Język: { $language }. { $teach-is ->
-    [yes] *Naucz nas*: przy każdym pytaniu jedno zdanie, po co ono jest.
+    [yes] *Naucz nas*: każda osoba czyta, po co jest pytanie, gdy pada pierwszy raz.
    *[no] Kto gra pierwszy raz, przy nowym rodzaju pytania czyta, po co ono jest.
 }
 lobby-is-friendly = Gra towarzyska: każda osoba może zapytać AI o radę, a ranking się nie zmienia.

@@ -37,8 +37,12 @@ panel-gear = { $cards-is ->
    *[other] In { $character-whose } Gear: { $cards }
 }
 
-desk-who = **{ $objective }** · { $character-who } { $at }
-desk-who-alone = **{ $objective }**
+of-side = { $side-is ->
+    [astronaut] { " " }(Astronaut)
+   *[other] { "" }
+}
+desk-who = **{ $objective }**{ of-side } · { $character-who } { $at }
+desk-who-alone = **{ $objective }**{ of-side }
 desk-objective = Your Objective: **{ $objective }**
 desk-aim = { $aim }
 desk-hint = -# { $hint }

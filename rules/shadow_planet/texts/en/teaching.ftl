@@ -22,4 +22,15 @@ plan-lieutenant = You win if the ship gets mended (Repair 0, or Repair in Gear w
 plan-sergeant = You win if the ship gets mended (Repair 0, or Repair in Gear when time is up) and Attack in your side's Gear then matches Threat. Other Astronauts come first.
 plan-guardian = You win if Threat reaches its end, or time runs out before the ship is mended: Get among the Messages drives Threat, Attack pushes Repair back, Move hurries time.
 
-teach-effect = A card or Section that was used asks this. Its whole text stands under More.
+standing-several = If it ended now, you would be one of these: { $characters-who }.
+standing-unknown = If it ended now, you would be { $character-whom }: { $count ->
+    [one] 1 card in Gear, and you do not know it
+   *[other] { $count } cards in Gear, and you know none of them
+}.
+standing-known = If it ended now, you would be { $character-whom }: { $count ->
+    [one] 1 card in Gear
+   *[other] { $count } cards in Gear
+}, as far as you know { $types }.
+standing-type = { $count } { $type-kind }
+
+teach-effect = What you have just played or used does something, and you choose how. Its whole text stands under More.

@@ -5,8 +5,8 @@ advice-best = Ze wszystkich odpowiedzi ta najbardziej pomaga twojej stronie.
 advice-decline = Nic tu nie pomoże ci bardziej niż odpuszczenie.
 advice-keep = Twoje karty są więcej warte tam, gdzie są.
 advice-pick-marker = Kolejny Znacznik oddala cię od tej Tożsamości: { $character-who }. To dla ciebie dobrze.
-advice-pick-section = Z jej kartami możesz skorzystać z tej Sekcji: { $section }. { $gives }.
-advice-pick-deck = Z jej kartami możesz iść { $to } i obejrzeć tam { $search ->
+advice-pick-section = Z kartami tej Postaci możesz skorzystać z tej Sekcji: { $section }. { $gives }.
+advice-pick-deck = Z kartami tej Postaci możesz iść { $to } i obejrzeć tam { $search ->
     [one] 1 kartę
     [few] { $search } karty
    *[many] { $search } kart

@@ -38,8 +38,12 @@ panel-gear = { $cards-is ->
    *[other] Wyposażenie ({ $character-who }): { $cards }
 }
 
-desk-who = **{ $objective }** · { $character-who } { $at }
-desk-who-alone = **{ $objective }**
+of-side = { $side-is ->
+    [astronaut] { " " }(Astronauta)
+   *[other] { "" }
+}
+desk-who = **{ $objective }**{ of-side } · { $character-who } { $at }
+desk-who-alone = **{ $objective }**{ of-side }
 desk-objective = Twój Cel: **{ $objective }**
 desk-aim = { $aim }
 desk-hint = -# { $hint }

@@ -22,4 +22,17 @@ plan-lieutenant = Wygrywasz, gdy statek jest naprawiony (Naprawa 0 albo karty Na
 plan-sergeant = Wygrywasz, gdy statek jest naprawiony (Naprawa 0 albo karty Naprawy w Wyposażeniu po czasie), a Atak twojej strony dorówna Zagrożeniu. Przed tobą: inni Astronauci.
 plan-guardian = Wygrywasz, gdy Zagrożenie dojdzie do końca albo czas minie przed naprawą statku: Pozyskiwanie w Podszeptach podnosi Zagrożenie, Atak cofa Naprawę, Ruch skraca czas.
 
-teach-effect = Pyta o to zagrana karta albo użyta Sekcja. Cały jej tekst jest pod „Więcej”.
+standing-several = Gdyby gra skończyła się teraz, twoja Tożsamość to ktoś z tych: { $characters-who }.
+standing-unknown = Gdyby gra skończyła się teraz, twoja Tożsamość: { $character-who }. { $count ->
+    [one] W tym Wyposażeniu jest 1 karta
+    [few] W tym Wyposażeniu są { $count } karty
+   *[many] W tym Wyposażeniu jest { $count } kart
+}, żadnej nie znasz.
+standing-known = Gdyby gra skończyła się teraz, twoja Tożsamość: { $character-who }. { $count ->
+    [one] W tym Wyposażeniu jest 1 karta
+    [few] W tym Wyposażeniu są { $count } karty
+   *[many] W tym Wyposażeniu jest { $count } kart
+}; znasz: { $types }.
+standing-type = { $type } { $count }
+
+teach-effect = To, co zostało właśnie zagrane albo użyte, działa, a ty wybierasz jak. Cały tekst jest pod „Więcej”.

@@ -46,10 +46,12 @@ def test_no_desk_says_that_you_control_somebody_elses_character() -> None:
 
 def test_nobody_controls_a_character_any_more_once_the_game_is_over() -> None:
     view = {**crew().view(0), "result": {"reason": "repair"}}
+    own = {"objective": view["objective"], "side": GAME.box.sides[view["objective"]]}
     assert GAME.who(crew().view(0)) == (
-        "desk-who", {"objective": view["objective"], "character": "john", "at": "melita"}
+        "desk-who",
+        {**own, "character": "john", "at": "melita"},
     )  # fmt: skip
-    assert GAME.who(view) == ("desk-who-alone", {"objective": view["objective"]})
+    assert GAME.who(view) == ("desk-who-alone", own)
     assert not said(GAME.desk(view), "desk-character")
 
 

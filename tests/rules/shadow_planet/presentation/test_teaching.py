@@ -1,8 +1,12 @@
 """What newcomers are told: a comic, lessons by kind of question, a plan for every Objective."""
 
+from collections import Counter
+from random import Random
+
 import pytest
 
 from bot.i18n.speaker import Speaker
+from rules.shadow_planet.presentation.aids import possible_identities
 from rules.shadow_planet.trial import questions
 from tests._support.pictures.looking import faults
 from tests._support.rules.shadow_planet.pictures import positions
@@ -53,3 +57,41 @@ def test_no_objective_is_without_a_plan(language: str) -> None:
         assert len(say.line(plan)) <= 180, f"{len(say.line(plan))} {say.line(plan)}"
     assert GAME.plan(GAME.view(state, None)) is None
     assert not found
+
+
+def test_a_desk_says_who_its_seat_would_be_from_its_own_view_alone() -> None:
+    """It names who one could turn out to be, and of that Gear only what this seat knows."""
+    told: Counter[str] = Counter()
+    for number in range(3):
+        state, random = GAME.new(3 + number, number), Random(number)
+        while GAME.pending(state):
+            seat = GAME.pending(state)[0]
+            view = GAME.view(state, seat)
+            line = GAME.as_it_stands(view)
+            told["" if line is None else line[0]] += 1
+            if line is not None:
+                named = line[1].get("characters") or [line[1]["character"]]
+                assert named == possible_identities(GAME.box, view)
+                other = GAME.determinize(state, seat, random)
+                assert GAME.as_it_stands(GAME.view(other, seat)) == line
+            GAME.apply(state, seat, random.choice(GAME.legal(state, seat)))
+        assert GAME.as_it_stands(GAME.view(state, None)) is None
+        assert GAME.as_it_stands(GAME.view(state, 0)) is None, "the end says it"
+    assert {"standing-several", "standing-unknown"} <= {*told}, told
+
+
+def test_what_a_seat_knows_of_its_gear_is_told_and_no_more() -> None:
+    state = GAME.new(3, 1)
+    view = GAME.view(state, 0)
+    (who, *others), (card, other, *_) = GAME.box.characters, GAME.box.cards
+    colours = GAME.box.colours
+    owned = dict.fromkeys(colours, 2) | {GAME.box.colours[GAME.box.colour_of[0] or 0]: 0}
+    view = {**view, "markers": [owned, *view["markers"][1:]], "objective": "alien"}
+    known = [{"card": card, "place": who, "depth": None}]
+    known.append({"card": other, "place": others[0], "depth": None})
+    line = GAME.as_it_stands({**view, "known": known})
+    assert line is not None
+    assert (line[0], line[1]["character"]) == ("standing-known", who)
+    types = [("standing-type", {"type": GAME.box.cards[card].type, "count": 1})]
+    assert line[1]["types"] == types
+    assert line[1]["count"] == view["gear"][who]
