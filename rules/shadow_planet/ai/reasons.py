@@ -47,8 +47,16 @@ def _pile(me: Thoughts, place: str) -> str:
 
 def _gives(me: Thoughts, section: str, who: str, hand: Sequence[int]) -> Line:
     """What the best that can be had in a Section does."""
-    n = me.best_use(section, who, hand)
-    return Here(me.box, me.view).gives(f"{section}_{n}", me.box.sections[section].effect[n])
+    return _used(me, section, me.best_use(section, who, hand))
+
+
+def _used(me: Thoughts, section: str, n: int) -> Line:
+    """What an effect of a Section gives; of two directions the one that is wanted."""
+    here, use = Here(me.box, me.view), me.box.sections[section].effect[n]
+    if use.does == "move_indicator":
+        indicator, steps = use.with_["indicator"], use.with_["steps"]
+        return here.change(indicator, steps if me.wishes.advance[indicator] > 0 else -steps)
+    return here.gives(f"{section}_{n}", use)
 
 
 def _ability(me: Thoughts, decision: Decision) -> Line:
@@ -149,10 +157,7 @@ def _text(me: Thoughts, decision: Decision) -> Line:
 def _use(me: Thoughts, decision: Decision) -> Line:
     if decision[0] == "pass":
         return "advice-decline", {}
-    section = me.view["pawns"][me.who]
-    n = int(decision[1])
-    use = me.box.sections[section].effect[n]
-    return "advice-use", {"gives": Here(me.box, me.view).gives(f"{section}_{n}", use)}
+    return "advice-use", {"gives": _used(me, me.view["pawns"][me.who], int(decision[1]))}
 
 
 def _show(_me: Thoughts, _decision: Decision) -> Line:
