@@ -6,7 +6,7 @@ from typing import Any
 from discord import ButtonStyle, PartialEmoji
 
 from bot.domain.custom_id import Choice, CustomId, Pages, spell, spell_pages
-from bot.domain.drafts import Pick, Step, choices, mark_of, stacks, toggles
+from bot.domain.drafts import Pick, Step, choices, declines, mark_of, stacks, toggles
 from bot.i18n.icons import in_text, on_button
 from bot.i18n.languages import cut
 from bot.i18n.speaker import Speaker
@@ -202,8 +202,10 @@ class Controls:
     def called(self, kind: str, decision: Decision) -> str:
         """What an answer is called in a text: as on the form of its question."""
         step = next((step for step in self._steps if step.kind == kind), None)
-        if step is not None:
-            return self._called(step, decision, self.say)
+        if step is not None and declines(step.prompt, decision):
+            line = self.game.closing(self.view_of(step), [step.prompt])
+            if line is not None:
+                return self.say.line(line)
         return self._own_words(kind, decision, self.say) or self.say.decision(decision)
 
     def _own_words(self, kind: str, decision: Decision, say: Speaker) -> str:

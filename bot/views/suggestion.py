@@ -11,6 +11,7 @@ from bot.domain.drafts import Pick
 from bot.domain.suggestion import Answer, Suggestion
 from bot.i18n.speaker import Speaker
 from bot.views.components import button, fit, section
+from rules.engine import Line
 
 SUGGESTION = "suggestion"
 """What the button does that asks."""
@@ -39,6 +40,7 @@ def advice_section(
     return section(fit("\n".join(lines), WEIGHT), button(labels.text("button-follow"), custom_id))
 
 
-def _counted(answers: Sequence[str]) -> list[str]:
+def _counted(answers: Sequence[str]) -> list[Line]:
     """Equal answers as one: "Move 1 ×3"."""
-    return [f"{one} ×{n}" if n > 1 else one for one, n in Counter(answers).items()]
+    counted = Counter(answers).items()
+    return [("suggestion-answer", {"answer": one, "count": number}) for one, number in counted]

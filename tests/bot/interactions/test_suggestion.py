@@ -30,7 +30,7 @@ async def test_the_lamp_stands_on_what_is_to_be_pressed_first(
     await ann.click(button_for("start", channel.last), on=channel.last)
     await home.idle()
     (row,) = await home.vidar.services.store.games("playing")
-    for _ in range(24):
+    for _ in range(70):
         await home.later(60)
         if not is_asked(desk(ann)):
             continue
@@ -51,7 +51,9 @@ async def test_the_lamp_stands_on_what_is_to_be_pressed_first(
             assert not {*blue} & {*pressed}
         await home.vidar.services.ai.answer_for(row.id, 0, "steady")
         await home.idle()
-    assert lamps
+        if lamps > 2:
+            break
+    assert lamps > 2
 
 
 @pytest.mark.parametrize(

@@ -210,6 +210,10 @@ story-for-you = 🤖 { $player } played for you:
 story-offered = It is a while since your last move: *The story so far* tells what happened.
 
 suggestion-title = 💡 **{ $player } would: { $answers }.**
+suggestion-answer = { $count ->
+    [1] { $answer-is }
+   *[other] { $answer-is } ×{ $count }
+}
 suggestion-small = It knows only what you may know, and nobody else sees that you have asked.
 
 rank-title = Rank ahead

@@ -212,6 +212,10 @@ story-for-you = 🤖 Za ciebie gra { $player }:
 story-offered = Minęło sporo czasu od twojego ostatniego ruchu: *Dotychczasowa historia* opowie, co się wydarzyło.
 
 suggestion-title = 💡 **{ $player } na twoim miejscu: { $answers }.**
+suggestion-answer = { $count ->
+    [1] { $answer-is }
+   *[other] { $answer-is } ×{ $count }
+}
 suggestion-small = Wie tylko to, co wolno wiedzieć tobie, i nikt inny nie widzi, że pytasz.
 
 rank-title = Wybór z wyprzedzeniem
