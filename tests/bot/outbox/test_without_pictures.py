@@ -108,6 +108,25 @@ async def test_the_end_is_told_where_no_file_can_stand(
     assert "I lack Attach Files" in (await lobby_answer.settled()).text
 
 
+async def test_beside_the_picture_of_the_end_nothing_is_said_twice(
+    world: World, vidar: Vidar, channel: Channel
+) -> None:
+    vidar.outbox.posts.pictures.drawing = Renderer()
+    people = three(world)
+    table = await sit_down(vidar, channel, people)
+    await people[0].slash(table, "table abandon")
+    await vidar.idle()
+    await people[1].click("For", on=table.last)
+    await settled(vidar)
+    (end,) = [message for message in table.log if is_end(message)]
+    assert any(str(a.content_type).startswith("image/") for a in end.attachments)
+    assert "Who was who" not in end.text
+    assert "The table has ended this game" in end.text
+    page = await (await people[0].click(button_for("words", end), on=end)).settled()
+    await settled(vidar)
+    assert "Who was who" in page.text
+
+
 def test_what_is_left_of_a_form_without_its_files_is_all_the_rest() -> None:
     card = CardBuilder()
     card.text("Above")
