@@ -88,8 +88,9 @@ class EndPosts:
 
         def draw(files: Sequence[File]) -> Form:
             told = replace(ending, at=letter.get("at"), replay=again)
+            heading = _heading(game, row, language, letter.get("at"))
             for file, shown in zip(files, board.pictures if board else (), strict=False):
-                told = public.beside(told, file, shown)
+                told = public.beside(told, file, shown, heading)
             return public.end(game, row, view, language, kind == "abandoned", export, ending=told)
 
         def finale() -> Picture | None:

@@ -27,7 +27,6 @@ from bot.views.components import (
     Form,
     button,
     menu,
-    section,
     way_to,
 )
 from bot.views.how import about, how_button, how_of
@@ -93,10 +92,9 @@ def _explain(card: CardBuilder, game: Game[Any], row: Table, say: Speaker, langu
     """What the game is in two sentences, with a way to how it is played."""
     words = about(say)
     if row.status in OPEN and how_of(game, row, language) is not None:
-        how = how_button(say, row.id)
-        if words:
-            return card.add(section(words, how))
-        return card.buttons([how])
+        # Not beside the words: on a phone they would stand in half its width.
+        card.text(words)
+        return card.buttons([how_button(say, row.id)])
     return card.text(words)
 
 

@@ -221,13 +221,16 @@ def end(
     return card.form()
 
 
-def beside(ending: Ending, picture: File, shown: Picture) -> Ending:
-    """The end with its picture: what that says whole is there in words for who asks for them."""
+def beside(ending: Ending, picture: File, shown: Picture, heading: str) -> Ending:
+    """The end with its picture: what that says whole is there in words for who asks for them.
+
+    The `heading` that stands above the picture is said by the post.
+    """
     if not shown.says:
         return replace(ending, picture=picture)
     parts = {key: part for key, part in ending.parts.items() if key not in shown.says}
     awards = () if "awards" in shown.says else ending.awards
-    headline = next(iter(shown.words), "")
+    headline = next((words for words in shown.words if words != heading), "")
     return replace(ending, picture=picture, parts=parts, awards=awards, headline=headline)
 
 

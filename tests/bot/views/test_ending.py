@@ -15,8 +15,10 @@ WORDS = Ending({"who": "### Who", "count": "### Count", "turns": "### Turns"}, (
 
 
 def test_what_the_picture_says_is_said_once() -> None:
-    shown = Picture("finale", "", "", ("Ann wins.", "Who: …"), says=("who", "turns", "awards"))
-    told = beside(WORDS, FILE, shown)
+    shown = Picture(
+        "finale", "", "", ("Quiet Comet", "Ann wins.", "Who: …"), says=("who", "turns", "awards")
+    )
+    told = beside(WORDS, FILE, shown, "Quiet Comet")
     assert told.parts == {"count": "### Count"}
     assert told.awards == ()
     assert told.headline == "Ann wins."
@@ -24,7 +26,7 @@ def test_what_the_picture_says_is_said_once() -> None:
 
 
 def test_a_picture_that_says_nothing_leaves_all_words() -> None:
-    told = beside(WORDS, FILE, Picture("finale", "", "", ("Ann wins.",)))
+    told = beside(WORDS, FILE, Picture("finale", "", "", ("Ann wins.",)), "")
     assert (told.parts, told.awards, told.headline) == (WORDS.parts, WORDS.awards, "")
 
 
