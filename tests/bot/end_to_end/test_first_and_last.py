@@ -191,18 +191,21 @@ async def test_who_has_finished_a_game_is_not_told_again_how_it_is_played(
 async def test_an_abandoned_game_is_as_open_as_one_that_is_over(
     world: World, vidar: Vidar, channel: Channel, drawing: Renderer
 ) -> None:
-    room = await sit_down(vidar, channel, three(world))
+    people = three(world)
+    room = await sit_down(vidar, channel, people)
     (row,) = await vidar.services.store.games("playing")
     before = "\n".join(message.text for message in room.log)
     assert text("end-who-title") not in before
     await vidar.services.play.abandon(row.id, None)
     await settled(vidar)
     (end,) = offering(OF_END, room)
-    assert f"### {text('end-who-title')}" in end.text
-    assert f"### {text('end-stood-title')}" in end.text
+    words = await (await people[0].click(button_for("words", end), on=end)).settled()
+    await settled(vidar)
+    assert text("end-who-title") in words.text
+    assert text("end-stood-title") in words.text
     view = (await vidar.services.play.seen(row.id, None)).view
     for objective in view["open"]["objectives"]:
-        assert text(f"objective-{objective}") in end.text
+        assert text(f"objective-{objective}") in words.text
     assert any(file.filename.endswith(".png") for file in end.attachments)
 
 
