@@ -1,6 +1,7 @@
 """Where nothing may be attached: a table plays on in words, and says what it lacks."""
 
 import pytest
+from discord import ui
 
 from bot.app.client import Vidar
 from bot.domain.table import Table
@@ -136,7 +137,7 @@ def test_what_is_left_of_a_form_without_its_files_is_all_the_rest() -> None:
     bare = without_files(card.form())
     assert bare.view is not None
     assert not bare.files
-    texts = [i.content for i in bare.view.walk_children() if hasattr(i, "content")]
+    texts = [i.content for i in bare.view.walk_children() if isinstance(i, ui.TextDisplay)]
     assert texts == ["Above", "Below"]
     assert "MediaGallery" not in str(bare.view.to_components())
     assert without_files(Form("Words", None, (File("x", b""),))) == Form("Words")

@@ -90,7 +90,7 @@ def test_a_mission_that_does_not_open_the_final_one_is_not_offered_as_if_it_did(
     plan = GAME.plan(view)
     assert plan is not None
     said = {name: args for _, name, args in prompt.refused}
-    marked = [a["mission"] for name, a in GAME.panel(view) if a.get("state") == "needed"]
+    marked = [a["mission"] for _, a in GAME.panel(view) if a.get("state") == "needed"]
     assert marked == needed
     if not needed:
         assert plan[0] == "plan-first"

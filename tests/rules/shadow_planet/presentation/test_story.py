@@ -22,7 +22,7 @@ def told(language: str, *cards: str) -> str:
     say = Speaker(GAME, language, ("Ann", "Ben", "Cyd").__getitem__)
     shown = {"cards": [card(key) for key in cards], "temple": 0, "messages": 1}
     (event,) = GAME.story([Event("messages.revealed", shown)])
-    return say.event(event)
+    return say.event(event) or ""
 
 
 @pytest.mark.parametrize("language", ["en", "pl"])
