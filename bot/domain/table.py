@@ -300,8 +300,8 @@ class Patch(TypedDict, total=False):
     queued: bool | None
 
 
-class Sections(BaseModel):
-    """All of them, read together: one after the other takes half as long again."""
+class Contents(BaseModel):
+    """All sections, read together: one after the other takes half as long again."""
 
     settings: SettingsSection
     room: Room
@@ -314,7 +314,7 @@ class Sections(BaseModel):
     history: History
 
 
-SECTIONS: Mapping[str, type[TableSection]] = get_type_hints(Sections)
+SECTIONS: Mapping[str, type[TableSection]] = get_type_hints(Contents)
 KEYS: Mapping[str, str] = {
     name: one.alias or name
     for section in SECTIONS.values()
@@ -334,7 +334,7 @@ class Table(GameRow):
             return row
         table = cls(**{key: getattr(row, key) for key in _ROW})
         try:
-            found = Sections.model_validate(dict.fromkeys(SECTIONS, row.place))
+            found = Contents.model_validate(dict.fromkeys(SECTIONS, row.place))
         except ValidationError as wrong:
             raise _damaged(row.id, wrong, 1) from None
         # Where they are kept once they were read.
