@@ -6,11 +6,11 @@ advice-decline = Nic tu nie pomoże ci bardziej niż odpuszczenie.
 advice-keep = Twoje karty są więcej warte tam, gdzie są.
 advice-pick-marker = Kolejny Znacznik oddala cię od tej Tożsamości: { $character-who }. To dla ciebie dobrze.
 advice-pick-section = Z kartami tej Postaci możesz skorzystać z tej Sekcji: { $section }. { $gives }.
-advice-pick-deck = Z kartami tej Postaci możesz iść { $to } i obejrzeć tam { $search ->
+advice-pick-deck = Z kartami tej Postaci możesz iść { $to } i obejrzeć { $search ->
     [one] 1 kartę
     [few] { $search } karty
    *[many] { $search } kart
-}, by wziąć to, co ci pomaga.
+} { $pile }, by wziąć to, co ci pomaga.
 advice-hostile = Najpewniej działa przeciw tobie: { $seat }.
 advice-unknown-hand = O tej ręce wiesz najmniej.
 advice-give = Znacznik oddala tę osobę od Tożsamości ({ $character-who }), a to dla ciebie dobrze.
