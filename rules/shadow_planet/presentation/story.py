@@ -69,19 +69,13 @@ class Teller:
     def _stands(self) -> list[Line]:
         """Indicators that as many Messages push one way as the other: they do not move."""
         assert self.revealed is not None
-        return [
-            (
-                "stands-still",
-                {
-                    "indicator": row.key,
-                    "count": self.revealed[row.advances_with],
-                    "type": row.advances_with,
-                    "other": row.moves_back_with,
-                },
-            )
-            for row in self.box.board.indicator
-            if self.revealed[row.advances_with] == self.revealed[row.moves_back_with] > 0
-        ]
+        found: list[Line] = []
+        for row in self.box.board.indicator:
+            more, less = self.revealed[row.advances_with], self.revealed[row.moves_back_with]
+            if more == less > 0:
+                types = {"type": row.advances_with, "other": row.moves_back_with, "count": more}
+                found.append(("stands-still", {"indicator": row.key, **types}))
+        return found
 
     def why(self, data: Mapping[str, Any]) -> Line | None:
         """Why an Indicator moved."""
