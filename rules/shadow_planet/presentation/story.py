@@ -74,7 +74,7 @@ class Teller:
             more, less = self.revealed[row.advances_with], self.revealed[row.moves_back_with]
             if more == less > 0:
                 types = {"type": row.advances_with, "other": row.moves_back_with, "count": more}
-                found.append(("stands-still", {"indicator": row.key, **types}))
+                found.append(("cause-stands", {"indicator": row.key, **types}))
         return found
 
     def why(self, data: Mapping[str, Any]) -> Line | None:

@@ -146,7 +146,7 @@ event-indicator = { $why-is ->
    *[other] { moved } ({ $why }).
 }
 moved = **{ $indicator }{ "\u00A0" }{ $from }{ "\u00A0→\u00A0" }{ $to }**
-stands-still = { $indicator } stays: { $count } { $type-kind } against { $count } { $other-kind }
+cause-stands = { $indicator } stays: { $count } { $type-kind } against { $count } { $other-kind }
 stood = { $stands-is ->
     [none] { "" }
    *[other] { " " }{ $stands }.

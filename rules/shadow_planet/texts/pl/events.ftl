@@ -155,7 +155,7 @@ event-indicator = { $why-is ->
    *[other] { moved } ({ $why }).
 }
 moved = **{ $indicator }{ "\u00A0" }{ $from }{ "\u00A0→\u00A0" }{ $to }**
-stands-still = { $indicator } stoi: { $type } { $count }, { $other-type } { $count }
+cause-stands = { $indicator } stoi: { $type } { $count }, { $other-type } { $count }
 stood = { $stands-is ->
     [none] { "" }
    *[other] { " " }{ $stands }.
