@@ -203,6 +203,9 @@ def _hero_facts(s: State, kind: str, f: Frame) -> Iterable[Line]:
         yield "fact-drop", {"count": len(s.items) - s.box.n.inventory}
     elif kind in ("calm_tabs", "armour"):
         yield from _loss_facts(s, kind, f)
+    elif kind == "captain.cancel":
+        card, _, up = s.track[-1]
+        yield ("fact-second", {"reaction": s.box.cards[card].key}) if up else ("fact-hidden", {})
     elif kind == "effect.paralysis":
         numbers = s.box.reaction_rows["paralysis"].numbers
         yield "fact-price", {"count": numbers["danger_san" if f.env["danger"] else "san"]}

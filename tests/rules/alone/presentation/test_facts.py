@@ -4,6 +4,8 @@ from typing import Any
 
 from tests._support.rules.alone.script import BOX, HIT, Script, rolling
 
+SECOND = ("fact-second", "fact-hidden")
+
 
 def facts(script: Script, seat: int) -> dict[str, Any]:
     return {name: dict(args) for name, args in script.prompt(seat).facts}
@@ -55,3 +57,17 @@ def test_what_one_track_cannot_bear_is_told_as_a_loss_of_the_other() -> None:
     assert lost["hp"] == 1
     assert lost["san"] == san - script.view()["san"] > 0
     assert "fact-no-hp" in facts(script, 0)
+
+
+def test_the_captain_reads_which_card_would_be_cancelled_unless_it_is_hidden() -> None:
+    for said, fact in (("play sprint", "fact-second"), ("hide sprint", "fact-hidden")):
+        hand = ["sprint", "sprint", "flanking"]
+        script = Script(
+            start="uC3", character="captain", hands={1: hand}, creatures=[["worm", "lA6", False]]
+        )
+        script.run("0 turn.act move s\n1 react hide flanking\n1 effect.standard pass")
+        script.run(f"1 react {said}")
+        assert script.prompt(0).kind == "captain.cancel"
+        shown = {"fact-second": {"reaction": "sprint"}, "fact-hidden": {}}[fact]
+        found = facts(script, 0)
+        assert {name: args for name, args in found.items() if name in SECOND} == {fact: shown}
