@@ -199,11 +199,11 @@ def has_token():
         with open(os.path.join(ROOT, ".env"), encoding="utf-8-sig") as settings:
             written = settings.read()
     except FileNotFoundError:
-        return False
+        written = ""
     except (OSError, UnicodeError) as fault:
         # To play without Discord instead is not what whoever wrote it wanted.
         why = getattr(fault, "strerror", None) or "save it as plain text (UTF-8)"
-        stop(".env cannot be read: %s." % why)
+        return stop(".env cannot be read: %s." % why)
     found = re.search(r"(?m)^\s*(?:export\s+)?DISCORD_TOKEN\s*=(.*)", written)
     return bool(found and found.group(1).strip("'\" \t"))
 
