@@ -11,15 +11,26 @@ import os
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cache
 from math import exp, log, sqrt
 from pathlib import Path
+from random import Random
 from statistics import fmean, stdev
 from typing import Any
 
-from rules.engine import Event, Game, Player, chance_from, decide, known_games, load_game
+from rules.engine import (
+    Decision,
+    Event,
+    Game,
+    Player,
+    Prompt,
+    chance_from,
+    decide,
+    known_games,
+    load_game,
+)
 from rules.engine.looking_back import Companion
 from rules.engine.players import known_to
 from tests.campaign.progress import code_id
@@ -27,6 +38,8 @@ from tests.campaign.progress import code_id
 FOLDER = Path(__file__).parents[1] / "artefacts" / "arena"
 FIRST = "shadow_planet"
 CHANCE = "random"
+HALF = "half"
+"""Not for people: half of its answers are chance, half are those of the best player."""
 AIM = 1.3
 CERTAIN = 1e-6
 """Nobody is more certain than this: who was, and was wrong, would lose without end."""
@@ -34,6 +47,27 @@ SEEN = 60
 """So many deals show every role that a game deals."""
 
 game_of = cache(load_game)
+
+
+@dataclass(slots=True, frozen=True)
+class Half:
+    """Answers at random half of the time, and else as a better player."""
+
+    better: Player
+
+    def choose(
+        self,
+        game: Game[Any],
+        view: Mapping[str, Any],
+        events: Sequence[Event],
+        prompt: Prompt,
+        legal: Sequence[Decision],
+        random: Random,
+    ) -> Decision:
+        """A coin says which."""
+        if random.random() < 0.5:
+            return random.choice(legal)
+        return self.better.choose(game, view, events, prompt, legal, random)
 
 
 @dataclass(slots=True, frozen=True)
@@ -98,7 +132,8 @@ def best(game: Game[Any]) -> str:
 def play(table: Table) -> Played:
     """Play a table to its end."""
     game = game_of(table.game)
-    players, trial = game.players(), game.trial()
+    trial, known = game.trial(), game.players()
+    players = {**known, HALF: Half(known[best(game)])}
     state = game.new(len(table.names), table.deal, dict(table.options))
     story: list[Event] = []
     played = Played(table, roles_of(game, state))

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from rules.alone.ai.steady import Steady
+from rules.alone.ai.steady import OVERLOOKED, Steady
 from rules.alone.cards.needs import check_numbers
 from rules.alone.components.catalog import Box
 from rules.alone.components.data_files import read_sources
@@ -32,6 +32,7 @@ from rules.alone.presentation import (
 from rules.alone.presentation.drawing import comic, cover
 from rules.alone.trial import of as trial_of
 from rules.engine import saving
+from rules.engine.beginners import EASY, Beginner
 from rules.engine.chance import draw
 from rules.engine.game import Data, Game
 from rules.engine.machine import Machine
@@ -51,7 +52,7 @@ from rules.engine.model import (
     Stage,
     Translate,
 )
-from rules.engine.players import RANDOM, Player
+from rules.engine.players import Player
 from rules.engine.trial import Trial
 
 VERSION = "2"
@@ -276,7 +277,8 @@ class Alone(Game[State]):
         return view["round"]
 
     def players(self) -> Mapping[str, Player]:
-        return {**RANDOM, "steady": Steady(self.box)}
+        steady = Steady(self.box)
+        return {**super().players(), EASY: Beginner(steady, OVERLOOKED), "steady": steady}
 
     def passages(self, view: Mapping[str, Any]) -> tuple[Aid, ...]:
         return campaign.passages(self.box, view)

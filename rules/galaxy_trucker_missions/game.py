@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
+from rules.engine.beginners import EASY, Beginner
 from rules.engine.frames import Frame
 from rules.engine.game import Data, Game
 from rules.engine.machine import Machine
@@ -27,7 +28,7 @@ from rules.engine.model import (
 from rules.engine.players import Player
 from rules.engine.trial import Trial
 from rules.galaxy_trucker_missions import trial
-from rules.galaxy_trucker_missions.ai.steady import Steady
+from rules.galaxy_trucker_missions.ai.steady import OVERLOOKED, Steady
 from rules.galaxy_trucker_missions.components.catalog import Box, load_box
 from rules.galaxy_trucker_missions.components.invariants import audit
 from rules.galaxy_trucker_missions.components.setup import lay_out
@@ -190,7 +191,8 @@ class GalaxyTruckerMissions(Game[State]):
         return view["flight"]
 
     def players(self) -> Mapping[str, Player]:
-        return {**super().players(), "steady": Steady(self.box)}
+        steady = Steady(self.box)
+        return {**super().players(), EASY: Beginner(steady, OVERLOOKED), "steady": steady}
 
     def aids(self, view: Mapping[str, Any]) -> tuple[Aid, ...]:
         return aids.aids(self.box, view)

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
+from rules.engine.beginners import EASY, Beginner
 from rules.engine.game import Data, Game
 from rules.engine.machine import Machine
 from rules.engine.model import (
@@ -26,7 +27,7 @@ from rules.engine.model import (
 from rules.engine.players import Player
 from rules.engine.trial import Trial
 from rules.shadow_planet import trial
-from rules.shadow_planet.ai.steady import Steady
+from rules.shadow_planet.ai.steady import OVERLOOKED, Steady
 from rules.shadow_planet.cards.effects import CARD_EFFECTS, MAY_HAVE, NEEDS, SECTION_EFFECTS
 from rules.shadow_planet.components import codec
 from rules.shadow_planet.components.catalog import Box, WrongData, read_sources
@@ -228,7 +229,8 @@ class ShadowPlanet(Game[State]):
         return tuple(Part(key, who.get(seat, "")) for seat, key in enumerate(state.objectives))
 
     def players(self) -> Mapping[str, Player]:
-        return {**super().players(), "steady": Steady(self.box)}
+        steady = Steady(self.box)
+        return {**super().players(), EASY: Beginner(steady, OVERLOOKED), "steady": steady}
 
     def stage(self, series: str, players: Sequence[int], played: Sequence[Episode]) -> Stage:
         return best_of_five(players, played)

@@ -104,14 +104,17 @@ def on_board(box: Box, view: Mapping[str, Any], legal: Sequence[Decision]) -> An
 
 def crew(box: Box, view: Mapping[str, Any], legal: Sequence[Decision]) -> Answer:
     """An alien where it helps and enough humans are left."""
+    aliens = [d for d in legal if d[0] == "alien"]
+    if not aliens:
+        return ("humans",), ("advice-humans", {})
     shop = Workshop(box, view)
-    colour = str(legal[0][1])
+    colour = str(aliens[0][1])
     helps = shop.engines if colour == "brown" else shop.fire
     envoys = shop.mission == "diplomatic_mission"
     enough = shop.humans >= shop.level + 4
     if envoys or (shop.mission != "carpool" and enough and helps > 2):
         said = min(
-            (d for d in legal if d[0] == "alien"),
+            aliens,
             key=lambda d: shop.hull.shelter.index(shop.board.index[d[2], d[3]]),  # pyright: ignore
         )
         return said, ("advice-alien", {"colour": colour})

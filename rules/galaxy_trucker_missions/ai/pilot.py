@@ -86,7 +86,7 @@ def keep(box: Box, view: Mapping[str, Any], legal: Sequence[Decision]) -> Answer
     craft = _craft(box, view)
     humans, squares = craft.ship.humans, craft.hull.board.squares
     best = max(
-        (body for body in craft.hull.bodies() if ("keep", *squares[body[0]]) in legal),
+        craft.hull.bodies(),
         key=lambda body: len(body) + 2 * sum(humans.get(square, 0) for square in body),
     )
     return ("keep", *squares[best[0]]), ("advice-hit-keep", {})

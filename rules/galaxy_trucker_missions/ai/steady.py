@@ -13,6 +13,8 @@ from rules.galaxy_trucker_missions.ai.estimate import features
 from rules.galaxy_trucker_missions.components.catalog import Box
 
 WEIGHTS = read_weights(Path(__file__).parent)
+OVERLOOKED = 0.2
+"""How much a beginner overlooks: it wins about as often as half chance, half Steady (bench)."""
 Answer = tuple[Decision, Line]
 ANSWERS: dict[str, Callable[[Box, Mapping[str, Any], Sequence[Decision]], Answer]] = {
     "mission.vote": pilot.vote,

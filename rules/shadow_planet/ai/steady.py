@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from rules.engine.game import Game
 
 WEIGHTS = read_weights(Path(__file__).parent)
+OVERLOOKED = 0.5
+"""How much a beginner overlooks: it wins about as often as half chance, half Steady (bench)."""
 DONE: Decision = ("done",)
 PASS: Decision = ("pass",)
 STAY: Decision = ("stay",)

@@ -73,7 +73,7 @@ def test_random_seats_never_get_stuck_in_any_mode_of_asking(seats: int) -> None:
 
 
 def test_no_game_is_without_someone_to_sit_in() -> None:
-    assert set(SHADOW_PLANET.players()) == {"random", "steady"}
+    assert [*SHADOW_PLANET.players()] == ["random", "easy", "steady"]
 
 
 @pytest.mark.parametrize("game", [TOY, SHADOW_PLANET], ids=["toy", "shadow_planet"])

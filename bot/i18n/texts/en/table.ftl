@@ -264,6 +264,10 @@ language-discord = As in Discord
 
 player-random = Chance
 player-random-about = does anything that is allowed
+player-easy = Easy
+player-easy-about = plays for its side but overlooks a lot: for a first game
+player-steady = Steady
+player-steady-about = plays sensibly: a good opponent for most
 
 vote-undo = { $seat } asks to take this back:
 vote-abandon = { $seat } asks to end this game now, with everything open.

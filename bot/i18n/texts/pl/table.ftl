@@ -266,6 +266,10 @@ language-discord = Jak w Discordzie
 
 player-random = Traf
 player-random-about = robi cokolwiek, co wolno
+player-easy = Zapał
+player-easy-about = gra po swojej stronie, ale wiele przeocza: na pierwszą grę
+player-steady = Rozwaga
+player-steady-about = gra rozsądnie: dla większości w sam raz
 
 vote-undo = { $seat } prosi o cofnięcie tego:
 vote-abandon = { $seat } prosi o zakończenie gry już teraz i odkrycie wszystkiego.

@@ -1,6 +1,5 @@
 ### Why an AI would do this, in one sentence. It knows only what its seat may know.
 
-player-steady = Steady
 advice-only = There is only one answer.
 advice-best = It seems worth more than anything else here.
 advice-decline = Nothing here is worth it now.

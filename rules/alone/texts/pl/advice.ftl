@@ -1,6 +1,5 @@
 ### Dlaczego AI by tak zrobiła, w jednym zdaniu. Wie tylko to, co wolno wiedzieć jej miejscu.
 
-player-steady = Rozwaga
 advice-only = Jest tylko jedna odpowiedź.
 advice-best = Wydaje się warte więcej niż cokolwiek innego.
 advice-decline = Nic tu teraz nie jest tego warte.

@@ -1,7 +1,5 @@
 ### What Steady would do, and why: one sentence each.
 
-player-steady = Steady
-
 advice-take = { $card }: { $what }
 advice-place = There the { $card } joins well and spoils least: { $what }
 advice-back = Wherever the { $card } lies, no human could live aboard: leave it.

@@ -1,7 +1,5 @@
 ### Co by zrobiła Rozwaga i dlaczego: po jednym zdaniu.
 
-player-steady = Rozwaga
-
 advice-take = { $card }: { $what }
 advice-place = Tu część najlepiej pasuje i najmniej psuje ({ $card }): { $what }
 advice-back = Gdziekolwiek ją położyć, na statku nie mógłby mieszkać żaden człowiek ({ $card }).

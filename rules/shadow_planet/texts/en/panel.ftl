@@ -63,6 +63,4 @@ game-shadow_planet = The Shadow Planet
 
 role-title = Objective
 
-player-steady = Steady
-player-steady-about = plays sensibly: a good first opponent
 dealt-anew = All cards whose place nobody knew are shuffled anew.

@@ -64,6 +64,4 @@ game-shadow_planet = The Shadow Planet
 
 role-title = Cel
 
-player-steady = Rozwaga
-player-steady-about = gra rozsądnie: na początek w sam raz
 dealt-anew = Wszystkie karty, których miejsca nikt nie znał, są tasowane od nowa.
