@@ -113,6 +113,8 @@ class BranchCommand:
     async def _branch_at(self, interaction: discord.Interaction, row: Table, typed: str) -> None:
         found = await self._moments(interaction, row)
         chosen = [one for one in found if str(one.moment.seq) == typed]
+        # Whole words of a name may also stand in another.
+        chosen = chosen or [one for one in found if one.words.casefold() == typed.casefold()]
         chosen = chosen or [one for one in found if _holds(one, typed)]
         if len(chosen) != 1:
             raise ActionRefused("refused-branch-moment")

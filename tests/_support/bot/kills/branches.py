@@ -40,7 +40,8 @@ async def scene(killing: Killing) -> None:
 async def _opened(first: Table, host: Person) -> Table:
     """/table branch until there is a lobby, which is shown once."""
     killing = first.killing
-    moments = await host.autocomplete(first.room, "table branch", "moment", "")
+    offers = await host.autocomplete(first.room, "table branch", "moment", "")
+    moments = [name for name in offers if offers.count(name) == 1]
     act = first.typed(host, "table branch", moment=killing.random.choice(moments))
 
     async def there() -> bool:
