@@ -296,4 +296,6 @@ async def test_the_end_stands_before_its_picture_is_drawn(
         standing = end.text
     await settled(vidar)
     assert any(file.filename.endswith(".png") for file in end.attachments)
-    assert end.text == standing
+    assert end.text.splitlines()[0] == standing.splitlines()[0]
+    assert f"### {text('end-who-title')}" in standing, "nobody waits for words"
+    assert text("end-who-title") not in end.text, "the picture says it"
