@@ -6,7 +6,7 @@ from pathlib import Path
 
 from persistence.sql.carrying import carry
 from persistence.sql.transaction import Engine
-from persistence.sqlite import copies
+from persistence.sqlite import copies, files
 from persistence.sqlite.connection import BUSY_TIMEOUT
 from persistence.sqlite.engine import SqliteEngine
 from persistence.sqlite.store import SqliteStore
@@ -32,6 +32,7 @@ async def open_store(database: str | os.PathLike[str]) -> Store:
 
 async def back_up(database: str, file: Path) -> None:
     """Copy everything into a file, as of one moment, whoever uses the database."""
+    files.check_replaceable(file)
     if is_file(database):
         copies.back_up(Path(database), file)
         return

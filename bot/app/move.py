@@ -5,10 +5,10 @@ import sqlite3
 import sys
 from pathlib import Path
 
-from bot.app.settings import DatabaseSettings, WrongSettings, load
+from bot.app.settings import DatabaseSettings, WrongSettings, database_name, load
 from bot.app.words import Parser, sentence
 from persistence.engines import is_file, move
-from persistence.store import StoreError
+from persistence.store import StoreError, StoreUnavailable
 
 
 def main() -> int:
@@ -23,6 +23,8 @@ def main() -> int:
     wanted = parser.parse_args()
     try:
         source = wanted.source or load(DatabaseSettings).vidar_database
+        for database in (source, wanted.target):
+            _check(database)
         if is_file(wanted.target):
             Path(wanted.target).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         moved = asyncio.run(move(source, wanted.target))
@@ -35,6 +37,14 @@ def main() -> int:
         "one stays as it is, and no bot may run on it any more."
     )
     return 0
+
+
+def _check(database: str) -> None:
+    """What stands there is not said again: it may hold a password."""
+    try:
+        database_name(database)
+    except ValueError as fault:
+        raise StoreUnavailable(f"--from and --to each name a database: {fault}.") from None
 
 
 if __name__ == "__main__":

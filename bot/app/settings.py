@@ -28,9 +28,10 @@ def _token(written: object) -> object:
     return written
 
 
-def _database(written: str) -> str:
-    scheme = re.match(r"([A-Za-z]\w+):/", written)
-    if (scheme and not written.startswith(SCHEMES)) or not written.isprintable():
+def database_name(written: str) -> str:
+    """A file or an address; what only looks like one would be a file named by a password."""
+    looks_like_one = re.match(r"[A-Za-z][\w+.-]+:/|postgres\w*:", written)
+    if (looks_like_one and not written.startswith(SCHEMES)) or not written.isprintable():
         raise ValueError("the name of a file, or postgresql://USER:PASSWORD@HOST:PORT/NAME")
     return written
 
@@ -76,7 +77,7 @@ class DatabaseSettings(BaseSettings):
         str_strip_whitespace=True,
     )
 
-    vidar_database: Annotated[str, Field(min_length=1), AfterValidator(_database)] = (
+    vidar_database: Annotated[str, Field(min_length=1), AfterValidator(database_name)] = (
         "data/vidar.sqlite"
     )
     """A file, or the address of a PostgreSQL database."""

@@ -14,6 +14,8 @@ from persistence.store import StoreUnavailable
 OTHERS = stat.S_IRWXG | stat.S_IRWXO
 """What the file lets anybody but its owner do: nothing, for it holds everybody's secrets."""
 
+HEADER = b"SQLite format 3\0"
+
 Identity = tuple[int, int]
 
 
@@ -98,6 +100,15 @@ def check_ordinary(path: Path) -> None:
         raise StoreUnavailable(f"{path} cannot be used: {fault.strerror}.") from fault
     if not stat.S_ISREG(mode):
         raise StoreUnavailable(f"{path} is no ordinary file: choose another name.")
+
+
+def check_replaceable(path: Path) -> None:
+    """Refuse a file that is there and is no database: a copy is never written over anything else."""
+    check_ordinary(path)
+    if path.exists() and path.stat().st_size:
+        with path.open("rb") as file:
+            if file.read(len(HEADER)) != HEADER:
+                raise StoreUnavailable(f"{path} is there and is no copy: choose another name.")
 
 
 def is_cut_off(path: Path) -> bool:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.app import move
 from bot.app.settings import DatabaseSettings, Settings, WrongSettings, load
 
 ROOT = Path(__file__).parents[3]
@@ -23,7 +24,14 @@ COUNTS = {"-1": "0 or more", "1.5": "a whole number", "few": "a whole number", "
 WRONG = {
     "DISCORD_TOKEN": dict.fromkeys(("two words", "with\nlines", "tök.en", "  "), "one word"),
     "VIDAR_DATABASE": dict.fromkeys(
-        ("mysql://u:secret@h/d", "postgres:/u:secret@h/d", "sqlite:///x", "a\x01b"),
+        (
+            "mysql://u:secret@h/d",
+            "postgres:/u:secret@h/d",
+            "postgresql+psycopg://u:secret@h/d",
+            "postgresql:u:secret@h",
+            "sqlite:///x",
+            "a\x01b",
+        ),
         "name of a file",
     ),
     "VIDAR_LOG_LEVEL": {"loud": "'INFO'", "10": "'INFO'"},
@@ -127,3 +135,15 @@ def test_lines_that_make_no_sense_are_left_out_without_what_stands_there(
     found = load(Settings)
     assert (found.vidar_pictures, found.vidar_keep_games) == (False, 7)
     assert "secret" not in caplog.text
+
+
+def test_a_database_to_move_to_is_never_a_folder_named_by_a_password(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    words = ["start.py", "--from", "vidar.sqlite", "--to", "postgresql+psycopg://u:secret@h/d"]
+    monkeypatch.setattr("sys.argv", words)
+    assert move.main() == 2
+    said = capsys.readouterr().err
+    assert len(said.splitlines()) == 1
+    assert "secret" not in said
+    assert not [*tmp_path.iterdir()]

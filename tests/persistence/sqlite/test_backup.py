@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from persistence.engines import back_up
 from persistence.sqlite import SqliteStore
 from persistence.store import Conflict, StoreUnavailable
 from tests._support.persistence.making import DATA_SET, check_whole, contents, decision, know, table
@@ -128,3 +129,18 @@ async def test_a_backup_that_cannot_be_written_says_so(store: SqliteStore, tmp_p
     with pytest.raises(StoreUnavailable):
         await store.backup(str(tmp_path / "file" / "copy.db"))
     await store.commit(decision())
+
+
+async def test_a_copy_is_never_written_over_what_is_no_copy(
+    store: SqliteStore, path: Path, tmp_path: Path
+) -> None:
+    await store.commit(decision())
+    letter, empty = tmp_path / "letter.txt", tmp_path / "empty.db"
+    letter.write_text("To whom it may concern")
+    empty.touch()
+    with pytest.raises(StoreUnavailable, match="no copy"):
+        await back_up(str(path), letter)
+    assert letter.read_text() == "To whom it may concern"
+    for _ in range(2):
+        await back_up(str(path), empty)
+        assert empty.read_bytes().startswith(b"SQLite")
