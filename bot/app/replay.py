@@ -26,7 +26,9 @@ def main() -> int:
     wanted = parser.parse_args()
     page: Path = wanted.out or wanted.file.with_suffix(".html")
     try:
-        page.write_bytes(replay(_read(wanted.file), _reader(wanted.reader), wanted.language))
+        if page.exists() and wanted.file.exists() and page.samefile(wanted.file):
+            raise ImportRefused(f"{page} is the exported game itself: name another with --out.")
+        page.write_bytes(_made(wanted.file, _reader(wanted.reader), wanted.language))
     except (ImportRefused, OSError) as fault:
         print(sentence(fault), file=sys.stderr)
         return 2
@@ -34,10 +36,22 @@ def main() -> int:
     return 0
 
 
+def _made(file: Path, reader: str | None, language: str) -> bytes:
+    """The page. A record from anywhere can be wrong in any way, and nobody vouches for it."""
+    record = _read(file)
+    try:
+        return replay(record, reader, language)
+    except ImportRefused:
+        raise
+    except Exception as fault:
+        kind = type(fault).__name__
+        raise ImportRefused(f"{file} cannot be played again by these rules: {kind}.") from fault
+
+
 def _read(file: Path) -> dict[str, object]:
     try:
         return json.loads(file.read_bytes())
-    except ValueError:
+    except (ValueError, RecursionError):
         raise ImportRefused(f"{file} is no exported game: it cannot be read as JSON.") from None
 
 
@@ -45,7 +59,7 @@ def _reader(wanted: str | None) -> str | None:
     """People count from 1."""
     if wanted is None or wanted in (PUBLIC, OPEN):
         return wanted
-    return str(int(wanted) - 1) if wanted.isdecimal() else wanted
+    return str(int(wanted) - 1) if wanted.isdecimal() and len(wanted) < 3 else wanted
 
 
 if __name__ == "__main__":

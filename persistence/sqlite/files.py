@@ -103,7 +103,7 @@ def check_ordinary(path: Path) -> None:
 
 
 def check_replaceable(path: Path) -> None:
-    """Refuse a file that is there and is no database: a copy is never written over anything else."""
+    """Refuse a file that is there and is no database: nothing else is ever written over."""
     check_ordinary(path)
     if path.exists() and path.stat().st_size:
         with path.open("rb") as file:

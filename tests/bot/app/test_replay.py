@@ -33,8 +33,18 @@ def test_a_page_stands_beside_the_file_or_where_it_is_wanted(tmp_path: Path) -> 
 def test_what_cannot_be_done_is_said_in_one_sentence(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     file.write_text(json.dumps(Recording("alone", 2, 1).play(3).exported()))
+    illegal, deep = tmp_path / "illegal.json", tmp_path / "deep.json"
+    record = json.loads(file.read_text())
+    record["commands"][0]["data"] = ["fly", "away"]
+    illegal.write_text(json.dumps(record))
+    deep.write_text("[" * 100_000)
+    before = file.read_bytes()
     cases = {
         (str(file), "--seat", "3"): "There is no such reader",
+        (str(file), "--seat", "9" * 5000): "There is no such reader",
+        (str(file), "--out", str(file)): "is the exported game itself",
+        (str(illegal),): "cannot be played again by these rules",
+        (str(deep),): "it cannot be read as JSON",
         (str(tmp_path / "none"),): "cannot be used: No such file or directory.",
         (str(tmp_path),): "cannot be used: Is a directory.",
         (__file__,): "it cannot be read as JSON",
@@ -48,4 +58,5 @@ def test_what_cannot_be_done_is_said_in_one_sentence(tmp_path: Path) -> None:
         assert len(said.stderr.splitlines()) == 1
         assert why in said.stderr
         assert "Errno" not in said.stderr
+    assert file.read_bytes() == before
     assert not list(tmp_path.glob("*.html"))
