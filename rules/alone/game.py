@@ -249,6 +249,13 @@ class Alone(Game[State]):
     def outcome(self, view: Mapping[str, Any], seat: int) -> Line | None:
         return ending.outcome(view, seat)
 
+    def reveals_information(
+        self, before: State, after: State, seat: int, events: Sequence[Event]
+    ) -> bool:
+        """A moment at which an armed card could play is past: that none did is news, too."""
+        passed = after.moments != before.moments
+        return passed or super().reveals_information(before, after, seat, events)
+
     def aids(self, view: Mapping[str, Any]) -> tuple[Aid, ...]:
         return ending.aids(self.box, view)
 

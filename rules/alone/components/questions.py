@@ -144,6 +144,8 @@ def moment(s: State, trigger: str, when: str) -> Frame | None:
     if s.phase != "turn":
         return None
     fitting = s.box.instants.get((trigger, when), 0)
+    if fitting:
+        s.moments += 1
     if s.options["instants"] == "asked":
         return Frame("moment.asked", {"trigger": trigger, "moment": when, "passed": ()})
     if not s.armed & fitting:

@@ -21,7 +21,7 @@ Item = tuple[int, bool]
 class State(EngineState):
     """All plain data. Sets of sectors, creatures, cards and rooms are ints, one bit each."""
 
-    unsaved = ("box", "layout", "room_at", "named")
+    unsaved = ("box", "layout", "room_at", "named", "moments")
 
     box: Box
     layout: Layout
@@ -30,6 +30,8 @@ class State(EngineState):
     """By sector: the room there."""
     named: tuple[str, ...]
     """By sector: what the Hero calls it; empty before the start is known."""
+    moments: int = 0
+    """How many have passed since this state was loaded, whether or not an armed card played."""
 
     options: dict[str, str]
     phase: str

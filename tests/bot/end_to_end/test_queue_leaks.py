@@ -46,7 +46,7 @@ async def test_nobody_receives_anything_else_because_others_sleep_at_other_hours
 
 
 async def test_worlds_in_which_others_are_found_are_told_apart(tmp_path: Path) -> None:
-    found = await told(tmp_path / "found", ENOUGH[0], 3)
-    alone = await told(tmp_path / "alone", NOT_ENOUGH[0], 3)
+    found = await told(tmp_path / "found", ENOUGH[0], 4)
+    alone = await told(tmp_path / "alone", NOT_ENOUGH[0], 4)
     assert any("has brought you together" in hour for hour in found["Ann"])
     assert not any("has brought you together" in hour for hour in alone["Ann"])

@@ -258,7 +258,7 @@ async def test_one_seat_is_taken_once_and_two_by_two(
     assert [a.message.text.startswith("All seats are taken") for a in many].count(True) == 2
     started = await asyncio.gather(*(people[0].click("Start", on=lobby) for _ in range(3)))
     await vidar.idle()
-    assert [a.message.text.startswith("The cards are") for a in started].count(True) == 1
+    assert [a.message.text.startswith("The game is on: ") for a in started].count(True) == 1
     assert [a.message.text == "The game has already begun." for a in started].count(True) == 2
     tables = [c for c in world.channels.values() if c.topic]
     assert len(tables) == 1

@@ -91,7 +91,7 @@ async def test_who_has_answered_a_sealed_question_is_soon_not_waited_for_any_mor
     await home.decline(table, "messages.discard")
     home.at += 1
     services, panel = home.vidar.services, await home.panel(table)
-    assert "to discard: Ann, Ben and Cyd." in panel.text
+    assert "to throw in: Ann, Ben and Cyd." in panel.text
     for person in people:
         person.notifications.clear()
     ann = people[0]
@@ -99,7 +99,7 @@ async def test_who_has_answered_a_sealed_question_is_soon_not_waited_for_any_mor
     assert form.prompt is not None
     await services.play.decide(table, ann.id, form.prompt.id, [form.prompt.default])
     home.at += 1
-    await world.until(lambda: "to discard: Ben and Cyd." in panel.text)
+    await world.until(lambda: "to throw in: Ben and Cyd." in panel.text)
     assert ann.mention not in panel.text
     await home.idle()
     assert (await home.panel(table)) is panel

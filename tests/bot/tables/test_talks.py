@@ -237,7 +237,8 @@ async def test_without_permission_it_is_named_when_opened_and_when_asked_for(
     channel = guild.channel("general")
     people = [world.person(f"P{n}", guilds=[guild], locale=locale) for n in range(3)]
     table = await Hunted(hunts, channel, people).begin(language=locale[:2])
-    opened = next(m for m in people[0].ephemeral if channel.mention in m.text)
+    opens = {"en-US": "Your table is open", "pl": "Twój stół jest otwarty"}[locale]
+    opened = next(m for m in people[0].ephemeral if m.text.startswith(opens))
     assert "Create Private Threads" in opened.text
     assert "Create Private Threads" in await table.ask(table.hunters[0])
     assert not table.threads

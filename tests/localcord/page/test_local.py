@@ -112,7 +112,7 @@ async def test_a_second_start_a_busy_port_and_a_bad_folder_get_one_sentence_each
     wrong = await started("--port", "door")
     code, complaint = await wrong.ended()
     assert code == 2
-    assert complaint == "start.py: argument --port: invalid int value: 'door'\n"
+    assert complaint == "start.py: argument --port: invalid int value: 'door'.\n"
 
 
 async def test_games_without_their_chat_are_left_alone(started: Start, tmp_path: Path) -> None:
@@ -183,7 +183,7 @@ def test_a_name_that_nobody_can_read_is_refused(capsys: pytest.CaptureFixture[st
     ):
         with pytest.raises(SystemExit):
             arguments(["--name", name])
-        assert capsys.readouterr().err == f"start.py: --name has {why}\n"
+        assert capsys.readouterr().err == f"start.py: --name has {why}.\n"
 
 
 async def test_a_friend_takes_the_seat_of_an_ai_with_a_link_that_lasts(

@@ -166,7 +166,7 @@ async def test_what_is_no_database_is_refused_and_left_alone(
 async def test_a_folder_that_is_not_there_is_reported(tmp_path: Path, opened: Opener) -> None:
     with pytest.raises(StoreUnavailable, match="cannot be opened"):
         await opened(tmp_path / "nowhere" / "vidar.db")
-    with pytest.raises(StoreUnavailable, match="cannot be opened"):
+    with pytest.raises(StoreUnavailable, match="no ordinary file"):
         await opened(tmp_path)
 
 

@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 
-from rules.engine import Game, chance_from, decide, load_game, ready_games
+from rules.engine import Game, chance_from, decide, load_game
 from rules.engine.beginners import EASY, Beginner
 from rules.engine.looking_back import Companion
 from rules.engine.players import known_to
+from tests._support.rules.versions import games
 
-GAMES = sorted(ready_games())
+GAMES = games()
 
 
 def with_beginner(key: str, deal: int) -> tuple[Game[Any], Any, list[Any], Counter[bool]]:

@@ -245,10 +245,11 @@ async def _suggestion(scene: Scene, who: Observer) -> None:
     if not await scene.press(who, "suggestion", on=form):
         return
     found = await scene.vidar.services.ai.suggest(scene.key, scene.cast[who].id)
-    if len(found.answers) > 1:
-        # One answer alone would decide something.
-        await scene.press(who, "follow", on=form)
-        await scene.press(who, "clear", on=form)
+    *ticked, last = found.answers
+    if ticked and last.declines:
+        # Anything else would decide something, and what one decides follows from what one knows.
+        for what in ("follow", "clear"):
+            await scene.press(who, what, on=form)
 
 
 async def _more(scene: Scene, who: Observer) -> None:
