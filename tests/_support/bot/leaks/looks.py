@@ -193,7 +193,7 @@ async def _answer_ahead(scene: Scene, who: Observer) -> None:
 
 
 async def _toggle(scene: Scene, who: Observer) -> None:
-    """Pick what does not commit yet, if there is such a thing, and start over.
+    """Pick what does not commit yet, if there is such a thing, start over, and back, and again.
 
     What would be asked about once more is asked about, and not done.
     """
@@ -204,7 +204,8 @@ async def _toggle(scene: Scene, who: Observer) -> None:
     if free is not None:
         assert await press(person, free, form)
         await scene.settled()
-        await scene.press(who, "clear", on=form)
+        for what in ("clear", "restore", "clear"):
+            await scene.press(who, what, on=form)
     if asks is not None and await press(person, asks, form):
         await scene.settled()
         await scene.press(who, "page", on=form)
