@@ -132,6 +132,13 @@ class Image:
         return {str(p.relative_to(self.root)) for p in self.root.rglob("*") if p.is_file()}
 
 
+def told(how: str, data: Path) -> list[str]:
+    """What the guide has one run in a container."""
+    guide = (ROOT / "docs" / "hosting.md").read_text("utf-8")
+    (words,) = re.findall(rf"docker compose {how} vidar (python [^`]+)`", guide)
+    return words.replace("/data/", f"{data}/").split()
+
+
 @pytest.fixture
 def image(tmp_path: Path) -> Image:
     made = Image(tmp_path / "image")
@@ -167,17 +174,14 @@ async def test_the_container_plays_says_how_it_is_makes_a_copy_and_stops_when_to
             await world.gateway.ready()
             code, said = await image.run(image.commands["HEALTHCHECK"], **settings)
             assert (code, said) == (0, '{"well": true, "faults": []}\n')
-            (words,) = re.findall(
-                r"docker compose exec vidar (python [^`]+)`",
-                (ROOT / "docs" / "hosting.md").read_text("utf-8"),
-            )
-            copy = words.replace("/data/", f"{image.data}/").split()
-            code, said = await image.run(copy, **settings)
+            code, said = await image.run(told("exec", image.data), **settings)
             assert code == 0, said
         finally:
             bot.terminate()
             _, complained = await asyncio.wait_for(bot.communicate(), 60)
         assert bot.returncode == 0, complained.decode()
+        code, said = await image.run(told("run --rm", image.data), **settings)
+        assert (code, "is put back" in said) == (0, True), said
         code, said = await image.run(image.commands["HEALTHCHECK"], **settings)
         assert (code, "Nobody answers" in said) == (1, True)
     # Everything but the volume is read-only there.

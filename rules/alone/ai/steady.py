@@ -43,7 +43,7 @@ TOLD = {
 """By the reason of a move: how it is told afterwards."""
 WEIGHTS = read_weights(Path(__file__).parent)
 OVERLOOKED = 0.75
-"""How much a beginner overlooks: it wins about as often as half chance, half Steady (bench)."""
+"""How much a beginner overlooks; `bench.beginners` measures how often it wins then."""
 MOVES = ("turn.act", "react", "round.danger")
 """Questions whose answers are moves: others only say how."""
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 WEIGHTS = read_weights(Path(__file__).parent)
 OVERLOOKED = 0.5
-"""How much a beginner overlooks: it wins about as often as half chance, half Steady (bench)."""
+"""How much a beginner overlooks; `bench.beginners` measures how often it wins then."""
 DONE: Decision = ("done",)
 PASS: Decision = ("pass",)
 STAY: Decision = ("stay",)
