@@ -16,13 +16,19 @@ from bot.app.endpoints import redirect
 from bot.app.health import Health
 from bot.app.requests import Requests
 from bot.app.settings import Settings, WrongSettings, load
-from bot.app.share import OtherCount, Share
+from bot.app.share import Share, WrongCount
 from bot.domain.limits import Limits
 from bot.tables.expiry import Keeping
 from persistence.engines import is_file, open_store
 from persistence.store import Store, StoreError
 from rules.engine import ready_games
 
+WRONG_TOKEN = "Discord does not accept this token: check DISCORD_TOKEN."
+ENDED = {
+    4004: WRONG_TOKEN,
+    4011: "Discord wants this bot to have more shards: write a larger number in VIDAR_SHARDS.",
+}
+"""What a host must know where Discord ends a connection with this code, for good."""
 GARBAGE = 20_000
 """New objects before they are searched for garbage: a press makes some thousands, and few last."""
 
@@ -76,10 +82,13 @@ async def run(settings: Settings, **options: Any) -> int:
                 await client.start(settings.discord_token.get_secret_value())
         finally:
             await health.close()
-    except (StoreError, OtherCount) as fault:
+    except (StoreError, WrongCount) as fault:
         return _refuse(str(fault))
+    except discord.ConnectionClosed as fault:
+        said = f"Discord has ended the connection with code {fault.code}, try again later."
+        return _refuse(ENDED.get(fault.code, said))
     except discord.LoginFailure:
-        return _refuse("Discord does not accept this token: check DISCORD_TOKEN.")
+        return _refuse(WRONG_TOKEN)
     except (discord.DiscordException, *logs.NETWORK) as fault:
         return _refuse(
             f"Discord cannot be reached, try again later ({logs.describe_error(fault)})."

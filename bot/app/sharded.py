@@ -5,7 +5,7 @@ from typing import Any
 import discord
 
 from bot.app.endpoints import Shards
-from bot.app.share import Share
+from bot.app.share import Share, WrongCount
 from bot.metrics import GATEWAY_LOST
 
 
@@ -29,7 +29,14 @@ class ShardedClient(discord.AutoShardedClient):
     async def launch_shards(self) -> None:
         """All there are, or those that this process gets among others."""
         if self.share is not None:
-            self.share.slots = (await self.fetch_session_start_limits()).max_concurrency
+            limits = await self.fetch_session_start_limits()
+            self.share.slots = limits.max_concurrency
+            if self.share.count > limits.total:
+                # Who connects more often than that gets a new token.
+                raise WrongCount(
+                    f"VIDAR_SHARDS asks for {self.share.count} shards, and Discord lets this bot "
+                    f"connect {limits.total} times a day: one is enough for a thousand servers."
+                )
             await self.share.agree()
         await super().launch_shards()
         if self.share is not None:

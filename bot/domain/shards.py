@@ -8,7 +8,9 @@ MOST = 10_000
 """For ten million servers: nobody has as many, and each costs a connection."""
 DIRECT = 0
 """The shard that hears of direct messages."""
-_WRITTEN = re.compile(r"(?:(?P<first>\d+)(?:-(?P<last>\d+))?/)?(?P<count>\d+)")
+_WRITTEN = re.compile(
+    r"(?:(?P<first>\d{1,20})(?:-(?P<last>\d{1,20}))?/)?(?P<count>\d{1,20})", re.ASCII
+)
 
 
 def shard_of(guild: str | int | None, count: int) -> int:
@@ -36,7 +38,9 @@ class Range:
         last = int(found["last"] or first)
         if not 1 <= count <= MOST:
             raise ValueError(f"from 1 to {MOST} shards: one is enough for a thousand servers")
-        if not first <= last < count:
+        if last < first:
+            raise ValueError("the first shard of a range comes first, as in 0-3/8")
+        if last >= count:
             raise ValueError(f"of {count} shards the first is 0, the last {count - 1}")
         shards = None if found["first"] is None else tuple(range(first, last + 1))
         return cls(count, shards)

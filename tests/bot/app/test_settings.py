@@ -49,7 +49,16 @@ WRONG = {
     "VIDAR_SOURCE": dict.fromkeys(
         ("javascript:alert(1)", "somewhere", "https://code.example/" + "x" * 300), "http or https"
     ),
-    "VIDAR_SHARDS": {"99999999999": "from 1 to 10000", "0": "from 1 to 10000", "1e3": "0-3/8"},
+    "VIDAR_SHARDS": {
+        **dict.fromkeys(("99999999999", "0", "3/0", "0-3/99999999999"), "from 1 to 10000"),
+        **dict.fromkeys(
+            ("-1", "+8", "1e9", "1_000", "0x8", "8,8", "/8", "0-/8", "0 - 3 / 8", "all", "\u0663"),
+            "write 0-3/8",
+        ),
+        **dict.fromkeys(("9" * 5000, "0-3/" + "9" * 5000), "write 0-3/8"),
+        **dict.fromkeys(("8/8", "0-8/8", "0-99999999999/8"), "the first is 0, the last 7"),
+        "5-3/8": "the first shard of a range comes first",
+    },
     "VIDAR_API": dict.fromkeys(
         ("api", "ftp://h", "http://h:99999", "http://[::1"), "http or https"
     ),

@@ -183,6 +183,28 @@ async def test_settings_that_cannot_work_are_one_sentence(
     assert word in refusal(ended, world.token)
 
 
+async def test_more_shards_than_may_connect_in_a_day_do_not_begin(
+    world: World, tmp_path: Path
+) -> None:
+    ended = await started(world, tmp_path / "vidar.sqlite", VIDAR_SHARDS="1001")
+    said = refusal(ended, world.token)
+    assert "VIDAR_SHARDS asks for 1001 shards" in said
+    assert "1000 times a day" in said
+    assert not world.gateway.identifies
+
+
+@pytest.mark.parametrize("shards", ["1", "1/2"])
+async def test_fewer_shards_than_discord_wants_are_one_sentence(
+    world: World, tmp_path: Path, shards: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("localcord.gateway.GUILDS_OF_A_SESSION", 2)
+    world.shards = 2
+    for number in range(3):
+        world.guild(f"Server {number}", shard=1)
+    ended = await started(world, tmp_path / "vidar.sqlite", VIDAR_SHARDS=shards)
+    assert "more shards: write a larger number in VIDAR_SHARDS" in refusal(ended, world.token)
+
+
 @pytest.mark.parametrize("umask", [0o022, 0o000], ids=["022", "000"])
 async def test_no_other_user_can_look_into_the_folder_the_bot_makes(
     world: World, tmp_path: Path, umask: int
