@@ -52,8 +52,8 @@ Living = Mapping[str, Mapping[str, Any]]
 Then = Coroutine[Any, Any, None]
 
 
-class OtherCount(Exception):
-    """Other processes have divided the servers into another number of shards."""
+class WrongCount(Exception):
+    """The servers cannot be divided into this number of shards, in one sentence for the host."""
 
 
 class Gateway(Protocol):
@@ -127,7 +127,8 @@ class Share:
         """Whether a press, command or search is ours to answer.
 
         Where a shard is just being passed on to us, that is known in a moment. If instead whoever
-        had it dies, nobody knows whether this was answered: better lost than done twice.
+        had it dies, or our own lease has ended and it cannot be seen in time whether somebody else
+        has it now, nobody knows whether this was answered: better lost than done twice.
         """
         shard, name, has_waited = self._shard(guild), str(press), False
         try:
@@ -137,8 +138,9 @@ class Share:
                     await self._changed.wait()
         except TimeoutError:
             return False
-        await self._look_first()
-        if shard not in self._mine or (has_waited and shard not in self._theirs):
+        if not await self._knows() or shard not in self._mine:
+            return False
+        if has_waited and shard not in self._theirs:
             return False
         answered = self._answered.setdefault(shard, OrderedDict())
         if name in answered or name in self._theirs.get(shard, ()):
@@ -148,16 +150,19 @@ class Share:
             answered.popitem(last=False)
         return True
 
-    async def _look_first(self) -> None:
-        """Where our leases have ended, see first whether others have taken what we had.
+    async def _knows(self) -> bool:
+        """Whether we know what is ours; where our leases have ended, we look first.
 
-        So it is in a process that has stood still. Where the store cannot be reached nobody has,
-        and people are to be told that.
+        So it is in a process that has stood still. Where the store cannot be reached nobody has
+        taken what we had, and people are to be told that.
         """
-        with suppress(TimeoutError):
+        try:
             async with asyncio.timeout(AWAKE):
                 while self._until <= self._now() and self._failed_at < self._until - LASTS:
                     await self._changed.wait()
+        except TimeoutError:
+            return False
+        return True
 
     def told(self, shard: int) -> None:
         """We know the servers of a shard by now."""
@@ -198,7 +203,7 @@ class Share:
             if lease.left > 0 and not gone(lease.data)
         }
         if others - {self.count}:
-            raise OtherCount(
+            raise WrongCount(
                 f"Other processes of this bot have {max(others)} shards, this one {self.count}. "
                 "Check VIDAR_SHARDS, or stop them first."
             )

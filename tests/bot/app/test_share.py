@@ -13,7 +13,7 @@ import pytest
 
 from bot.app import living
 from bot.app import share as module
-from bot.app.share import OtherCount, Share
+from bot.app.share import Share, WrongCount
 from bot.domain.shards import Range
 from persistence.sqlite import SqliteStore
 from persistence.store import Lease, StoreUnavailable
@@ -293,6 +293,15 @@ async def test_who_wakes_up_and_still_has_its_shards_answers(still: Process) -> 
     assert await pressed
 
 
+async def test_who_cannot_see_in_time_whether_it_still_has_its_shards_answers_nothing(
+    still: Process, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its lease has ended: others may have taken what it had, and answered."""
+    monkeypatch.setattr(module, "AWAKE", 0.05)
+    assert still.share.shards == {0, 1, 2, 3}
+    assert not await still.share.admits(GUILDS[1], 7)
+
+
 async def test_who_cannot_reach_the_store_answers_at_once_to_say_so(still: Process) -> None:
     await still.share.store.close()
     assert isinstance(still.share.store, Still)
@@ -367,7 +376,7 @@ async def test_another_number_of_shards_is_refused_while_others_run(process: Ope
     first, second = await process(), await process(Range(8))
     await first.start()
     await until(lambda: len(first.has) == COUNT)
-    with pytest.raises(OtherCount, match="4 shards"):
+    with pytest.raises(WrongCount, match="4 shards"):
         await second.share.agree()
 
 
