@@ -27,9 +27,6 @@ DECISIONS = Counter("vidar_decisions", "Commands that tables have accepted.", re
 GATEWAY_LOST = Counter(
     "vidar_gateway_lost", "Times that Discord has stopped sending us events.", registry=REGISTRY
 )
-STORE_FAULTS = Counter(
-    "vidar_store_faults", "Changes of tables that the disk did not take.", registry=REGISTRY
-)
 TIMERS_FAILED = Counter(
     "vidar_timers_failed", "Times that what a timer does has failed.", registry=REGISTRY
 )

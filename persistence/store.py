@@ -205,12 +205,24 @@ class Change:
     """What this was computed on besides: what must still stand in the place; None: nothing."""
 
 
+@dataclass(slots=True)
+class Writes:
+    """How it goes with what this process writes, whoever hands it in."""
+
+    refused: int = 0
+    """How many writes were, since the start, by a file or database that could take none."""
+    is_refused: bool = False
+    """Whether the last one was."""
+
+
 class Store(Protocol):
     """Everything the bot stores. Every call is all or nothing, and durable when it returns.
 
     Only `mark_delivered` and `keep_time` do not wait for the disk: a killed process loses them no
     more than the rest, a power cut may, and then the letter is sent again.
     """
+
+    writes: Writes
 
     async def close(self) -> None: ...
 

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from aiohttp import web
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_latest
-from prometheus_client.core import GaugeMetricFamily, Metric
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
 from bot.domain.limits import OPEN
@@ -22,6 +22,7 @@ LATE = 600.0
 _log = logging.getLogger(__name__)
 
 _READABLE = "Whether what is kept can be read."
+_REFUSED = "Writes that the disk did not take."
 
 
 class Watched(Protocol):
@@ -68,7 +69,7 @@ class Health:
         try:
             if await self.bot.scheduler.late():
                 found.append("timers")
-            if self.bot.services.updates.is_refused:
+            if self.bot.services.store.writes.is_refused:
                 found.append("disk")
             _, age = await self._outbox()
             if age > LATE:
@@ -130,12 +131,13 @@ class Health:
         )
 
     async def _metrics(self, _request: web.Request) -> web.Response:
-        found: list[Metric]
+        refused = self.bot.services.store.writes.refused
+        found: list[Metric] = [CounterMetricFamily("vidar_store_faults", _REFUSED, value=refused)]
         try:
-            found = [*await self.figures()]
+            found += await self.figures()
         except StoreError:
             # What is counted in memory is still true.
-            found = [GaugeMetricFamily("vidar_store_readable", _READABLE, value=0)]
+            found.append(GaugeMetricFamily("vidar_store_readable", _READABLE, value=0))
         now = CollectorRegistry()
         now.register(_Now(found))
         body = generate_latest(REGISTRY) + generate_latest(now)

@@ -15,7 +15,7 @@ from typing import Protocol
 from bot.domain.live_game import Live
 from bot.domain.table import Patch, Table
 from bot.domain.transition import NewLetter
-from bot.metrics import DECISIONS, STORE_FAULTS, STORE_SECONDS
+from bot.metrics import DECISIONS, STORE_SECONDS
 from bot.tables.repository import ActionRefused, Tables
 from persistence.store import (
     Change,
@@ -23,9 +23,7 @@ from persistence.store import (
     GameRow,
     Json,
     Limit,
-    RowDamaged,
     Store,
-    StoreUnavailable,
     Timer,
 )
 
@@ -151,8 +149,6 @@ class Updates:
         """Called with the time for which a timer was set; set by whoever wires the scheduler."""
         self.goes_on: Callable[[str], None] = lambda _table: None
         """Called when a table of other rules can be played again; set with `reschedule`."""
-        self.is_refused = False
-        """Whether the disk did not take the last change."""
         self._locks: dict[str, _Lock] = {}
 
     async def update(
@@ -178,7 +174,7 @@ class Updates:
         if write is None:
             return None
         with STORE_SECONDS.time():
-            after = Table.of(await self._committed(write))
+            after = Table.of(await write.commit(self.tables.store))
         if isinstance(write, Move):
             DECISIONS.inc()
         if write.live is not None:
@@ -186,18 +182,6 @@ class Updates:
         self._tell(after.id, () if quiet else write.letters, write.timers)
         if write.then is not None:
             await write.then()
-        return after
-
-    async def _committed(self, write: Write) -> GameRow:
-        """What was written; whether the disk took it is known to who asks how we are."""
-        try:
-            after = await write.commit(self.tables.store)
-        except StoreUnavailable as fault:
-            if not isinstance(fault, RowDamaged):
-                STORE_FAULTS.inc()
-                self.is_refused = True
-            raise
-        self.is_refused = False
         return after
 
     async def change(self, table: str, patch: Callable[[Table], Patch]) -> Table:

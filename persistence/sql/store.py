@@ -8,7 +8,7 @@ from math import inf
 from typing import Any, TypeVar
 
 from persistence.sql import decisions, expiry, exports, leases, own_data, people, rows
-from persistence.sql.transaction import Engine, Row, Transaction
+from persistence.sql.transaction import Engine, Row, Transaction, Work
 from persistence.store import (
     Change,
     Command,
@@ -20,9 +20,11 @@ from persistence.store import (
     Limit,
     NotFound,
     PlaceChange,
+    RowDamaged,
     Status,
     StoreUnavailable,
     Timer,
+    Writes,
 )
 
 T = TypeVar("T")
@@ -39,6 +41,7 @@ class SqlStore:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
+        self.writes = Writes()
 
     async def close(self) -> None:
         await self._engine.close()
@@ -57,11 +60,23 @@ class SqlStore:
 
         return await self._engine.read(read)
 
+    async def _write(self, work: Work[T], durable: bool = True, long: bool = False) -> T:
+        try:
+            written = await self._engine.write(work, durable, long)
+        except StoreUnavailable as fault:
+            # A damaged row is no fault of the disk: it would take anything else.
+            if not isinstance(fault, RowDamaged):
+                self.writes.refused += 1
+                self.writes.is_refused = True
+            raise
+        self.writes.is_refused = False
+        return written
+
     async def _execute(self, sql: str, *values: Any) -> None:
         async def write(tx: Transaction) -> None:
             await tx.execute(sql, values)
 
-        await self._engine.write(write)
+        await self._write(write)
 
     async def create_game(
         self,
@@ -71,7 +86,7 @@ class SqlStore:
         limits: Sequence[Limit] = (),
         follows: GameRow | None = None,
     ) -> None:
-        await self._engine.write(decisions.creating(row, data_set, letters, limits, follows))
+        await self._write(decisions.creating(row, data_set, letters, limits, follows))
 
     async def game(self, game: str) -> GameRow | None:
         try:
@@ -113,7 +128,7 @@ class SqlStore:
         cancelled_timers: Sequence[str] = (),
     ) -> GameRow:
         updating = decisions.updating(row, snapshot, letters, timers, data_set, cancelled_timers)
-        return await self._engine.write(updating)
+        return await self._write(updating)
 
     async def data_set(self, data_hash: str) -> dict[str, str] | None:
         sql = "SELECT files FROM data_set WHERE hash = ?"
@@ -121,7 +136,7 @@ class SqlStore:
         return found[0] if found else None
 
     async def commit(self, change: Change) -> None:
-        await self._engine.write(decisions.committing(change))
+        await self._write(decisions.committing(change))
 
     async def snapshot(self, game: str) -> tuple[int, dict[str, Any]] | None:
         sql = "SELECT seq, state FROM snapshot WHERE game = ?"
@@ -162,7 +177,7 @@ class SqlStore:
 
     async def add_letters(self, game: str, letters: Sequence[tuple[str, Json]]) -> None:
         written = rows.letter_rows(game, letters)
-        await self._engine.write(lambda tx: rows.add_letters(tx, written))
+        await self._write(lambda tx: rows.add_letters(tx, written))
 
     async def mark_delivered(
         self,
@@ -170,15 +185,15 @@ class SqlStore:
         patch: PlaceChange | None = None,
         following: Sequence[tuple[str, Json]] = (),
     ) -> bool:
-        return await self._engine.write(decisions.delivering(ids, patch, following), durable=False)
+        return await self._write(decisions.delivering(ids, patch, following), durable=False)
 
     async def set_aside(
         self, letter: int, needless: Sequence[int] = (), following: Sequence[tuple[str, Json]] = ()
     ) -> bool:
-        return await self._engine.write(decisions.setting_aside(letter, needless, following))
+        return await self._write(decisions.setting_aside(letter, needless, following))
 
     async def offer_again(self, most: int) -> tuple[list[Letter], list[Letter]]:
-        return await self._engine.write(decisions.offering(most), long=True)
+        return await self._write(decisions.offering(most), long=True)
 
     async def count_set_aside(self, game: str) -> int:
         sql = (
@@ -216,7 +231,7 @@ class SqlStore:
         return (await self._find(lambda row: row[0], sql, after))[0]
 
     async def keep_time(self, now: float, expected: float) -> float:
-        return await self._engine.write(decisions.noting_time(now, expected), durable=False)
+        return await self._write(decisions.noting_time(now, expected), durable=False)
 
     async def set_timer_aside(self, timer: Timer) -> None:
         sql = (
@@ -231,13 +246,13 @@ class SqlStore:
         letters: Sequence[tuple[str, Json]] = (),
         timers: Sequence[Timer] = (),
     ) -> bool:
-        return await self._engine.write(decisions.firing(timer, letters, timers))
+        return await self._write(decisions.firing(timer, letters, timers))
 
     async def take_lease(
         self, name: str, owner: str, seconds: float, instead_of: str | None = None
     ) -> bool:
         taking = leases.taking(name, owner, seconds, instead_of)
-        return await self._engine.write(taking, durable=False)
+        return await self._write(taking, durable=False)
 
     async def renew_leases(
         self,
@@ -248,14 +263,14 @@ class SqlStore:
         beginnings: Sequence[str],
     ) -> list[Lease]:
         renewing = leases.renewing(owner, names, seconds, data, beginnings)
-        return await self._engine.write(renewing, durable=False)
+        return await self._write(renewing, durable=False)
 
     async def pass_lease(self, name: str, owner: str, to: str, seconds: float, data: Json) -> bool:
         passing = leases.passing(name, owner, to, seconds, data)
-        return await self._engine.write(passing, durable=False)
+        return await self._write(passing, durable=False)
 
     async def give_back(self, owner: str, names: Collection[str] | None = None) -> None:
-        await self._engine.write(leases.giving_back(owner, names), durable=False)
+        await self._write(leases.giving_back(owner, names), durable=False)
 
     async def leases(self, beginning: str = "") -> list[Lease]:
         return await self._engine.read(leases.listing(beginning))
@@ -275,10 +290,10 @@ class SqlStore:
     async def update_person(
         self, person: str, change: Callable[[dict[str, Any]], Json], durable: bool = True
     ) -> dict[str, Any]:
-        return await self._engine.write(people.updating("person", person, change), durable)
+        return await self._write(people.updating("person", person, change), durable)
 
     async def forget_person(self, person: str, but: Collection[str] = ()) -> None:
-        await self._engine.write(people.forgetting(person, but), long=True)
+        await self._write(people.forgetting(person, but), long=True)
         # They are forgotten even if something stands in the way of this just now.
         with suppress(StoreUnavailable):
             await self._engine.erase_traces()
@@ -299,7 +314,7 @@ class SqlStore:
     async def update_server(
         self, server: str, change: Callable[[dict[str, Any]], Json]
     ) -> dict[str, Any]:
-        return await self._engine.write(people.updating("server", server, change))
+        return await self._write(people.updating("server", server, change))
 
     async def results(self, person: str | None = None) -> list[dict[str, Any]]:
         where = "" if person is None else "WHERE game IN (SELECT game FROM seat WHERE person = ?)"
@@ -309,14 +324,14 @@ class SqlStore:
         return await find(_result, sql, *values)
 
     async def expire_games(self, ended_before: float, most: int) -> int:
-        return await self._engine.write(expiry.expiring(ended_before, most), long=True)
+        return await self._write(expiry.expiring(ended_before, most), long=True)
 
     async def known_servers(self) -> list[str]:
         sql = "SELECT id FROM server UNION SELECT guild FROM game WHERE guild IS NOT NULL"
         return await self._find_all(lambda row: row[0], sql)
 
     async def forget_server(self, server: str) -> int:
-        return await self._engine.write(expiry.forgetting_server(server), long=True)
+        return await self._write(expiry.forgetting_server(server), long=True)
 
     async def export_game(self, game: str) -> dict[str, Any]:
         return await self._engine.read(lambda tx: exports.exporting(tx, game))
@@ -330,7 +345,7 @@ class SqlStore:
         timers: Sequence[Timer] = (),
     ) -> GameRow:
         importing = exports.importing(exported, new_id, place or {}, letters, timers)
-        return await self._engine.write(importing, long=True)
+        return await self._write(importing, long=True)
 
     async def backup(self, path: str | os.PathLike[str]) -> None:
         await self._engine.backup(os.fspath(path))

@@ -3,7 +3,8 @@
 import asyncio
 import json
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
 from typing import Any
 
 import aiohttp
@@ -16,10 +17,11 @@ from bot.images.renderer import Renderer
 from bot.metrics import REGISTRY
 from localcord import Channel, Guild, World
 from rules.shadow_planet.game import ShadowPlanet
-from tests._support.bot.home import HOUR, Home
+from tests._support.bot.home import HOUR, MINUTE, Home, running_home
 from tests._support.bot.players import three
 from tests._support.bot.programs import run
-from tests.bot.end_to_end.test_disk import locked
+from tests._support.persistence.disks import filled, small_disk
+from tests.bot.end_to_end.test_disk import ENGLISH, locked
 from tests.bot.outbox.test_resting import invite, remove
 
 
@@ -117,6 +119,31 @@ async def test_a_disk_that_takes_nothing_is_a_fault_until_it_does(
     await people[0].slash(await home.room(table), "table pause")
     await home.idle()
     assert (await got(health, "health"))[0] == 200
+
+
+@pytest.mark.parametrize("refusing", [locked, filled])
+async def test_a_disk_that_takes_no_new_table_is_a_fault_until_it_takes_something(
+    world: World, guild: Guild, channel: Channel, refusing: Callable[[Path], Any]
+) -> None:
+    """No table is there that could tell: all that is refused is to open one."""
+    ann = world.person("Ann")
+    with small_disk(8) as disk:
+        async with running_home(world, disk / "vidar.sqlite") as home:
+            health = Health(home.vidar)
+            await health.start("127.0.0.1:0")
+            before = (await figures(health))["vidar_store_faults_total"]
+            with refusing(disk):
+                answer = await ann.slash(channel, "play", seats=3)
+                await home.vidar.answered()
+                assert answer.message.text.startswith(ENGLISH)
+                assert await got(health, "health") == (503, '{"well": false, "faults": ["disk"]}')
+                assert (await figures(health))["vidar_store_faults_total"] > before
+            # Nobody presses anything: what time it is is written down by and by.
+            home.at += MINUTE
+            home.vidar.scheduler.reschedule()
+            await home.idle()
+            assert (await got(health, "health"))[0] == 200
+            await health.close()
 
 
 async def test_a_timer_that_fails_shows(
