@@ -358,7 +358,7 @@ def fingerprint(prompt: Prompt) -> str:
     return _short((prompt.kind, *(decisions for _, decisions in prompt.groups)))
 
 
-def mark_of(presses: Sequence[Decision]) -> str:
+def mark_of(presses: Sequence[Decision] | Sequence[Pick]) -> str:
     """By which a button is known that was drawn for other presses than these; none: nothing."""
     return _short(tuple(presses)) if presses else ""
 

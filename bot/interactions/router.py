@@ -67,7 +67,7 @@ class Presses:
             "page": self._page,
             "blank": self._page,
             "takeback": self._take_back,
-            "clear": self._clear,
+            "clear": self._take_back,
             desk.BRING_BACK: self._bring_back,
             "vote": self._vote,
             "end": self._end,
@@ -156,7 +156,7 @@ class Presses:
         await self.press(interaction, custom_id, act)
 
     async def _take_back(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
-        """The last press of a lane, or all that are not decided yet."""
+        """The last press of a lane, or all that is not decided yet."""
         choice, whole = read_choice(custom_id.words), custom_id.what == "clear"
 
         async def act(person: str, prompt: int) -> Pressed:
@@ -239,18 +239,14 @@ class Presses:
         await self.hold(interaction)
         await self.show_desk(interaction, custom_id.table, custom_id)
 
-    async def _clear(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
-        if custom_id.prompt is not None:
-            return await self._take_back(interaction, custom_id)
-        await self.hold(interaction)
-        await self.services.choosing.clear(custom_id.table, str(interaction.user.id))
-        await self.show_desk(interaction, custom_id.table)
-        return None
-
     async def _bring_back(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
-        await self.hold(interaction)
-        await self.services.choosing.bring_back(custom_id.table, str(interaction.user.id))
-        await self.show_desk(interaction, custom_id.table)
+        choice = read_choice(custom_id.words)
+
+        async def act(person: str, prompt: int) -> Pressed:
+            await self.services.choosing.bring_back(custom_id.table, person, prompt, choice.mark)
+            return Pressed("draft")
+
+        await self.press(interaction, custom_id, act)
 
     async def show_desk(
         self,

@@ -149,34 +149,25 @@ class Choosing:
 
         return await self._press(table, person, (prompt, mark), pressed, None)
 
-    async def clear(self, table: str, person: str) -> None:
-        """Start the half-made choices over; they can be brought back."""
-
-        async def cleared(row: Table) -> None:
-            seat, question = await self._asked(row, person)
-            picks = await self.play.picks(table, seat, question) if question is not None else []
-            if question is not None and picks:
-                await self._keep_cleared(table, seat, question, picks)
-
-        await self.updates.update(table, cleared)
-
-    async def bring_back(self, table: str, person: str) -> None:
-        """What was cleared is picked again, unless something else has been picked since."""
+    async def bring_back(self, table: str, person: str, prompt: int, mark: str) -> None:
+        """What was cleared is picked again, if nothing else has been picked or cleared since."""
 
         async def brought(row: Table) -> None:
             seat, question = await self._asked(row, person)
-            if question is None:
-                return
             picks, cleared = await self.play.drafted(table, seat, question)
-            if cleared and not picks:
-                await self._keep_picks(table, seat, question, cleared)
+            if picks or not cleared or (question.id, drafts.mark_of(cleared)) != (prompt, mark):
+                raise ActionRefused("refused-stale")
+            await self._keep_picks(table, seat, question, cleared)
 
         await self.updates.update(table, brought)
 
-    async def _asked(self, row: Table, person: str) -> tuple[int, Prompt | None]:
+    async def _asked(self, row: Table, person: str) -> tuple[int, Prompt]:
         """Where somebody sits, and what they are asked."""
         seat, game = player_of(row, person), await self.tables.game_of(row)
-        return seat, (await self.tables.state(row, game)).question(game, seat)
+        question = (await self.tables.state(row, game)).question(game, seat)
+        if question is None:
+            raise ActionRefused("refused-stale")
+        return seat, question
 
     async def tick(
         self, table: str, person: str, prompt: int, kind: str, part: str, ticked: Sequence[str]
@@ -323,10 +314,19 @@ class Choosing:
     async def take_back(
         self, table: str, person: str, prompt: int, mark: str, whole: bool = False
     ) -> None:
-        """Take the last press of a lane back, or all up to the last fence: unvoted and unseen."""
+        """Take the last press of a lane back, or all up to the last fence: unvoted and unseen.
+
+        Outside of lanes all that is half chosen. What was cleared whole can be brought back.
+        """
 
         async def taken(row: Table) -> None:
-            lane = await self._lane(row, player_of(row, person), (prompt, mark))
+            seat, question = await self._asked(row, person)
+            if question.mode != "lanes":
+                picks = await self.play.picks(table, seat, question)
+                if not picks or (question.id, drafts.mark_of(picks)) != (prompt, mark):
+                    raise ActionRefused("refused-stale")
+                return await self._keep_cleared(table, seat, question, picks)
+            lane = await self._lane(row, seat, (prompt, mark))
             if whole:
                 return await self._keep_cleared(table, lane.seat, lane.first, lane.picks)
             left = lane.picks[:-1]

@@ -53,8 +53,10 @@ class Seen:
     """Who is waited for in place of this seat, where their side answers as one."""
     presses: tuple[Decision, ...] = ()
     """What this person has pressed in a lane and not decided; all of the above is after it."""
-    cleared: bool = False
-    """Whether something was cleared that can be brought back."""
+    ticked: str = ""
+    """By which a button is known that was drawn for what is half chosen; empty: nothing is."""
+    cleared: str = ""
+    """Likewise for what was cleared and can be brought back."""
     known: Mapping[str, Any] = field(default_factory=dict[str, Any])
     """What is known of this person: how they want to read it."""
     explained: frozenset[str] = frozenset()
@@ -103,10 +105,11 @@ class Play:
         if prompt is None:
             return Seen(row, seat, view, None, (), made=live.made(seat))
         picks, cleared = await self.drafted(row.id, seat, prompt)
+        ticked, back = drafts.mark_of(picks), drafts.mark_of(cleared)
         since = await self._since(row, live, seat)
         if prompt.mode == "lanes":
             seen = self._seen_in_lane(row, game, live, seat, picks)
-            return replace(seen, since=since, cleared=bool(cleared))
+            return replace(seen, since=since, cleared=back)
         walk = live.walk(game, seat, picks)
         if walk.commits:
             # A draft never decides by itself: what would is left out, and asked.
@@ -114,7 +117,7 @@ class Play:
         called = waits.called_instead(row, live.asked(game), seat)
         legal, made = game.legal(live.state, seat), live.made(seat)
         seen = Seen(row, seat, view, prompt, legal, walk, called, since=since, made=made)
-        return replace(seen, cleared=bool(cleared))
+        return replace(seen, ticked=ticked, cleared=back)
 
     async def _since(self, row: Table, live: Live, seat: int) -> Since:
         """What happened since the last decision of who sits there: read once in a position."""

@@ -323,13 +323,16 @@ class Controls:
         text = self.labels.text
         return [button(text("button-take-back"), last), button(text("button-start-over"), all_)]
 
-    def about_it(self, what: str, label: str) -> Button:
+    def about_it(self, what: str, label: str, mark: str | None = None) -> Button:
         """A button about the whole question, with what is turned to."""
-        return button(self.labels.text(label), self._custom_id(what, "", ""))
+        return button(self.labels.text(label), self._custom_id(what, "", "", mark))
 
-    def _custom_id(self, what: str, kind: str, words: str) -> CustomId:
-        """With what is turned to: it stays while one ticks. Buttons keep only the sheet."""
-        mark = mark_of(self.seen.presses)
+    def _custom_id(self, what: str, kind: str, words: str, mark: str | None = None) -> CustomId:
+        """With what is turned to: it stays while one ticks. Buttons keep only the sheet.
+
+        The mark is that of presses in a lane, if it is about nothing else.
+        """
+        mark = mark_of(self.seen.presses) if mark is None else mark
         turned = self.pages if what == "ticks" else {0: self.pages.get(0, 0)}
         full = self._plain(what, Choice(kind, words, turned, mark))
         return full if full.fits else self._plain(what, Choice(kind, words, {}, mark))

@@ -312,19 +312,18 @@ class Desk:
     def _own_row(self, steps: Sequence[Step], going_on: list[Button]) -> list[Button]:
         """What belongs to the question: going on, advice, more about it, from the start."""
         items = [*going_on, *(one for step in steps for one in self.controls.shortcuts(step))]
-        text, row = self.labels.text, self.seen.row
         if self.words is None:
-            if may_ask(row) and self.advice is None:
+            if may_ask(self.seen.row) and self.advice is None:
                 items.append(self.controls.about_it(SUGGESTION, "button-suggestion"))
             if explains(self.say, [step.prompt for step in steps if step.open]):
                 items.append(self.controls.about_it(MORE, "button-explain"))
         if self.seen.presses:
             return [*items, *self.controls.take_back()]
-        walk = self.seen.walk
+        walk, about_it = self.seen.walk, self.controls.about_it
         if walk is not None and any(step.chosen for step in walk.steps):
-            items.append(button(text("button-clear"), CustomId(row.id, "clear")))
+            items.append(about_it("clear", "button-clear", self.seen.ticked))
         elif self.seen.cleared:
-            items.append(button(text("button-bring-back"), CustomId(row.id, BRING_BACK)))
+            items.append(about_it(BRING_BACK, "button-bring-back", self.seen.cleared))
         return items
 
     def _room(self, noted: bool) -> Room:

@@ -353,12 +353,42 @@ async def test_what_was_cleared_can_be_brought_back_until_something_else_is_chos
         await forge(person, desk(person), button_for("clear", desk(person)))
         await vidar.idle()
         assert not any(button.label.startswith("✓") for button in desk(person).buttons)
-        await person.click(button_for("restore", desk(person)), on=desk(person))
+        bring_back = button_for("restore", desk(person))
+        await person.click(bring_back, on=desk(person))
         await vidar.idle()
         now = desk(person).text, [button.label for button in desk(person).buttons]
         assert now == before
+        await forge(person, desk(person), bring_back)  # nothing is cleared now
+        await vidar.idle()
+        assert STALE in desk(person).text
+        assert [button.label for button in desk(person).buttons] == before[1]
     clear = button_for("clear", desk(person))
     for _ in range(2):  # whoever presses twice has not thrown away what the first press kept
         await forge(person, desk(person), clear)
         await vidar.idle()
     assert button_for("restore", desk(person))
+
+
+async def test_what_clears_or_brings_back_on_an_older_form_does_nothing_to_the_present_one(
+    world: World, vidar: Vidar, channel: Channel
+) -> None:
+    people = three(world)
+    await sit_down(vidar, channel, people)
+    person = await ticked_something(vidar, people)
+    clear = button_for("clear", desk(person))
+    await forge(person, desk(person), clear)
+    await vidar.idle()
+    bring_back = button_for("restore", desk(person))
+    now = clear
+    while now == clear:
+        person = await ticked_something(vidar, [person])
+        now = button_for("clear", desk(person))
+    drawn_by_earlier_code = ":".join(clear.split(":")[:3]) + "::"
+    for old in (clear, bring_back, drawn_by_earlier_code):
+        await forge(person, desk(person), old)
+        await vidar.idle()
+        assert STALE in desk(person).text
+        assert button_for("clear", desk(person)) == now
+    await forge(person, desk(person), now)
+    await vidar.idle()
+    assert not any(button.label.startswith("✓") for button in desk(person).buttons)

@@ -66,8 +66,6 @@ async def wrong_presses(scene: Scene, who: Observer) -> None:
             await _guess(scene, who, kind, prompt)
     # Whoever was brought to wait for players by one of them waits no more.
     await scene.forge(who, CustomId("queue", "stop"))
-    # Nor is anything ticked that one of them has brought back.
-    await scene.forge(who, CustomId(scene.key, "clear"))
     await scene.forge(who, CustomId(scene.key, "nothing"))
 
 
