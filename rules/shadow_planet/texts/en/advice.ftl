@@ -5,7 +5,7 @@ advice-best = Of all answers it helps your side most.
 advice-decline = Nothing here would help you more than leaving it.
 advice-keep = Your cards are worth more where they are.
 advice-pick-marker = Another of its Markers makes it less likely that you end as { $character-whom }, and that is good for you.
-advice-pick-section = With its cards you can use this Section: { $section }. { $gives }.
+advice-pick-section = With its cards you can use this Section: { $section } ({ $gives }).
 advice-pick-deck = With its cards you can go { $to }, look at { $search ->
     [one] 1 card
    *[other] { $search } cards
@@ -16,7 +16,7 @@ advice-give = It makes it less likely that this player ends as { $character-whom
 advice-bury = What usually lies in that deck helps you more than this card.
 advice-further = More points lead to a better place.
 advice-near-enough = The best place is in reach already.
-advice-section = You can use this Section now: { $section }. { $gives }.
+advice-section = You can use this Section now: { $section } ({ $gives }).
 advice-deck = The cards { $pile } help you most.
 advice-stay = There is more to gain where you are.
 advice-ride = There is more to gain where the Vehicle goes.

@@ -5,7 +5,7 @@ advice-best = Ze wszystkich odpowiedzi ta najbardziej pomaga twojej stronie.
 advice-decline = Nic tu nie pomoże ci bardziej niż odpuszczenie.
 advice-keep = Twoje karty są więcej warte tam, gdzie są.
 advice-pick-marker = Kolejny Znacznik oddala cię od tej Tożsamości: { $character-who }. To dla ciebie dobrze.
-advice-pick-section = Z kartami tej Postaci możesz skorzystać z tej Sekcji: { $section }. { $gives }.
+advice-pick-section = Z kartami tej Postaci możesz skorzystać z tej Sekcji: { $section } ({ $gives }).
 advice-pick-deck = Z kartami tej Postaci możesz iść { $to } i obejrzeć { $search ->
     [one] 1 kartę
     [few] { $search } karty
@@ -17,7 +17,7 @@ advice-give = Znacznik oddala tę osobę od Tożsamości ({ $character-who }), a
 advice-bury = To, co zwykle leży w tej talii, pomaga ci bardziej niż ta karta.
 advice-further = Więcej punktów prowadzi w lepsze miejsce.
 advice-near-enough = Najlepsze miejsce już jest w zasięgu.
-advice-section = Możesz teraz skorzystać z tej Sekcji: { $section }. { $gives }.
+advice-section = Możesz teraz skorzystać z tej Sekcji: { $section } ({ $gives }).
 advice-deck = Najbardziej pomogą ci karty { $pile }.
 advice-stay = Więcej do zyskania jest tutaj.
 advice-ride = Więcej do zyskania jest tam, dokąd jedzie Pojazd.

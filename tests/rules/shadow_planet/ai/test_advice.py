@@ -1,5 +1,6 @@
 """Steady's advice: its own answer, with a sentence of why, never from more than the seat knows."""
 
+import re
 from collections import Counter
 from random import Random
 from typing import Any
@@ -17,6 +18,7 @@ from tests.rules.shadow_planet.ai.test_steady import crowded, game_number, posit
 STEADY = GAME.players()["steady"]
 LANGUAGES = tuple(GAME.texts)
 LONGEST = 160
+BEGINS_SMALL = re.compile(r"[.!?] +[^\W\d_A-ZĄĆĘŁŃÓŚŹŻ]")
 
 
 def test_no_kind_of_question_is_without_a_reason() -> None:
@@ -38,6 +40,7 @@ def test_no_kind_of_question_is_without_a_reason() -> None:
         say = Speaker(GAME, language, lambda _seat: "W" * 32, faults.append)
         for line in said.values():
             assert 0 < len(say.line(line)) <= LONGEST, say.line(line)
+            assert not BEGINS_SMALL.search(say.line(line)), say.line(line)
     assert not faults
 
 
