@@ -42,6 +42,8 @@ AWAKE = 1.0
 """Seconds in which it is seen whether a shard still is ours whose lease was not renewed in time."""
 SLOT = 5.2
 """Seconds between two IDENTIFY of the same slot, with a little for the way."""
+WITHOUT = 60.0
+"""Seconds without a store, after which a shard identifies without a slot: people are to be told."""
 
 SHARD, PROCESS, IDENTIFY = "shard/", "process/", "identify/"
 _log = logging.getLogger(__name__)
@@ -182,15 +184,16 @@ class Share:
 
     async def slot(self, shard: int) -> None:
         """Wait until this shard may identify, among all processes."""
-        name = f"{IDENTIFY}{shard % self.slots}"
+        name, began = f"{IDENTIFY}{shard % self.slots}", self._now()
         while True:
             try:
                 if await self.store.take_lease(name, secrets.token_hex(8), SLOT):
                     return
+                began = self._now()
             except StoreError as fault:
-                _log.warning("no slot can be had to identify: %s", describe_error(fault))
-                await asyncio.sleep(SLOT)
-                return
+                if self._now() - began >= WITHOUT:
+                    _log.warning("no slot can be had to identify: %s", describe_error(fault))
+                    return
             await asyncio.sleep(HASTE)
 
     # Coming and going

@@ -380,6 +380,32 @@ async def test_another_number_of_shards_is_refused_while_others_run(process: Ope
         await second.share.agree()
 
 
+async def test_nobody_identifies_out_of_turn_because_the_store_was_gone_for_a_moment(
+    process: Opener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "SLOT", 3600.0)
+    waiting, other = await process(), await process()
+    await waiting.share.store.close()
+    asked = asyncio.create_task(waiting.share.slot(0))
+    await asyncio.sleep(0.1)
+    await other.share.slot(0)
+    waiting.share.store = await SqliteStore.open(tmp_path / "vidar.sqlite")
+    with pytest.raises(TimeoutError):
+        await asyncio.wait_for(asked, 0.2)
+    await waiting.share.store.close()
+
+
+async def test_who_has_long_had_no_store_identifies_to_say_so(
+    process: Opener, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(module, "WITHOUT", 0.05)
+    alone = await process()
+    await alone.share.store.close()
+    async with asyncio.timeout(60):
+        await alone.share.slot(0)
+    assert caplog.text.count("no slot can be had") == 1
+
+
 async def test_one_identify_at_a_time_in_each_slot(
     process: Opener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
