@@ -18,7 +18,7 @@ def note(line: str) -> None:
 
 def counting(count: int, first: int) -> Done:
     note(f"{first}+{count}")
-    return Done(count, f"share {first}", counts={"things": 2 * count})
+    return Done(count, f"share {first}", counts={"things": 2 * count}, most={"wide": first})
 
 
 def breaking(count: int, first: int) -> Done:

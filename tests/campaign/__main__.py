@@ -94,6 +94,8 @@ class Run:
         full = finished and self.count >= part.count
         if total.counts:
             print("  counted: " + ", ".join(f"{n} {what}" for what, n in total.counts.items()))
+        if total.most:
+            print("  at most: " + ", ".join(f"{n:.1f} {what}" for what, n in total.most.items()))
         if full:
             total.faults += complaints
             self._tell(complaints)

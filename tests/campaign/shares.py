@@ -31,6 +31,8 @@ class Done:
     """What it never reached, if it has seen to that: what no share has reached is missing."""
     counts: Mapping[str, int] = field(default_factory=dict[str, int])
     """Further numbers, added up over all shares."""
+    most: Mapping[str, float] = field(default_factory=dict[str, float])
+    """Numbers of which the largest of all shares counts."""
 
 
 def _no_complaint(counts: Mapping[str, int]) -> list[str]:
@@ -79,6 +81,7 @@ class Total:
     faults: list[str] = field(default_factory=list[str])
     missing: list[str] | None = None
     counts: Counter[str] = field(default_factory=Counter[str])
+    most: dict[str, float] = field(default_factory=dict[str, float])
     seconds: float = 0
 
     def add(self, done: Done, seconds: float) -> None:
@@ -90,4 +93,6 @@ class Total:
         self.done += done.done
         self.faults += done.faults
         self.counts.update(done.counts)
+        for what, number in done.most.items():
+            self.most[what] = max(number, self.most.get(what, number))
         self.seconds += seconds

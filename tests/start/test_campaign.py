@@ -76,6 +76,7 @@ def test_a_part_is_taken_alone_and_ends_with_one_line(campaign: Campaign) -> Non
     assert code == 0, said
     assert closing(said, "counting") == "counting: 8 counted, 0 miscounted, … min"
     assert "counted: 16 things" in said
+    assert "at most: 6.0 wide" in said
     assert "breaking" not in said
     assert re.fullmatch(r"campaign: all good, \d+\.\d min", said.splitlines()[-1])
 
@@ -97,6 +98,7 @@ def test_a_piece_begins_where_it_is_told_and_is_not_done_again_by_the_whole(
     code, said = campaign.run("counting")
     assert "counting: 8 from number 0, 4 of them done before" in said
     assert closing(said, "counting") == "counting: 8 counted, 0 miscounted, … min"
+    assert "at most: 6.0 wide" in said
     assert sorted(campaign.noted()) == ["0+2", "2+2", "4+2", "6+2"]
 
 

@@ -1,10 +1,14 @@
 """Three processes share eight shards and are killed or started anew while people press."""
 
-from pathlib import Path
+from tests.campaign.parts import FLEET, PARTS, fleets
+from tests.campaign.shares import Share
 
-from tests._support.bot.fleet.running import run
 
-
-async def test_no_process_that_dies_or_leaves_loses_or_doubles_anything(tmp_path: Path) -> None:
-    # One is killed, one is stopped, and the database is started anew.
-    assert "nothing lost" in await run(3, 7, tmp_path, tables=3)
+def test_no_process_that_dies_or_leaves_loses_or_doubles_anything() -> None:
+    # Processes are killed, or stopped, or the database is started anew, in turns.
+    share = Share(FLEET, 10)
+    done = PARTS["fleets"].heard(share, fleets(share.count, share.first, tables=3))
+    assert not done.faults
+    assert done.done == 10
+    assert done.counts["presses"]
+    assert done.most["s without an answer"]

@@ -47,7 +47,7 @@ class Corner(Killing):
         self.answered = 0
         self.died = False
         self.longest = 0.0
-        """The longest time in which nobody got an answer here."""
+        """The longest time from a press to an answer, also where it was lost and made again."""
         self._number = name
         self._first_lost: float | None = None
         self._calm = False
@@ -65,9 +65,10 @@ class Corner(Killing):
             if not chance:
                 await self.fleet.whole()
             before, down = self.fleet.hard, self.fleet.down
+            pressed = asyncio.get_running_loop().time()
             told = [*await asyncio.gather(*map(self._do, acts))]
             self.died = down or self.fleet.hard != before or self._was_lost(told, before)
-            self._count(told)
+            self._count(told, pressed)
             await self.quiet()
             if chance or None not in told or not self.died:
                 return told
@@ -80,15 +81,13 @@ class Corner(Killing):
         assert before, "a press is lost though no process was killed"
         return True
 
-    def _count(self, told: list[Reply]) -> None:
-        now = asyncio.get_running_loop().time()
+    def _count(self, told: list[Reply], pressed: float) -> None:
         self.unanswered += told.count(None)
         self.answered += len(told) - told.count(None)
-        if None in told:
-            self._first_lost = self._first_lost or now
-        elif self._first_lost is not None:
-            self.longest = max(self.longest, now - self._first_lost)
-            self._first_lost = None
+        first = self._first_lost or pressed
+        self._first_lost = first if None in told else None
+        if self._first_lost is None:
+            self.longest = max(self.longest, asyncio.get_running_loop().time() - first)
 
     async def _do(self, act: Act) -> Reply:
         answer = await act()

@@ -1,4 +1,4 @@
-"""The bot as a process that looks often, so that a test need not wait: `python -m ...fleet.hasty`.
+"""The bot as a process that looks often, so that a test need not wait: as `warm.py` starts it.
 
 All times are shorter by the same kind of factor; what is waited for, and in which order, stays.
 With `far` it has the times of a real one, and cannot see whether others run, as though each had a
@@ -19,7 +19,7 @@ SLOT = 0.5
 
 def main() -> int:
     """As `python -m bot` does."""
-    share.SLOT, share.LEAVING = SLOT + 0.1, 30.0
+    share.SLOT, share.LEAVING, share.WITHOUT = SLOT + 0.2, 30.0, 600.0
     if sys.argv[1:] == ["far"]:
         share.gone = lambda _about: False
     else:
@@ -27,7 +27,3 @@ def main() -> int:
     settings = load(Settings)
     logs.set_up(settings.vidar_log_level, settings.vidar_log_format)
     return asyncio.run(program.run(settings, guild_ready_timeout=0.05))
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -1,31 +1,35 @@
-"""The processes of a fleet: each `python -m bot` over the same store, connected to one world."""
+"""The processes of a fleet: each a bot over the same store, connected to one world."""
 
-import asyncio
 import os
 import signal
-import sys
 from pathlib import Path
 
 from localcord import World
+from tests._support.bot.fleet.warm import Forked, Nest
 
-ROOT = Path(__file__).parents[4]
 CONNECTED = "has connected to Gateway"
-HASTY = "tests._support.bot.fleet.hasty"
 
 
 class Member:
     """One process; `again` starts another in its place."""
 
     def __init__(
-        self, world: World, folder: Path, name: str, database: str, far: bool = False
+        self,
+        nest: Nest,
+        world: World,
+        folder: Path,
+        name: str,
+        database: str,
+        far: bool = False,
     ) -> None:
+        self.nest = nest
         self.world = world
         self.folder = folder
         self.name = name
         self.database = database
-        self.program = [HASTY, "far"] if far else [HASTY]
+        self.words = ["far"] if far else []
         self.settings: dict[str, str] = {}
-        self.process: asyncio.subprocess.Process | None = None
+        self.process: Forked | None = None
         self._said = 0
         """Lines that earlier lives have said."""
 
@@ -50,16 +54,12 @@ class Member:
             "VIDAR_DATABASE": self.database,
             "VIDAR_LOG_LEVEL": "INFO",
             "VIDAR_SHARDS": str(self.world.shards),
-            "PYTHONPATH": str(ROOT),
             "PATH": os.environ.get("PATH", ""),
             **self.settings,
         }
         self._said = len(self.log)
-        with (self.folder / f"{self.name}.log").open("ab") as log:
-            self.process = await asyncio.create_subprocess_exec(
-                sys.executable, "-W", "ignore", "-m", *self.program,
-                env=settings, cwd=self.folder, stdout=log, stderr=log,
-            )  # fmt: skip
+        log = self.folder / f"{self.name}.log"
+        self.process = await self.nest.fork(self.words, settings, self.folder, log)
 
     @property
     def runs(self) -> bool:

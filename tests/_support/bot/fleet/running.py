@@ -15,6 +15,7 @@ from collections import Counter
 from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -27,6 +28,7 @@ from tests._support.bot.fleet.corner import Corner
 from tests._support.bot.fleet.hasty import SLOT
 from tests._support.bot.fleet.members import Member
 from tests._support.bot.fleet.patient import Patient
+from tests._support.bot.fleet.warm import Nest
 from tests._support.bot.kills.judging import judge
 from tests._support.bot.kills.tables import Table, custom_ids, sit_down
 from tests._support.persistence.postgres import OwnServer, own_server
@@ -43,6 +45,28 @@ REQUESTS = (1, 2, 5, 11, 23)
 """After so many more requests of the bot somebody strikes."""
 
 
+@dataclass
+class Survived:
+    """What a fleet has been through: nothing was lost or doubled, or there would be none."""
+
+    strikes: Counter[str]
+    answered: int
+    lost: int
+    """Presses in vain: whoever was to answer was killed."""
+    taken_over: float
+    """The longest time after a process died until somebody heard every shard again."""
+    silence: float
+    """The longest time for which somebody had no answer, pressing again and again."""
+
+    def __str__(self) -> str:
+        told = ", ".join(f"{name} {times}" for name, times in sorted(self.strikes.items()))
+        return (
+            f"{told}: {self.answered} presses answered, {self.lost} in vain, nothing lost; "
+            f"shards taken over within {self.taken_over:.1f} s, "
+            f"longest without an answer {self.silence:.1f} s"
+        )
+
+
 class Fleet:
     """The processes, their world and their database."""
 
@@ -55,10 +79,11 @@ class Fleet:
         self.hard = 0
         self.down = False
         self.taken_over = 0.0
-        """The longest time after a process died until somebody heard every shard again."""
         self.strikes: Counter[str] = Counter()
+        self.nest = Nest()
         self.members = [
-            Member(world, folder, f"process{n}", server.url, far) for n in range(PROCESSES)
+            Member(self.nest, world, folder, f"process{n}", server.url, far)
+            for n in range(PROCESSES)
         ]
         self._store: Store | None = None
 
@@ -74,6 +99,7 @@ class Fleet:
     async def start(self) -> None:
         """All processes, connected."""
         self._store = Patient.over(await PostgresStore.open(self.server.url))
+        await self.nest.open()
         for member in self.members:
             await member.start()
         await self.whole()
@@ -83,6 +109,7 @@ class Fleet:
         for member in self.members:
             if member.runs:
                 await member.end(signal.SIGKILL)
+        await self.nest.close()
         if self._store is not None:
             await self._store.close()
 
@@ -145,7 +172,7 @@ class Fleet:
 
 
 async def _press_all_the_time(table: Table, stop: asyncio.Event) -> None:
-    """Until told to stop; a game that is over is followed by another."""
+    """Until told to stop, or until the game is over."""
     while not stop.is_set() and await table.play(PRESSES) == PRESSES:
         continue
 
@@ -186,8 +213,10 @@ async def own_database() -> AsyncIterator[OwnServer]:
             await loop.run_in_executor(thread, manager.__exit__, None, None, None)
 
 
-async def run(kills: int, seed: int, folder: Path, tables: int = SHARDS, far: bool = False) -> str:
-    """Processes killed that often; says what was seen, raises where a promise was broken."""
+async def run(
+    kills: int, seed: int, folder: Path, tables: int = SHARDS, far: bool = False
+) -> Survived:
+    """Processes killed that often; raises where a promise was broken."""
     random = Random(seed)
     names = itertools.count(1)
     starts = Starts(max_concurrency=SHARDS, every=SLOT)
@@ -217,14 +246,12 @@ async def run(kills: int, seed: int, folder: Path, tables: int = SHARDS, far: bo
             raise
         finally:
             await fleet.stop()
-    told = ", ".join(f"{name} {times}" for name, times in sorted(fleet.strikes.items()))
-    longest = max(corner.longest for corner in corners)
-    answered = sum(corner.answered for corner in corners)
-    lost = sum(corner.unanswered for corner in corners)
-    return (
-        f"{told}: {answered} presses answered, {lost} in vain, nothing lost; "
-        f"shards taken over within {fleet.taken_over:.1f} s, "
-        f"longest without an answer {longest:.1f} s"
+    return Survived(
+        fleet.strikes,
+        sum(corner.answered for corner in corners),
+        sum(corner.unanswered for corner in corners),
+        fleet.taken_over,
+        max(corner.longest for corner in corners),
     )
 
 
