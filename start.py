@@ -26,6 +26,7 @@ UV_LOCK = os.path.join(ROOT, "requirements-uv.lock")  # uv itself, where the mac
 
 USAGE = """python3 start.py               play on this computer, in the browser; or on Discord,
                                if DISCORD_TOKEN is set or stands in .env
+python3 start.py discord       run the bot on Discord, in any case
 python3 start.py local         play on this computer, in any case
                                (--data FOLDER, --host ADDRESS, --port N, --address URL,
                                --name NAME, --language en|pl, --ai-pause SECONDS, --no-browser)
@@ -67,10 +68,10 @@ FILES = {
 """By word, which options name files; "" is what stands there without one."""
 
 
-def stop(sentence):
-    """End with one sentence for the person."""
+def stop(sentence, code=2):
+    """End with one sentence for the person; 2: to start again would not help."""
     sys.stderr.write(sentence + "\n")
-    sys.exit(2)
+    sys.exit(code)
 
 
 def check_python():
@@ -129,10 +130,11 @@ def set_up(lock):
             if install(PIP, lock):
                 stop(
                     "The dependencies could not be installed: see above. Only ready-made packages "
-                    "(wheels) are taken, and nothing else was changed."
+                    "(wheels) are taken, and nothing else was changed.",
+                    1,
                 )
     except (OSError, subprocess.CalledProcessError) as fault:
-        stop("The virtual environment in %s could not be made: %s" % (VENV, fault))
+        stop("The virtual environment in %s could not be made: %s" % (VENV, fault), 1)
     with open(stamp_of(lock), "w") as stamp:
         stamp.write(lock_hash(lock))
 
@@ -314,9 +316,9 @@ def main():
         print(USAGE)
         return 0
     check_python()
+    if words[:1] in (["test"], ["discord"]) and words[1:]:
+        stop("start.py %s takes nothing more; it was given: %s" % (words[0], words[1:]))
     if words[:1] == ["test"]:
-        if words[1:]:
-            stop("start.py test takes nothing more; it was given: %s" % words[1:])
         set_up(LOCK)
         return check()
     if words[:1] == ["campaign"]:
@@ -324,7 +326,7 @@ def main():
         return become("-m", "tests.campaign", *words[1:])
     if (
         words
-        and words[0] not in ("local", "demo") + tuple(PROGRAMS)
+        and words[0] not in ("discord", "local", "demo") + tuple(PROGRAMS)
         and not words[0].startswith("-")
     ):
         stop("start.py does not know %r.\n%s" % (words[0], USAGE))
@@ -334,7 +336,7 @@ def main():
         return become("-m", *(PROGRAMS[words[0]] + tuple(more)))
     if words[:1] == ["demo"]:
         return become("-m", "local.terminal", *words[1:])
-    if not words and has_token():
+    if words[:1] == ["discord"] or (not words and has_token()):
         return become("-m", "bot")
     more = words[1:] if words[:1] == ["local"] else words
     return become("-m", "local", *from_here(more, FILES["local"]))

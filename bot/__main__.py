@@ -20,9 +20,12 @@ from bot.app.share import Share, WrongCount
 from bot.domain.limits import Limits
 from bot.tables.expiry import Keeping
 from persistence.engines import is_file, open_store
-from persistence.store import Store, StoreError
+from persistence.store import NewerSchema, Store, StoreDamaged, StoreError, WrongDatabase
 from rules.engine import ready_games
 
+WRONG, IN_THE_WAY = 2, 1
+"""How the process ends where somebody must change something first, and where something was in the
+way that may be gone by the next start: whatever starts it again by itself goes by that."""
 WRONG_TOKEN = "Discord does not accept this token: check DISCORD_TOKEN."
 ENDED = {
     4004: WRONG_TOKEN,
@@ -75,23 +78,27 @@ async def run(settings: Settings, **options: Any) -> int:
         except (OSError, UnicodeError) as fault:
             await store.close()
             why = fault.strerror if isinstance(fault, OSError) else "no machine has such a name"
-            return _refuse(f"VIDAR_METRICS: nothing can answer there: {why}.")
+            code = WRONG if isinstance(fault, (PermissionError, UnicodeError)) else IN_THE_WAY
+            return _refuse(f"VIDAR_METRICS: nothing can answer there: {why}.", code)
         try:
             async with client:
                 _leave_when_told(client)
                 await client.start(settings.discord_token.get_secret_value())
         finally:
             await health.close()
-    except (StoreError, WrongCount) as fault:
+    except (NewerSchema, StoreDamaged, WrongDatabase, WrongCount) as fault:
         return _refuse(str(fault))
+    except StoreError as fault:
+        return _refuse(str(fault), IN_THE_WAY)
     except discord.ConnectionClosed as fault:
         said = f"Discord has ended the connection with code {fault.code}, try again later."
-        return _refuse(ENDED.get(fault.code, said))
+        return _refuse(ENDED.get(fault.code, said), WRONG if fault.code in ENDED else IN_THE_WAY)
     except discord.LoginFailure:
         return _refuse(WRONG_TOKEN)
     except (discord.DiscordException, *logs.NETWORK) as fault:
         return _refuse(
-            f"Discord cannot be reached, try again later ({logs.describe_error(fault)})."
+            f"Discord cannot be reached, try again later ({logs.describe_error(fault)}).",
+            IN_THE_WAY,
         )
     return 0
 
@@ -113,10 +120,10 @@ def _leave_when_told(client: Vidar) -> None:
         asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, leave)
 
 
-def _refuse(sentence: str) -> int:
+def _refuse(sentence: str, code: int = WRONG) -> int:
     """One sentence for whoever starts the bot, and how a process says that it could not."""
     print(sentence, file=sys.stderr)
-    return 2
+    return code
 
 
 def main() -> int:

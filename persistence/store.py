@@ -40,6 +40,10 @@ class StoreDamaged(StoreUnavailable):
     """The file itself is damaged: waiting does not repair it, a backup does."""
 
 
+class WrongDatabase(StoreUnavailable):
+    """What was named is no database for the bot: another one must be."""
+
+
 class RowDamaged(StoreDamaged):
     """A row of one table holds what nobody can read; other tables are as good as before."""
 

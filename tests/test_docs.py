@@ -40,7 +40,7 @@ def test_every_page_of_the_docs_can_be_found_from_the_readme() -> None:
 @pytest.mark.parametrize("page", sorted(set(PAGES)), ids=lambda page: str(page.relative_to(ROOT)))
 def test_every_command_that_is_named_exists(page: Path) -> None:
     known = set(re.findall(r"python3 start\.py ([a-z]+)", start.USAGE))
-    assert {"local", "demo", "test", "campaign", *start.PROGRAMS} == known
+    assert {"discord", "local", "demo", "test", "campaign", *start.PROGRAMS} == known
     text = page.read_text("utf-8")
     assert set(re.findall(r"python3 start\.py ([a-z]+)[` ]", text)) <= known
     for module in set(re.findall(r"python -m ([a-z_.]+)", text)) - {"pytest"}:

@@ -15,6 +15,7 @@ MOST_TABLES = 1_000_000
 MOST_DAYS = 36_500
 """A hundred years; who wants to keep more writes 0."""
 _HOST_AND_PORT = re.compile(r"(?:\[[\da-fA-F:.]+\]|[\w.-]{1,253}):(\d{1,5})", re.ASCII)
+_HOST = re.compile(r"(?:\[[\da-fA-F:.]+\]|[\w-]{1,63}(?:\.[\w-]{1,63})*)(?::\d{1,5})?", re.ASCII)
 _PRINTED = re.compile(r"[!-~]+")
 
 
@@ -43,18 +44,24 @@ def _host_and_port(written: str) -> str:
     return written
 
 
-def _address(*schemes: str) -> AfterValidator:
-    """An address that begins with one of these."""
+def _address(*schemes: str, is_base: bool = False) -> AfterValidator:
+    """An address that begins with one of these; a base, if something is to be put behind it.
+
+    Whoever is given the address would learn a password in it, and the library takes none.
+    """
 
     def check(written: str) -> str:
         try:
             parts = urlsplit(written)
-            fits = parts.scheme in schemes and bool(parts.hostname) and parts.port != 0
+            fits = parts.scheme in schemes and _HOST.fullmatch(parts.netloc) and parts.port != 0
+            fits = fits and not (is_base and (parts.query or parts.fragment))
         except ValueError:
             fits = False
         if not fits or not _PRINTED.fullmatch(written) or len(written) > 300:
-            raise ValueError(f"an address that begins with {' or '.join(schemes)}")
-        return written
+            raise ValueError(
+                f"an address that begins with {' or '.join(schemes)}, with no password"
+            )
+        return written.rstrip("/") if is_base else written
 
     return AfterValidator(check)
 
@@ -62,7 +69,6 @@ def _address(*schemes: str) -> AfterValidator:
 Level = Annotated[Literal["DEBUG", "INFO", "WARNING", "ERROR"], BeforeValidator(str.upper)]
 Count = Annotated[int, Field(ge=0, le=MOST_TABLES)]
 Days = Annotated[int, Field(ge=0, le=MOST_DAYS)]
-Web = _address("http", "https")
 
 
 class DatabaseSettings(BaseSettings):
@@ -103,13 +109,13 @@ class Settings(DatabaseSettings):
     vidar_metrics: Annotated[str, AfterValidator(_host_and_port)] = ""
     """Where `/health` and `/metrics` answer, as host:port; nowhere if empty."""
     vidar_log_format: Literal["lines", "json"] = "lines"
-    vidar_source: Annotated[str, Web] | None = None
+    vidar_source: Annotated[str, _address("http", "https")] | None = None
     """Where the code of this bot can be had, for `/about`."""
     vidar_shards: Annotated[Range | None, NoDecode, BeforeValidator(_range)] = None
     """Which shards this process takes, as one of several; without it, all there are."""
-    vidar_api: Annotated[str, Web] | None = None
+    vidar_api: Annotated[str, _address("http", "https", is_base=True)] | None = None
     """Another REST address than Discord's: a stand-in on this machine."""
-    vidar_gateway: Annotated[str, _address("ws", "wss")] | None = None
+    vidar_gateway: Annotated[str, _address("ws", "wss", is_base=True)] | None = None
     """The gateway that goes with it."""
 
 

@@ -17,7 +17,7 @@ from persistence.postgres.news import CHANNEL, News
 from persistence.postgres.transaction import PostgresTransaction
 from persistence.sql.rows import Unreadable
 from persistence.sql.transaction import Transaction, Work
-from persistence.store import StoreUnavailable
+from persistence.store import StoreUnavailable, WrongDatabase
 
 T = TypeVar("T")
 
@@ -43,7 +43,7 @@ def named(url: str) -> str:
         port = f":{parts.port}" if parts.port else ""
     except ValueError:
         # No part of it: one may be the password.
-        raise StoreUnavailable(
+        raise WrongDatabase(
             "This is no address of a database: postgresql://USER:PASSWORD@HOST:PORT/NAME."
         ) from None
     host = parts.hostname or "this machine"

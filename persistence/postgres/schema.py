@@ -5,7 +5,7 @@ from pathlib import Path
 from asyncpg.pool import PoolConnectionProxy
 
 from persistence.sql.migrations import newer, read_migrations
-from persistence.store import NewerSchema, StoreUnavailable
+from persistence.store import NewerSchema, WrongDatabase
 
 NEEDED = 16
 """PostgreSQL 15 cannot tell what is JSON."""
@@ -18,7 +18,7 @@ _OTHERS = "SELECT count(*) FROM pg_class WHERE relnamespace = current_schema()::
 async def migrate(connection: PoolConnectionProxy) -> None:
     """Bring the database up to date in one transaction, and one process at a time."""
     if connection.get_server_version().major < NEEDED:
-        raise StoreUnavailable(f"Vidar needs PostgreSQL {NEEDED} or newer.")
+        raise WrongDatabase(f"Vidar needs PostgreSQL {NEEDED} or newer.")
     async with connection.transaction():
         await connection.execute("SELECT pg_advisory_xact_lock(hashtextextended('vidar', 0))")
         version = await _version(connection)
@@ -35,9 +35,9 @@ async def _version(connection: PoolConnectionProxy) -> int:
     if await connection.fetchval("SELECT to_regclass('vidar')"):
         return await connection.fetchval("SELECT version FROM vidar")
     if await connection.fetchval("SELECT current_schema()") is None:
-        raise StoreUnavailable("The database has no schema in which the bot may make tables.")
+        raise WrongDatabase("The database has no schema in which the bot may make tables.")
     if await connection.fetchval(_OTHERS):
-        raise StoreUnavailable(
+        raise WrongDatabase(
             "The database holds tables of another program: choose another database for the bot."
         )
     await connection.execute("CREATE TABLE vidar (version INTEGER NOT NULL)")

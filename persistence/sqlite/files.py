@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Self
 
 from persistence.sqlite.schema import APPLICATION, check_ours
-from persistence.store import StoreUnavailable
+from persistence.store import StoreUnavailable, WrongDatabase
 
 OTHERS = stat.S_IRWXG | stat.S_IRWXO
 """What the file lets anybody but its owner do: nothing, for it holds everybody's secrets."""
@@ -99,7 +99,7 @@ def check_ordinary(path: Path) -> None:
     except OSError as fault:
         raise StoreUnavailable(f"{path} cannot be used: {fault.strerror}.") from fault
     if not stat.S_ISREG(mode):
-        raise StoreUnavailable(f"{path} is no ordinary file: choose another name.")
+        raise WrongDatabase(f"{path} is no ordinary file: choose another name.")
 
 
 def check_replaceable(path: Path) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from persistence.sql.migrations import Migration, newer, read_migrations
-from persistence.store import NewerSchema, StoreUnavailable
+from persistence.store import NewerSchema, StoreUnavailable, WrongDatabase
 
 APPLICATION = 0x56494452
 """Marks a file as ours ("VIDR"), so that nobody else's database is ever migrated."""
@@ -32,7 +32,7 @@ def check_ours(
     # The mark last: who makes the file meanwhile sets it together with the tables.
     mark = connection.execute("PRAGMA application_id").fetchone()[0]
     if mark != APPLICATION and (version or tables):
-        raise StoreUnavailable(
+        raise WrongDatabase(
             "The file is a database of another program: choose another file for the bot."
         )
 

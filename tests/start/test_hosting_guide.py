@@ -25,6 +25,7 @@ GUIDES = ("README.md", "docs/hosting.md", "docs/playing.md", "docs/assumptions.m
 COMMAND = re.compile(r"python3 start\.py ?([a-z]*)")
 ELSEWHERE = {
     "local": "tests/localcord/page/test_local.py",
+    "discord": "tests/start/test_start.py",
     "demo": "tests/local/test_terminal.py",
     "test": "tests/start/test_start.py",
     "campaign": "tests/start/test_campaign.py",

@@ -17,6 +17,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 import start
+from tests._support.page.started import ENVIRONMENT, copy_of_the_tree
 
 ROOT = Path(__file__).parents[2]
 
@@ -53,10 +54,22 @@ def test_an_unknown_word_is_refused_with_the_usage() -> None:
     assert "start.py campaign" in said.stderr
 
 
-def test_test_takes_nothing_more() -> None:
-    said = started("test", "twice")
+@pytest.mark.parametrize("word", ["test", "discord"])
+def test_what_takes_nothing_more_says_so(word: str) -> None:
+    said = started(word, "twice")
     assert said.returncode == 2
-    assert "takes nothing more" in said.stderr
+    assert f"{word} takes nothing more" in said.stderr
+
+
+def test_the_bot_that_was_asked_for_does_not_play_here_instead(tmp_path: Path) -> None:
+    folder = copy_of_the_tree(tmp_path / "vidar")
+    said = subprocess.run(
+        [sys.executable, "start.py", "discord"],
+        cwd=folder, env=ENVIRONMENT, capture_output=True, text=True, check=False, timeout=180,
+    )  # fmt: skip
+    assert (said.returncode, said.stdout) == (2, "")
+    assert "DISCORD_TOKEN (it is missing)" in said.stderr
+    assert len(said.stderr.splitlines()) == 1
 
 
 def written(folder: Path, settings: str) -> Path:
@@ -207,7 +220,7 @@ def test_a_package_that_would_have_to_be_built_is_refused_with_a_sentence(tmp_pa
         capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert not mark.exists(), "it was built here"
-    assert said.returncode == 2, said.stdout
+    assert said.returncode == 1, said.stdout
     assert said.stderr.splitlines()[-1] == (
         "The dependencies could not be installed: see above. Only ready-made packages (wheels) "
         "are taken, and nothing else was changed."
@@ -249,7 +262,7 @@ def test_a_uv_that_is_there_installs_the_pinned_wheels_and_nothing_else(tmp_path
 
 def test_where_uv_cannot_install_pip_does_or_says_why_not(tmp_path: Path) -> None:
     done, _ = set_up_with_uv(tmp_path, 1)
-    assert done.returncode == 2
+    assert done.returncode == 1
     assert "nowhere" in done.stderr
     assert done.stderr.splitlines()[-1].startswith("The dependencies could not be installed")
 

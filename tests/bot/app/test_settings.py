@@ -47,7 +47,8 @@ WRONG = {
         "127.0.0.1:9420",
     ),
     "VIDAR_SOURCE": dict.fromkeys(
-        ("javascript:alert(1)", "somewhere", "https://code.example/" + "x" * 300), "http or https"
+        ("javascript:alert(1)", "somewhere", "https://u:secret@h", "https://h/" + "x" * 300),
+        "http or https, with no password",
     ),
     "VIDAR_SHARDS": {
         **dict.fromkeys(("99999999999", "0", "3/0", "0-3/99999999999"), "from 1 to 10000"),
@@ -60,9 +61,25 @@ WRONG = {
         "5-3/8": "the first shard of a range comes first",
     },
     "VIDAR_API": dict.fromkeys(
-        ("api", "ftp://h", "http://h:99999", "http://[::1"), "http or https"
+        (
+            "api",
+            "ftp://h",
+            "http://h:99999",
+            "http://[::1",
+            "http://[fe80::1%eth0]/",
+            "http://u:secret@h/api",
+            "http://secret@h/api",
+            "http://h/api?secret",
+            "http://h/api#secret",
+            "http://a..b/",
+            "http://" + "a" * 64,
+        ),
+        "http or https, with no password",
     ),
-    "VIDAR_GATEWAY": dict.fromkeys(("http://h", "ws://", "ws://h:99999/"), "ws or wss"),
+    "VIDAR_GATEWAY": dict.fromkeys(
+        ("http://h", "ws://", "ws://h:99999/", "ws://u:secret@h/", "ws://%zz/"),
+        "ws or wss, with no password",
+    ),
 }
 
 
@@ -96,6 +113,16 @@ def test_an_empty_setting_is_one_that_is_not_set(
     before = load(Settings)
     monkeypatch.setenv(name, "")
     assert load(Settings) == before
+
+
+@pytest.mark.parametrize(
+    "address", ["http://127.0.0.1:8080/api/v10", "https://my-api.example", "http://[::1]:8080/api/"]
+)
+def test_an_address_of_a_stand_in_is_taken_with_or_without_a_slash_at_its_end(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("VIDAR_API", address)
+    assert load(Settings).vidar_api == address.rstrip("/")
 
 
 def test_without_a_token_it_is_said_that_it_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:

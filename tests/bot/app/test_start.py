@@ -7,11 +7,14 @@ import os
 import sqlite3
 import sys
 from collections.abc import Callable, Iterator
+from configparser import ConfigParser
 from contextlib import AbstractContextManager, closing, contextmanager
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 
+from bot.__main__ import IN_THE_WAY, WRONG
 from bot.app.client import Vidar
 from localcord import Guild, World
 from persistence.sqlite import SqliteStore
@@ -62,10 +65,10 @@ async def test_a_bot_that_is_stopped_before_it_is_ready_says_nothing(
     assert not [r.getMessage() for r in caplog.records if r.levelno >= logging.ERROR]
 
 
-def refusal(ended: tuple[int | None, str], token: str) -> str:
+def refusal(ended: tuple[int | None, str], token: str, expected: int = WRONG) -> str:
     """The one sentence; log lines before it are lines of the log."""
     code, said = ended
-    assert code == 2
+    assert code == expected
     assert "Traceback" not in said
     assert token not in said
     logged = (" INFO ", " WARNING ")
@@ -85,6 +88,14 @@ async def a_file(path: Path) -> None:
 @contextmanager
 def rubbish(path: Path) -> Iterator[None]:
     path.write_bytes(b"Dear diary, " * 1000)
+    yield
+
+
+@contextmanager
+def of_another_program(path: Path) -> Iterator[None]:
+    path.unlink()
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("CREATE TABLE bookmark (url TEXT)")
     yield
 
 
@@ -130,19 +141,20 @@ def folder_is_a_file(path: Path) -> Iterator[None]:
 
 
 @pytest.mark.parametrize(
-    ("fault", "word"),
+    ("fault", "word", "code"),
     [
-        (rubbish, "no database"),
-        (damaged_beginning, "damaged"),
-        (damaged_page, "damaged"),
-        (of_newer_code, "newer code"),
-        (locked, "locked"),
-        (quota, "full or failing"),
-        (folder_is_a_file, "cannot be made"),
+        (rubbish, "no database", WRONG),
+        (of_another_program, "another program", WRONG),
+        (damaged_beginning, "damaged", WRONG),
+        (damaged_page, "damaged", WRONG),
+        (of_newer_code, "newer code", WRONG),
+        (locked, "locked", IN_THE_WAY),
+        (quota, "full or failing", IN_THE_WAY),
+        (folder_is_a_file, "cannot be made", WRONG),
     ],
 )
 async def test_a_file_that_cannot_be_used_is_one_sentence(
-    world: World, fault: Fault, word: str
+    world: World, fault: Fault, word: str, code: int
 ) -> None:
     with disks.open_folder() as folder:
         (folder / "data").mkdir(mode=0o755)
@@ -150,7 +162,7 @@ async def test_a_file_that_cannot_be_used_is_one_sentence(
         await a_file(path)
         with fault(path):
             ended = await started(world, path)
-        assert word in refusal(ended, world.token)
+        assert word in refusal(ended, world.token, code)
 
 
 @pytest.mark.parametrize("fault", [disks.filled, disks.write_protected])
@@ -160,7 +172,7 @@ async def test_a_disk_that_is_full_or_read_only_is_one_sentence(world: World, fa
         await a_file(path)
         with fault(disk):
             ended = await started(world, path)
-        assert str(path) in refusal(ended, world.token)
+        assert str(path) in refusal(ended, world.token, IN_THE_WAY)
 
 
 @pytest.mark.parametrize(
@@ -168,8 +180,9 @@ async def test_a_disk_that_is_full_or_read_only_is_one_sentence(world: World, fa
     [
         ({"DISCORD_TOKEN": "wrong"}, "DISCORD_TOKEN"),
         ({"DISCORD_TOKEN": ""}, "DISCORD_TOKEN"),
-        ({"VIDAR_API": "http://127.0.0.1:9/api/v10"}, "cannot be reached"),
+        ({"VIDAR_API": "http://u:secret@127.0.0.1:9/api/v10"}, "VIDAR_API (an address"),
         ({"VIDAR_LOG_LEVEL": "LOUD"}, "VIDAR_LOG_LEVEL"),
+        ({"VIDAR_DATABASE": "/"}, "/ is no ordinary file"),
         ({"VIDAR_METRICS": "no..host:9420"}, "VIDAR_METRICS: nothing can answer there"),
         ({"VIDAR_SHARDS": "99999999999"}, "VIDAR_SHARDS (from 1 to 10000"),
         ({"VIDAR_SHARDS": "8-9/8"}, "VIDAR_SHARDS (of 8 shards the first is 0, the last 7)"),
@@ -181,6 +194,35 @@ async def test_settings_that_cannot_work_are_one_sentence(
 ) -> None:
     ended = await started(world, tmp_path / "vidar.sqlite", **changes)
     assert word in refusal(ended, world.token)
+
+
+@pytest.mark.parametrize(
+    ("changes", "word"),
+    [
+        ({"VIDAR_API": "http://127.0.0.1:9/api/v10"}, "Discord cannot be reached"),
+        ({"VIDAR_METRICS": "127.0.0.1:{port}"}, "VIDAR_METRICS: nothing can answer there"),
+        ({"VIDAR_DATABASE": "postgresql://u:secret@127.0.0.1:9/d"}, "cannot be reached"),
+    ],
+)
+async def test_what_may_be_gone_at_the_next_start_is_one_sentence_with_a_code_of_its_own(
+    world: World, tmp_path: Path, changes: dict[str, str], word: str
+) -> None:
+    port = str(urlsplit(world.address.rest).port)
+    there = {name: value.replace("{port}", port) for name, value in changes.items()}
+    ended = await started(world, tmp_path / "vidar.sqlite", **there)
+    said = refusal(ended, world.token, IN_THE_WAY)
+    assert word in said
+    assert "secret" not in said
+
+
+def test_the_unit_starts_again_after_anything_but_wrong_settings() -> None:
+    unit = ConfigParser(strict=False, interpolation=None)
+    unit.read(ROOT / "deploy" / "vidar.service", "utf-8")
+    service = unit["Service"]
+    assert service["Restart"] == "always"
+    assert service["RestartPreventExitStatus"].split() == [str(WRONG)]
+    # Without a token it must not play by itself, for nobody.
+    assert service["ExecStart"].endswith(" start.py discord")
 
 
 async def test_more_shards_than_may_connect_in_a_day_do_not_begin(
