@@ -3,6 +3,8 @@
 const SCROLLING = new Set(["PageUp", "PageDown", "Home", "End", "ArrowUp", "ArrowDown", " "]);
 const MARGIN = 12;
 const HEADING = ".heading";
+// So long, in milliseconds, what was pressed is held in its place while pictures arrive.
+const HOLD = 2000;
 
 /** What one can do first: a row, or all sections that stand together. */
 function firstChoices(element) {
@@ -46,6 +48,7 @@ export class Following {
     this.end = end;
     this.pressed = null;
     this.goal = null;
+    this.held = null;
     const stop = () => this.stop();
     scroller.addEventListener("wheel", stop, { passive: true });
     scroller.addEventListener("touchmove", stop, { passive: true });
@@ -62,12 +65,14 @@ export class Following {
   begin(view, cid) {
     this.pressed = { view, cid };
     this.goal = null;
+    this.held = null;
   }
 
   /** They read on by themselves. */
   stop() {
     this.pressed = null;
     this.goal = null;
+    this.held = null;
   }
 
   /** Draw a message anew: what was pressed stays under the finger, another question is shown. */
@@ -80,24 +85,51 @@ export class Following {
     const places = new Map(
       controls(view.element).map((one) => [one.dataset.cid, one.getBoundingClientRect().top]),
     );
-    const order = this.#nearest([...places.keys()]);
+    const held = this.held?.view === view ? this.held : null;
+    const order = this.#nearest([...places.keys()], held?.cid ?? this.pressed.cid);
     draw();
     const standing = new Map(controls(view.element).map((one) => [one.dataset.cid, one]));
     const kept = order.find((cid) => standing.has(cid));
     if (this.goal !== view && kept !== undefined && asked(view.element) === before) {
-      const gone = standing.get(kept).getBoundingClientRect().top - places.get(kept);
-      if (gone) this.#to(this.scroller.scrollTop + gone);
+      const top = kept === held?.cid ? held.top : places.get(kept);
+      const replaced = !standing.has(this.pressed.cid);
+      const came = replaced ? [...standing.keys()].filter((one) => !places.has(one)) : [];
+      came.push(...(held?.came ?? []));
+      this.held = { view, cid: kept, top, came, until: Date.now() + HOLD };
+      this.settle();
       return;
     }
     this.bring(view);
   }
 
-  /** The parts of the message, what is nearest to the one that was pressed first. */
-  #nearest(cids) {
-    const at = cids.indexOf(this.pressed.cid);
+  /** What was pressed stays where it was; what came in its place is in view. */
+  #hold() {
+    const { view, cid, top, came, until } = this.held;
+    const part = (one) =>
+      view.element.isConnected && controls(view.element).find((other) => other.dataset.cid === one);
+    const stays = Date.now() < until && part(cid);
+    if (!stays) {
+      this.held = null;
+      return false;
+    }
+    let by = stays.getBoundingClientRect().top - top;
+    const room = this.scroller.getBoundingClientRect().top;
+    const blocks = came.map((one) => part(one)?.closest(".section, .action-row")).filter(Boolean);
+    for (const block of blocks) {
+      const place = block.getBoundingClientRect();
+      const below = place.bottom + MARGIN - (room + this.room());
+      by = Math.min(Math.max(by, below), place.top - MARGIN - room);
+    }
+    if (by) this.#to(this.scroller.scrollTop + by);
+    return true;
+  }
+
+  /** The parts of the message, what is nearest to this one first. */
+  #nearest(cids, cid) {
+    const at = cids.indexOf(cid);
     if (at < 0) return [];
-    const far = (cid) => Math.abs(cids.indexOf(cid) - at);
-    return [...cids].sort((one, other) => far(one) - far(other));
+    const far = (other) => Math.abs(cids.indexOf(other) - at);
+    return [...cids].sort((one, two) => far(one) - far(two));
   }
 
   /** A message has come: where it is meant for whoever pressed, it is the next to be shown. */
@@ -112,6 +144,7 @@ export class Following {
    * Where nothing is asked the next thing comes at the end.
    */
   bring(view) {
+    this.held = null;
     this.goal = asked(view.element) ? view : null;
     if (this.goal) this.settle();
     else this.end();
@@ -119,6 +152,7 @@ export class Following {
 
   /** After something has grown: false if nobody waits for anything here. */
   settle() {
+    if (this.held && this.#hold()) return true;
     if (!this.goal?.element.isConnected) return false;
     const { top } = this.scroller.getBoundingClientRect();
     const height = this.room();

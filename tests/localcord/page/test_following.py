@@ -301,3 +301,48 @@ async def test_all_of_a_question_is_shown_rather_than_all_of_the_picture_above_i
     await expect(table.screen.page.locator(".picture.loading")).to_have_count(0)
     for part in (table.question("Where to?"), table.button("Cave"), table.button("Go on")):
         assert await part.evaluate(INSIDE)
+
+
+@pytest.mark.parametrize("late", [False, True], ids=["at once", "with its picture"])
+async def test_advice_comes_into_view_where_it_was_asked_for(
+    screens: Screens, bot: TryBot, guild: Guild, channel: Channel, ann: Person,
+    phone: bool, late: bool,
+) -> None:  # fmt: skip
+    """It stands in place of the button that asked, also where pictures above it come anew."""
+    table = await Table.lay(screens, bot, channel, ann, phone)
+
+    def advised(words: str, last: str, above: str = LONG) -> discord.ui.LayoutView:
+        view = form("Which card?", "Axe", "Lamp", above=above)
+        (box,) = view.children
+        assert isinstance(box, ui.Container)
+        *_, row = box.children
+        box.remove_item(row)
+        board = ui.MediaGallery[Any](discord.MediaGalleryItem("attachment://board.png"))
+        advice = ui.Section[Any](words, accessory=ui.Button(label=last, custom_id=f"do:{last}"))
+        for one in (board, ui.Separator[Any](), row, advice):
+            box.add_item(one)
+        return view
+
+    @bot.answers_presses
+    async def _(ix: Ix) -> None:
+        data: Any = ix.data
+        view = advised("What would you do?", "Ask")
+        if data["custom_id"] == "do:Ask":
+            view = advised("Take the axe.\nIt is sharp.\n" * 3, "Do this")
+            if late:
+                await ix.response.edit_message(view=view, attachments=[png("board.png")])
+                await ix.edit_original_response(view=view, attachments=[png("board.png")])
+                return
+        await ix.response.edit_message(view=view, attachments=[png("board.png")])
+
+    await table.press("Axe")
+    await expect(table.button("Ask")).to_be_visible()
+    await expect(table.screen.page.locator(".picture.loading")).to_have_count(0)
+    # At the lower edge, as where one comes who reads down.
+    await table.button("Ask").evaluate("(part) => part.scrollIntoView({ block: 'end' })")
+    await table.button("Ask").click()
+    await expect(table.button("Do this")).to_be_visible()
+    await expect(table.screen.page.locator(".picture.loading")).to_have_count(0)
+    advice = table.screen.page.locator(".section", has_text="It is sharp.")
+    for part in (advice, table.button("Do this")):
+        assert await part.evaluate(INSIDE)
