@@ -16,6 +16,7 @@ from bot.app.client import Vidar
 from localcord import Channel, Guild, Message, World
 from localcord.network import connect
 from persistence.sqlite import SqliteStore
+from persistence.store import Store
 from tests._support.bot import players
 from tests._support.bot.deals import Dealt
 from tests._support.bot.home import Home, running_home
@@ -62,6 +63,13 @@ def channel(guild: Guild) -> Channel:
 async def running(world: World, path: Path, ai_pause: float = 0.0) -> AsyncIterator[Vidar]:
     """A bot that is connected and keeps its games in that file."""
     store = await SqliteStore.open(path, busy_timeout=1.0)
+    async with running_over(world, store, ai_pause) as client:
+        yield client
+
+
+@asynccontextmanager
+async def running_over(world: World, store: Store, ai_pause: float = 0.0) -> AsyncIterator[Vidar]:
+    """A bot that is connected and keeps its games there."""
     client = Vidar(
         store, ("shadow_planet",), pictures=False, ai_pause=ai_pause, guild_ready_timeout=0.01
     )

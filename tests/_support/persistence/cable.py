@@ -14,6 +14,7 @@ class Cable:
         self._plugged = True
         self._flows = asyncio.Event()
         self._flows.set()
+        self._delay = 0.0
         self._ends: set[asyncio.StreamWriter] = set()
         self._tasks: set[asyncio.Task[None]] = set()
         self._holds_ends = False
@@ -40,6 +41,7 @@ class Cable:
     async def _pump(self, source: asyncio.StreamReader, target: asyncio.StreamWriter) -> None:
         with suppress(OSError):
             while data := await source.read(65536):
+                await asyncio.sleep(self._delay)
                 await self._flows.wait()
                 target.write(data)
                 await target.drain()
@@ -51,6 +53,10 @@ class Cable:
     def hold_ends(self) -> None:
         """Who hangs up has said so, but the line seems open."""
         self._holds_ends = True
+
+    def drag(self, seconds: float) -> None:
+        """Whatever is said takes so long to arrive."""
+        self._delay = seconds
 
     def squeeze(self) -> None:
         """Nothing gets through until it is let go."""

@@ -3,8 +3,10 @@
 `VIDAR_TEST_POSTGRES` names another one; otherwise it comes from a wheel and lives in a folder.
 """
 
+import asyncio
 import os
 import secrets
+import shutil
 import subprocess
 import tempfile
 import time
@@ -14,11 +16,14 @@ from contextlib import asynccontextmanager, contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
+from urllib.parse import urlsplit, urlunsplit
 
 import asyncpg
+import pytest
 
 from persistence.sql.carrying import TABLES
 from tests._support.left_out import leave_out
+from tests._support.persistence import disks
 
 T = TypeVar("T")
 
@@ -112,6 +117,41 @@ async def database() -> AsyncIterator[str]:
         yield within(url, name)
     finally:
         await run(url, f"DROP SCHEMA {name} CASCADE")
+
+
+def as_user(url: str, user: str) -> str:
+    """The same address, for somebody with a password that is easily found again."""
+    parts = urlsplit(url)
+    place = parts.netloc.rpartition("@")[2]
+    return urlunsplit(parts._replace(netloc=f"{user}:wrong-secret@{place}"))
+
+
+@asynccontextmanager
+async def small_disk(megabytes: int) -> AsyncIterator[tuple[Path, str]]:
+    """A disk of that size, and the address of an empty database on it."""
+    if os.environ.get("VIDAR_TEST_POSTGRES"):
+        pytest.skip("small disks for a server elsewhere")
+    with disks.small_disk(megabytes) as disk:
+        folder = disk / "tables"
+        folder.mkdir(mode=0o700)
+        disk.chmod(0o755)
+        shutil.chown(folder, "pgserver", "pgserver")
+        name = "small_" + secrets.token_hex(4)
+        async with database() as url:
+            await run(url, f"CREATE TABLESPACE {name} LOCATION '{folder}'")
+            yield disk, f"{url}&default_tablespace={name}"
+        await run(server(), f"DROP TABLESPACE {name}")
+
+
+async def waited_for(url: str, holder: int) -> None:
+    """Until another session waits for what that one holds."""
+    connection = await asyncpg.connect(url)
+    sql = "SELECT count(*) FROM pg_stat_activity WHERE $1 = ANY(pg_blocking_pids(pid))"
+    try:
+        while not await connection.fetchval(sql, holder):
+            await asyncio.sleep(0.01)
+    finally:
+        await connection.close()
 
 
 _spare: list[str] = []

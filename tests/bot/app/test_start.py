@@ -186,6 +186,7 @@ async def test_a_disk_that_is_full_or_read_only_is_one_sentence(world: World, fa
         ({"VIDAR_METRICS": "no..host:9420"}, "VIDAR_METRICS: nothing can answer there"),
         ({"VIDAR_SHARDS": "99999999999"}, "VIDAR_SHARDS (from 1 to 10000"),
         ({"VIDAR_SHARDS": "8-9/8"}, "VIDAR_SHARDS (of 8 shards the first is 0, the last 7)"),
+        ({"VIDAR_DATABASE": "postgresql://vidar:hunter2@127.0.0.1:1/games"}, "cannot be reached"),
         ({"VIDAR_SHARDS": "some"}, "VIDAR_SHARDS (write 0-3/8 for four of eight shards"),
     ],
 )
@@ -194,6 +195,7 @@ async def test_settings_that_cannot_work_are_one_sentence(
 ) -> None:
     ended = await started(world, tmp_path / "vidar.sqlite", **changes)
     assert word in refusal(ended, world.token)
+    assert "hunter2" not in ended[1]
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,6 @@
 
 import asyncio
 import os
-import shutil
 from collections.abc import AsyncIterator
 from urllib.parse import urlsplit, urlunsplit
 
@@ -34,12 +33,6 @@ async def refused(store: Store, said: str, after: int = 1) -> None:
 async def wire(path: str) -> AsyncIterator[tuple[Cable, str]]:
     async with cable(path) as made:
         yield made
-
-
-def as_user(url: str, user: str) -> str:
-    parts = urlsplit(url)
-    place = parts.netloc.rpartition("@")[2]
-    return urlunsplit(parts._replace(netloc=f"{user}:wrong-secret@{place}"))
 
 
 async def test_a_server_that_is_not_there_is_named_without_its_password(opened: Opener) -> None:
@@ -79,17 +72,6 @@ async def test_a_server_that_goes_is_survived(
     assert await check_whole(store) == 2
 
 
-async def waited_for(url: str, holder: int) -> None:
-    """Until another session waits for what that one holds."""
-    connection = await asyncpg.connect(url)
-    sql = "SELECT count(*) FROM pg_stat_activity WHERE $1 = ANY(pg_blocking_pids(pid))"
-    try:
-        while not await connection.fetchval(sql, holder):
-            pass
-    finally:
-        await connection.close()
-
-
 async def test_a_connection_cut_in_the_middle_leaves_nothing_half_written(
     wire: tuple[Cable, str], path: str, opened: Opener
 ) -> None:
@@ -106,7 +88,7 @@ async def test_a_connection_cut_in_the_middle_leaves_nothing_half_written(
     # It makes a table, and waits for the row of the one that this follows.
     row = await store.game("t1")
     writing = asyncio.create_task(store.create_game(table("t3"), DATA_SET, follows=row))
-    await waited_for(path, other.get_server_pid())
+    await postgres.waited_for(path, other.get_server_pid())
     line.pull_out()
     with pytest.raises(StoreUnavailable, match="cannot be reached"):
         await writing
@@ -148,7 +130,7 @@ async def test_rights_that_are_missing_are_told_and_enough_when_they_come(opened
     async with postgres.database() as url:
         schema, user = url.rpartition("=")[2], "vidar_" + os.urandom(4).hex()
         await postgres.run(url, f"CREATE ROLE {user} LOGIN PASSWORD 'wrong-secret'")
-        mine = as_user(url, user)
+        mine = postgres.as_user(url, user)
         try:
             with pytest.raises(StoreUnavailable, match="no schema in which the bot may"):
                 await opened(mine)
@@ -172,28 +154,18 @@ async def test_rights_that_are_missing_are_told_and_enough_when_they_come(opened
 
 
 async def test_a_full_disk_is_survived(opened: Opener) -> None:
-    if os.environ.get("VIDAR_TEST_POSTGRES"):
-        pytest.skip("small disks for a server elsewhere")
-    with disks.small_disk(8) as disk:
-        folder = disk / "tables"
-        folder.mkdir(mode=0o700)
-        disk.chmod(0o755)
-        shutil.chown(folder, "pgserver", "pgserver")
-        name = "small_" + os.urandom(4).hex()
-        async with postgres.database() as url:
-            await postgres.run(url, f"CREATE TABLESPACE {name} LOCATION '{folder}'")
-            store = await opened(f"{url}&default_tablespace={name}")
-            await store.create_game(table(), DATA_SET)
-            await store.commit(decision())
-            before = await contents(store)
-            with disks.filled(disk):
-                for _ in range(2):
-                    await refused(store, "disk of .* is full")
-                    assert await contents(store) == before
-            await store.commit(decision(after=1))
-            assert await check_whole(store) == 2
-            await store.close()
-        await postgres.run(postgres.server(), f"DROP TABLESPACE {name}")
+    async with postgres.small_disk(8) as (disk, url):
+        store = await opened(url)
+        await store.create_game(table(), DATA_SET)
+        await store.commit(decision())
+        before = await contents(store)
+        with disks.filled(disk):
+            for _ in range(2):
+                await refused(store, "disk of .* is full")
+                assert await contents(store) == before
+        await store.commit(decision(after=1))
+        assert await check_whole(store) == 2
+        await store.close()
 
 
 async def test_a_row_that_nobody_can_read_costs_its_own_table(store: Store, path: str) -> None:

@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 import asyncpg
 
 from persistence.store import Store
-from tests.persistence.postgres.test_faults import waited_for
+from tests._support.persistence.postgres import waited_for
 
 
 @asynccontextmanager
