@@ -45,6 +45,7 @@ from rules.engine.model import (
     Event,
     Info,
     Line,
+    Look,
     Option,
     Picture,
     Prompt,
@@ -213,6 +214,15 @@ class Alone(Game[State]):
 
     def pictures(self, view: Mapping[str, Any], tr: Translate) -> tuple[Picture, ...]:
         return drawing.pictures(self.box, view, tr)
+
+    def own_pictures(self, view: Mapping[str, Any], tr: Translate) -> tuple[Picture, ...]:
+        return drawing.own(self.box, view, tr)
+
+    def looks(self, view: Mapping[str, Any]) -> tuple[Look, ...]:
+        return panel_and_desk.looks(view)
+
+    def look(self, view: Mapping[str, Any], key: str, tr: Translate) -> tuple[Picture, ...]:
+        return drawing.look(self.box, view, tr)
 
     def finale(
         self, view: Mapping[str, Any], events: Sequence[Event], tr: Translate

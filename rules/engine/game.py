@@ -202,7 +202,9 @@ class Game(ABC, Generic[S]):
     def own_pictures(self, view: Mapping[str, Any], tr: Translate) -> tuple[Picture, ...]:
         """Those of them that stand on the desk of its reader: wanted after each press.
 
-        A game for which it is much less work than all of them makes these alone.
+        A game for which it is much less work than all of them makes these alone. What a question
+        is about comes last, right above it, and may be cut so that both are on one screen; its
+        words are those of the whole picture, which a `look` shows.
         """
         return tuple(picture for picture in self.pictures(view, tr) if picture.desk)
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from rules.alone.components.catalog import COLOURS, Box
 from rules.alone.presentation.teaching import mission_state
-from rules.engine.model import Line
+from rules.engine.model import Line, Look
 
 View = Mapping[str, Any]
 
@@ -69,6 +69,14 @@ def _result(view: View) -> Iterable[Line]:
     yield "panel-winners", {"seats": result["winners"]}
     args = {key: result[key] for key in ("points", "rounds", "turns")}
     yield "panel-points", args
+
+
+MAP = Look("map", ("look-map", {}), "🗺️", desk=True)
+
+
+def looks(view: View) -> tuple[Look, ...]:
+    """The whole map, of which a desk shows a part: from the first turn on, for Evil before, too."""
+    return (MAP,) if "map" in view or view["hero_at"] is not None else ()
 
 
 def who(view: View) -> Line | None:

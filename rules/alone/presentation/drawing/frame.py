@@ -137,17 +137,17 @@ def compass(scene: Scene, x: float, y: float, wide: float, high: float) -> str:
         mark("path", d=way("M", cx, cy - 30, "l", 9, 30, "h", -18, "Z"), fill=BLOOD),
         mark("path", d=way("M", cx, cy + 30, "l", 9, -30, "h", -18, "Z"), fill=SOFT),
     ]
-    heard = _heard(scene)
+    noises = heard(scene)
     for side, (ox, oy, anchor) in _POINTS.items():
-        turns, ink = heard.get(side, []), LAMP if side in heard else FAINT
+        turns, ink = noises.get(side, []), LAMP if side in noises else FAINT
         room = wide - 24 if side in "ns" else wide / 2 - 64
         text = _direction(side, " ".join(turns))
         if width(text, SMALLEST, BOLD) > room:
             text = _direction(side, f"×{len(turns)}")
         size = size_for(text, room, NAME, SMALLEST)
         marks.append(words(text, cx + ox, cy + oy, size, ink, BOLD, anchor, room))
-    for n, side in enumerate(side for side in ("other", "muffled") if side in heard):
-        label, turns = scene.tr(f"picture-heard-{side}"), heard[side]
+    for n, side in enumerate(side for side in ("other", "muffled") if side in noises):
+        label, turns = scene.tr(f"picture-heard-{side}"), noises[side]
         text = f"{label} {' '.join(turns)}"
         if width(text, SMALLEST) > wide - 24:
             text = f"{label} ×{len(turns)}"
@@ -160,7 +160,7 @@ def _direction(side: str, turns: str) -> str:
     return (f"{turns} W" if side == "w" else f"{side.upper()} {turns}").strip()
 
 
-def _heard(scene: Scene) -> dict[str, list[str]]:
+def heard(scene: Scene) -> dict[str, list[str]]:
     """By side: the turns in which noises came from there; 0 is the end of the round before."""
     turns: dict[str, list[str]] = {}
     for noise in scene.view["noises"]:

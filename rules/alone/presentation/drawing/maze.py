@@ -1,5 +1,7 @@
 """The maze as the Hero knows it: what is revealed, in the fog of all the rest."""
 
+from collections.abc import Iterable
+
 from rules.alone.presentation.drawing import frame, tokens
 from rules.alone.presentation.drawing.frame import HEAD, INNER, MARGIN, NAME, WIDE
 from rules.alone.presentation.drawing.ground import GAP, PAD, Ground, fades, span
@@ -41,7 +43,7 @@ class Plan:
         self.levels = [levels[key] for key in self.keys]
         columns = sum(_columns(level) for level in self.levels)
         wide = min(WIDEST, (INNER - SIDE - 2 * FOG * len(self.keys)) / max(1, columns))
-        self.named = all(_fits(scene, level, wide - GAP - 2 * PAD) for level in self.levels)
+        self.named = all(fits(scene, level, wide - GAP - 2 * PAD) for level in self.levels)
         scale = 1.3 if wide > BROAD else 1.0
         self.grounds = [Ground(scene, level, wide, scale, self.named) for level in self.levels]
         rows = span([spot[1] for level in self.levels for spot in level] or [0])
@@ -86,7 +88,7 @@ def _columns(level: Level) -> int:
     return max(columns) - min(columns) + 1
 
 
-def _fits(scene: Scene, level: Level, room: float) -> bool:
+def fits(scene: Scene, level: Level, room: float) -> bool:
     """Whether the rooms' names can be written into their sectors."""
     parts = [
         part
@@ -125,7 +127,7 @@ def _prepared(scene: Scene, high: float) -> str:
 def _legend(scene: Scene, plan: Plan) -> list[Cell]:
     """Creatures in sight, answers to the last Locate, rooms by their marks, signs."""
     view, tr = scene.view, scene.tr
-    seen = {figure.kind for level in plan.levels for at in level.values() for figure in at.figures}
+    seen = in_sight(plan.levels)
     room = INNER - frame.COMPASS[0] - 60
     found = [frame.creature_note(scene, key, room) for key in scene.creatures if key in seen]
     if view["answers"]:
@@ -138,6 +140,11 @@ def _legend(scene: Scene, plan: Plan) -> list[Cell]:
         found += [room_note(scene, key) for key in scene.rooms if key in rooms]
     signs = what_lies(plan.levels)
     return found + [frame.note(tokens.sign(key), tr(f"picture-sign-{key}")) for key in signs]
+
+
+def in_sight(levels: Iterable[Level]) -> set[str]:
+    """The types of the creatures on these levels."""
+    return {figure.kind for level in levels for at in level.values() for figure in at.figures}
 
 
 def room_note(scene: Scene, key: str) -> Cell:

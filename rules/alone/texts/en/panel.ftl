@@ -46,3 +46,4 @@ desk-card = { $state-is ->
 desk-hand = { $seat }: { $held }
 desk-aim = Damage goes to { $who }.
 dealt-anew = Evil's decks and the item deck are shuffled anew.
+look-map = Map

@@ -46,3 +46,4 @@ desk-card = { $state-is ->
 desk-hand = { $seat }: { $held }
 desk-aim = Obrażenia otrzymuje { $who }.
 dealt-anew = Talie Zła i talia przedmiotów są tasowane od nowa.
+look-map = Mapa
