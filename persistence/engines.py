@@ -3,12 +3,14 @@
 import os
 from contextlib import AsyncExitStack
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from persistence.sql.carrying import carry
 from persistence.sql.transaction import Engine
-from persistence.sqlite import copies, files
+from persistence.sqlite import copies, files, restoring
 from persistence.sqlite.connection import BUSY_TIMEOUT
 from persistence.sqlite.engine import SqliteEngine
+from persistence.sqlite.restoring import Tell
 from persistence.sqlite.store import SqliteStore
 from persistence.store import Store, StoreUnavailable
 
@@ -43,14 +45,19 @@ async def back_up(database: str, file: Path) -> None:
         await store.close()
 
 
-async def restore(file: Path, database: str) -> Path | None:
+async def restore(file: Path, database: str, tell: Tell) -> Path | None:
     """Put such a copy back; what was there is kept, and its new name returned.
 
-    A database must be empty for that: nobody has a second name for it.
+    `tell` changes what is to be changed in it before anybody can see it. A database must be empty
+    for that: nobody has a second name for it.
     """
     if is_file(database):
-        return copies.restore(file, Path(database))
-    await move(os.fspath(file), database)
+        return await restoring.restore(file, Path(database), tell)
+    with TemporaryDirectory() as folder:
+        part = Path(folder) / "copy.sqlite"
+        restoring.take(file, part, part)
+        await tell(os.fspath(part))
+        await move(os.fspath(part), database)
     return None
 
 

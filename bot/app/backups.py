@@ -45,29 +45,14 @@ def main() -> int:
             asyncio.run(back_up(database, wanted.file))
             print(f"Everything was copied to {wanted.file}. It holds everybody's secrets.")
         else:
-            return _restored(wanted.file, database)
+            if is_file(database) and wanted.file.is_file():
+                Path(database).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            kept = asyncio.run(restore(wanted.file, database, call_everybody))
+            told = f" What was there is kept as {kept}." if kept else ""
+            print(f"{wanted.file} is put back; start the bot to go on.{told}")
     except (WrongSettings, StoreError, OSError, sqlite3.Error) as fault:
         print(sentence(fault), file=sys.stderr)
         return 2
-    return 0
-
-
-def _restored(file: Path, database: str) -> int:
-    """Put a copy back, and say so also where the tables in it could not be told."""
-    if is_file(database) and file.is_file():
-        Path(database).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    kept = asyncio.run(restore(file, database))
-    told = f" What was there is kept as {kept}." if kept else ""
-    try:
-        asyncio.run(call_everybody(database))
-    except (StoreError, OSError, sqlite3.Error) as fault:
-        print(
-            f"{file} is put back, but its tables could not be told: {sentence(fault)}{told} Mend "
-            "what is wrong, and restore it once more before you start the bot.",
-            file=sys.stderr,
-        )
-        return 2
-    print(f"{file} is put back; start the bot to go on.{told}")
     return 0
 
 

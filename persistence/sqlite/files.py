@@ -8,11 +8,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
 
-from persistence.sqlite.schema import APPLICATION, check_ours
-from persistence.store import StoreUnavailable, WrongDatabase
+from persistence.sqlite.schema import APPLICATION, check_ours, version_of
+from persistence.store import StoreDamaged, StoreUnavailable, WrongDatabase
 
 OTHERS = stat.S_IRWXG | stat.S_IRWXO
 """What the file lets anybody but its owner do: nothing, for it holds everybody's secrets."""
+
+ENDINGS = ("", "-wal", "-shm", "-journal")
+"""Of the file, and of what SQLite keeps beside it."""
+
+_NOT_WRITABLE = (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY)
 
 HEADER = b"SQLite format 3\0"
 
@@ -82,7 +87,7 @@ def close_to_others(path: Path) -> None:
     with suppress(OSError):
         # Never one that is there: to close it would drop the locks SQLite holds on it.
         os.close(os.open(path, os.O_CREAT | os.O_EXCL, 0o600))
-    for ending in ("", "-wal", "-shm", "-journal"):
+    for ending in ENDINGS:
         with suppress(OSError):
             file = beside(path, ending)
             mode = stat.S_IMODE(os.stat(file).st_mode)
@@ -141,18 +146,41 @@ def copy(path: Path, target: Path, busy_timeout: float) -> None:
     In one step from a connection of its own: nobody who writes waits, and it never starts anew.
     """
     part = beside(target, ".part")
-    part.unlink(missing_ok=True)
+    remove(part)
     try:
         _copy(path, part, busy_timeout)
         os.replace(part, target)
     finally:
-        for ending in ("", "-wal", "-shm", "-journal"):
-            beside(part, ending).unlink(missing_ok=True)
-    _sync_folder(target.parent)
+        remove(part)
+    sync(target.parent)
+
+
+def remove(path: Path) -> None:
+    """Take a file away, and what SQLite keeps beside it."""
+    for ending in ENDINGS:
+        beside(path, ending).unlink(missing_ok=True)
+
+
+def to_copy(path: Path, busy_timeout: float) -> sqlite3.Connection:
+    """Open a file that is only read; also where nothing can be written beside it."""
+    connection = connect(path, "rw", busy_timeout)
+    try:
+        version_of(connection)
+    except sqlite3.OperationalError as error:
+        connection.close()
+        # Who uses it would have made these.
+        in_use = any(beside(path, ending).exists() for ending in ENDINGS[1:])
+        if error.sqlite_errorcode & 0xFF not in _NOT_WRITABLE or in_use:
+            raise
+        return connect(path, "ro&immutable=1", busy_timeout)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
 
 
 def _copy(path: Path, part: Path, busy_timeout: float) -> None:
-    source = connect(path, "rw", busy_timeout)
+    source = to_copy(path, busy_timeout)
     try:
         # Copying would wait for a lock without end; this does not.
         check_ours(source)
@@ -162,17 +190,17 @@ def _copy(path: Path, part: Path, busy_timeout: float) -> None:
             source.backup(copied)
             # A copy of a damaged file must never replace the last good one.
             if copied.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
-                raise StoreUnavailable(f"{path} is damaged: no copy was made, older ones stay.")
+                raise StoreDamaged(f"{path} is damaged: no copy was made, older ones stay.")
         finally:
             copied.close()
     finally:
         source.close()
 
 
-def _sync_folder(folder: Path) -> None:
-    """The new name is durable too, where folders can be synced."""
+def sync(path: Path) -> None:
+    """What a file holds is durable, or which names a folder has, where that can be synced."""
     with suppress(OSError):
-        opened = os.open(folder, os.O_RDONLY)
+        opened = os.open(path, os.O_RDONLY)
         try:
             os.fsync(opened)
         finally:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bot.app.backups import call_everybody
 from persistence.engines import back_up, move, open_store, restore
 from persistence.sql.carrying import PORTION, TABLES, NotEmpty
 from persistence.sql.transaction import Transaction
@@ -111,7 +112,7 @@ async def test_nothing_is_laid_over_what_is_there(tmp_path: Path, database: str)
             await move(source, target)
         assert await rows(target) == before
     with pytest.raises(NotEmpty):
-        await restore(Path(file), database)
+        await restore(Path(file), database, call_everybody)
     with pytest.raises(StoreUnavailable, match="no file"):
         await move(str(tmp_path / "none.sqlite"), database)
     assert not (tmp_path / "none.sqlite").exists()
