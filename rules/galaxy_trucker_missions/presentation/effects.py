@@ -81,9 +81,15 @@ def _changed(before: Numbers, after: Numbers, joined: int = 0) -> Line:
     found: list[Line] = []
     if after.engines != before.engines:
         found.append(("change-engines", {"from": before.engines[1], "to": after.engines[1]}))
+    elif after.engines_fed > before.engines_fed:
+        ends = {"from": before.engines_fed, "to": after.engines_fed}
+        found.append(("change-engines-fed", ends))
     if after.fire != before.fire:
         ends = {"from": halves(before.fire[1]), "to": halves(after.fire[1])}
         found.append(("change-fire", ends))
+    elif after.fire_fed > before.fire_fed:
+        ends = {"from": halves(before.fire_fed), "to": halves(after.fire_fed)}
+        found.append(("change-fire-fed", ends))
     for name in ("crew", "batteries", "room"):
         old, new = getattr(before, name), getattr(after, name)
         if old != new:

@@ -29,21 +29,34 @@ class Numbers(NamedTuple):
     room: int
     exposed: int
     shields: tuple[str, ...]
+    engines_fed: int
+    fire_fed: int
+    """What both would come to with a battery for every part that takes one."""
 
 
 def numbers_of(box: Box, mission: str, hull: Hull, ship: Ship) -> Numbers:
     """The check list of any ship."""
-    engines = engine_powers_of(box, mission, hull, ship)
-    fire = firepowers_of(box, mission, hull, ship)
+    fed, has = well_fed(ship), ship.battery_count()
+    engines = engine_powers_of(box, mission, hull, fed)
+    fire = firepowers_of(box, mission, hull, fed)
     return Numbers(
         ship.crew(),
-        (engines[0], engines[-1]),
-        (fire[0], fire[-1]),
-        ship.battery_count(),
+        (engines[0], engines[: has + 1][-1]),
+        (fire[0], fire[: has + 1][-1]),
+        has,
         hull.room[1],
         hull.exposed_total,
         tuple(SIDES[side] for side in sorted(hull.shielded)),
+        engines[-1],
+        fire[-1],
     )
+
+
+def well_fed(ship: Ship) -> Ship:
+    """The same ship with as many batteries as it has parts, and so with enough."""
+    fed = ship.clone()
+    fed.batteries = {square: 1 for square, _, _ in ship.parts}
+    return fed
 
 
 def halves(value: int) -> Line:

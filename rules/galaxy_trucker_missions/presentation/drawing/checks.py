@@ -21,7 +21,7 @@ from rules.galaxy_trucker_missions.presentation.drawing.palette import (
 )
 from rules.galaxy_trucker_missions.presentation.drawing.scene import Scene
 from rules.galaxy_trucker_missions.presentation.drawing.signs import chip, drawn, shield_sign, sign
-from rules.galaxy_trucker_missions.presentation.here import halves
+from rules.galaxy_trucker_missions.presentation.here import halves, numbers_of
 
 LABEL = 28
 VALUE = 34
@@ -48,6 +48,7 @@ class Sheet:
         mission = scene.view["mission"]
         self.engines = engine_powers_of(scene.box, mission, hull, ship)
         self.firepower = firepowers_of(scene.box, mission, hull, ship)
+        self.fed = numbers_of(scene.box, mission or "", hull, ship)
         self.mass = mass_of(mission, hull)
         self.exposed = hull.exposed_total
         self.shields = [SIDES[side] for side in sorted(hull.shielded)]
@@ -67,6 +68,12 @@ class Sheet:
         low, high = (str(power).replace("-", "−") for power in (self.engines[0], self.engines[-1]))
         return self.span(low, high)
 
+    def unfed(self, now: str, fed: str) -> str:
+        """A number; while building also what it would be if there were batteries at all."""
+        if not self.scene.building or self.ship.battery_count() or now == fed:
+            return now
+        return f"{now} → {fed} ({self.scene.tr('picture-fed')})"
+
     def fire_span(self) -> str:
         """Firepower, as far as batteries reach."""
         return self.span(self.halves(self.firepower[0]), self.halves(self.firepower[-1]))
@@ -75,9 +82,11 @@ class Sheet:
         """The check list."""
         tr, ship = self.scene.tr, self.ship
         goods = ship.all_goods()
+        engines = self.unfed(self.engine_span(), str(self.fed.engines_fed).replace("-", "−"))
+        fire = self.unfed(self.fire_span(), self.halves(self.fed.fire_fed))
         found = [
-            Check("engines", "engines", self.engine_span(), self.engines[-1] <= 0),
-            Check("firepower", "firepower", self.fire_span(), not self.firepower[-1]),
+            Check("engines", "engines", engines, self.engines[-1] <= 0),
+            Check("firepower", "firepower", fire, not self.firepower[-1]),
             Check("crew", "crew", str(ship.crew()), not ship.human_count()),
             Check("battery", "batteries", str(ship.battery_count())),
             Check("goods", "goods", f"{len(goods)} / {self.slots}"),

@@ -38,13 +38,19 @@ fact-checks = { $engines_all ->
    *[other] { "" }
 }engines { $engines }{ $more_engines-is ->
     [yes] { " " }({ $engines_all } with batteries)
-   *[no] { "" }
+   *[no] { $engines_lack-is ->
+        [yes] { " " }({ $engines_fed } with a battery)
+       *[no] { "" }
+    }
 } · { $fire_none-is ->
     [yes] ⚠️{ " " }
    *[no] { "" }
 }firepower { $fire }{ $more_fire-is ->
     [yes] { " " }({ $fire_all } with batteries)
-   *[no] { "" }
+   *[no] { $fire_lack-is ->
+        [yes] { " " }({ $fire_fed } with a battery)
+       *[no] { "" }
+    }
 } · crew { $crew } · batteries { $batteries } · room for goods { $room } · open connectors { $exposed }
 fact-shields = { $sides-is ->
     [none] Shields: none

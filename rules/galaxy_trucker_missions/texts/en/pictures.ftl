@@ -40,6 +40,7 @@ picture-has-batteries = Batteries
 picture-has-goods = Goods
 picture-has-exposed = Exposed connectors
 picture-has-mass = Mass
+picture-fed = with batteries
 picture-has-shields = Shields:
 flank-front = front
 flank-right = right

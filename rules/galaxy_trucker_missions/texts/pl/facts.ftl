@@ -40,13 +40,19 @@ fact-checks = { $engines_all ->
    *[other] { "" }
 }silniki { $engines }{ $more_engines-is ->
     [yes] { " " }(z bateriami { $engines_all })
-   *[no] { "" }
+   *[no] { $engines_lack-is ->
+        [yes] { " " }(gdyby była bateria: { $engines_fed })
+       *[no] { "" }
+    }
 } · { $fire_none-is ->
     [yes] ⚠️{ " " }
    *[no] { "" }
 }ogień { $fire }{ $more_fire-is ->
     [yes] { " " }(z bateriami { $fire_all })
-   *[no] { "" }
+   *[no] { $fire_lack-is ->
+        [yes] { " " }(gdyby była bateria: { $fire_fed })
+       *[no] { "" }
+    }
 } · załoga { $crew } · baterie { $batteries } · miejsca na towary { $room } · odsłonięte połączenia { $exposed }
 fact-shields = { $sides-is ->
     [none] Tarcze: brak

@@ -41,6 +41,7 @@ picture-has-batteries = Baterie
 picture-has-goods = Towary
 picture-has-exposed = Odsłonięte połączenia
 picture-has-mass = Masa
+picture-fed = z bateriami
 picture-has-shields = Tarcze:
 flank-front = przód
 flank-right = prawo

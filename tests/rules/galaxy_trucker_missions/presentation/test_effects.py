@@ -8,7 +8,7 @@ import pytest
 from bot.i18n.speaker import Speaker
 from rules.engine.model import Line
 from tests._support.rules.galaxy_trucker_missions.pictures import GAME, LANGUAGES, NAMES, decide
-from tests._support.rules.galaxy_trucker_missions.record import SECOND_PAUSE, Record, flight
+from tests._support.rules.galaxy_trucker_missions.record import SECOND_PAUSE, Record, flight, sketch
 from tests._support.rules.saying import moments
 
 MOST = 90
@@ -219,3 +219,36 @@ def test_a_vote_begins_with_the_plain_favourites_and_what_they_pay() -> None:
     assert len(against) == 6
     effects = [GAME.effect(view, prompt, decision) for decision in plain]
     assert [e[0] if e else "" for e in effects] == [f"brief-{one}" for one in view["offer"]]
+
+
+@pytest.mark.parametrize(
+    ("name", "ship"),
+    [("engines", "7,7:start 7,8:engine_double"), ("fire", "7,7:start 7,6:cannon_double")],
+)
+def test_a_double_part_without_a_battery_says_what_it_would_do_with_one(
+    name: str, ship: str
+) -> None:
+    """It counts nothing so far: nobody is left to guess why."""
+    at = dict(part.split(":") for part in sketch(f"{ship} 6,7:battery_2").split())
+    square = (7, 8) if name == "engines" else (7, 6)
+    double, battery = (int(at[spot].split("/")[0]) for spot in (f"7,{square[1]}", "6,7"))
+    record = Record({"mission": "heavy_duty", "stock": [[double, battery], []]})
+    record.say(0, "open", "base")
+    record.say(0, "take", double)
+    assert values(told(record, 0, "at", *square, 0))["a"][0] == f"change-{name}-fed"
+    record.say(0, "at", *square, 0)
+    assert "(2 with a battery)" in _checks(record, "en")
+    assert "(gdyby była bateria: 2)" in _checks(record, "pl")
+    pictures = GAME.pictures(record.view(0), Speaker(GAME, "en", str).text)
+    assert any("0 → 2 (with batteries)" in words for one in pictures for words in one.words)
+    record.say(0, "take", battery)
+    record.say(0, *next(d for d in record.legal(0) if d[1:3] == (6, 7)))
+    assert "with a battery" not in _checks(record, "en")
+    assert "(2 with batteries)" in _checks(record, "en")
+
+
+def _checks(record: Record, language: str) -> str:
+    prompt = record.game.prompt(record.state, 0)
+    assert prompt is not None
+    line = next(line for line in prompt.facts if line[0] == "fact-checks")
+    return Speaker(GAME, language, str).line(line)
