@@ -193,7 +193,7 @@ def absolute(name):
 
 def has_token():
     """Whether the bot can be started: its token stands in the environment or in .env."""
-    if os.environ.get("DISCORD_TOKEN"):
+    if any(name.upper() == "DISCORD_TOKEN" and value for name, value in os.environ.items()):
         return True
     written = ""
     try:
@@ -206,8 +206,10 @@ def has_token():
         # To play without Discord instead is not what whoever wrote it wanted.
         why = getattr(fault, "strerror", None) or "save it as plain text (UTF-8)"
         return stop(".env cannot be read: %s." % why)
-    found = re.search(r"(?m)^\s*(?:export\s+)?DISCORD_TOKEN\s*=(.*)", written)
-    return bool(found and found.group(1).strip("'\" \t"))
+    # However it is written: the bot says what is wrong with it, to play would not.
+    before, token = r"(?:export\s+|set\s+|\$env:)?['\"]?", r"(?:DISCORD[-_.]?)?(?:BOT[-_.]?)?TOKEN"
+    line = r"(?im)^\s*%s%s['\"]?(?:[^\S\n]*[=:]|[ \t](?!\s*[=:]))[^\S\n]*(?!#)['\"]*([^'\"\s])"
+    return bool(re.search(line % (before, token), written))
 
 
 def check():

@@ -8,6 +8,7 @@ from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, Validati
 from pydantic_core import ErrorDetails
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
+from bot.app import names
 from bot.domain.shards import Range
 from persistence.engines import SCHEMES
 
@@ -75,9 +76,8 @@ class DatabaseSettings(BaseSettings):
     """Where games are kept: all that must be known to copy them."""
 
     model_config = SettingsConfigDict(
-        env_file=".env",
-        # Some editors put a mark before the first word.
-        env_file_encoding="utf-8-sig",
+        env_file=names.FILE,
+        env_file_encoding=names.ENCODING,
         extra="ignore",
         env_ignore_empty=True,
         str_strip_whitespace=True,
@@ -128,23 +128,27 @@ S = TypeVar("S", bound=BaseSettings)
 
 def load(kind: type[S], **given: Any) -> S:
     """The settings, of which some may be given here; WrongSettings if they cannot be used."""
+    found, wrong = None, dict[str, str]()
     try:
-        return kind(**given)
-    except ValidationError as wrong:
-        fields = ", ".join(dict.fromkeys(map(_about, wrong.errors())))
-        raise WrongSettings(
-            f"Check these settings in the environment or in .env: {fields}."
-        ) from None
+        try:
+            found = kind(**given)
+        except ValidationError as fault:
+            wrong = dict(map(_about, fault.errors()))
+        ours = {name.upper() for name in kind.model_fields}
+        wrong |= names.misnamed(ours, [name.upper() for name in given])
     except UnicodeError:
         raise WrongSettings(".env cannot be read: save it as plain text (UTF-8).") from None
     except OSError as fault:
         raise WrongSettings(f".env cannot be read: {fault.strerror}.") from None
+    if found is None or wrong:
+        said = ", ".join(f"{name} ({why})" if why else name for name, why in wrong.items())
+        raise WrongSettings(f"Check these settings in the environment or in .env: {said}.")
+    return found
 
 
-def _about(fault: ErrorDetails) -> str:
+def _about(fault: ErrorDetails) -> tuple[str, str]:
     """A setting by its name, and what may be written there; never what is."""
-    wanted = _wanted(fault["type"], fault.get("ctx", {}))
-    return str(fault["loc"][0]).upper() + (f" ({wanted})" if wanted else "")
+    return str(fault["loc"][0]).upper(), _wanted(fault["type"], fault.get("ctx", {}))
 
 
 def _wanted(kind: str, context: dict[str, Any]) -> str:

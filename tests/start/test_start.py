@@ -103,6 +103,14 @@ def test_a_token_in_the_environment_or_in_the_settings_starts_the_bot(tmp_path: 
         (written(tmp_path, "\ufeffDISCORD_TOKEN=abc\r\n"), "", "True"),
         (written(tmp_path, "  export DISCORD_TOKEN = abc"), "", "True"),
         (written(tmp_path, "DISCORD_TOKEN = ''\n"), "", "False"),
+        (written(tmp_path, "DISCORD_TOKEN=\nVIDAR_PICTURES=no\n"), "", "False"),
+        (written(tmp_path, "DISCORD_TOKEN= # not yet\n"), "", "False"),
+        (written(tmp_path, "discord_token=abc"), "", "True"),
+        # The bot says what is wrong with these.
+        (written(tmp_path, "DISCORD_BOT_TOKEN=abc"), "", "True"),
+        (written(tmp_path, "TOKEN: abc"), "", "True"),
+        (written(tmp_path, "set DISCORD-TOKEN=abc"), "", "True"),
+        (written(tmp_path, "DISCORD_TOKEN abc"), "", "True"),
     ):
         program = f"import start; start.ROOT = {str(folder)!r}; print(start.has_token())"
         found = subprocess.run(

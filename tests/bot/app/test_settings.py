@@ -173,6 +173,68 @@ def test_lines_that_make_no_sense_are_left_out_without_what_stands_there(
     assert "secret" not in caplog.text
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "discord_token=a.secret.c",
+        "Discord_Token = a.secret.c",
+        "export DISCORD_TOKEN=a.secret.c",
+        '  DISCORD_TOKEN ="a.secret.c" ',
+        "DISCORD_TOKEN='a.secret.c' # mine",
+        "DISCORD_TOKEN=\u00a0a.secret.c",
+        "DISCORD_TOKEN=a.secret.c\nDISCORD_TOKEN_OLD=b.secret.d",
+    ],
+)
+def test_a_line_is_read_as_it_is_meant(
+    line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("DISCORD_TOKEN")
+    (tmp_path / ".env").write_text(line, "utf-8")
+    assert load(Settings).discord_token.get_secret_value() == "a.secret.c"
+
+
+WRITE = "DISCORD_TOKEN (write DISCORD_TOKEN= and behind"
+
+
+@pytest.mark.parametrize(
+    ("lines", "told"),
+    [
+        ("set DISCORD_TOKEN=a.secret.c", WRITE),
+        ('$env:DISCORD_TOKEN="a.secret.c"', WRITE),
+        ("DISCORD_TOKEN: a.secret.c", WRITE),
+        ("DISCORD_TOKEN a.secret.c", WRITE),
+        ('DISCORD_TOKEN="a.secret.c', WRITE),
+        ("DISCORD-TOKEN=a.secret.c", "DISCORD-TOKEN (is DISCORD_TOKEN meant?)"),
+        ("DISCORD_TOKEN=\nDISCORD_BOT_TOKEN=secret", "DISCORD_BOT_TOKEN (is DISCORD_TOKEN meant?)"),
+        ("TOKEN=a.secret.c", "TOKEN (is DISCORD_TOKEN meant?)"),
+        ("DISCORD_TOKEN=a.b.c\nVIDAR_DATABSE=secret", "VIDAR_DATABSE (is VIDAR_DATABASE meant?)"),
+        ("DISCORD_TOKEN=a.b.c\nvidar_metric=secret", "vidar_metric (is VIDAR_METRICS meant?)"),
+    ],
+)
+def test_a_name_that_nearly_is_one_of_ours_is_told_and_never_what_is_set(
+    lines: str, told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("DISCORD_TOKEN")
+    (tmp_path / ".env").write_text(lines, "utf-8")
+    with pytest.raises(WrongSettings) as refused:
+        load(Settings)
+    said = str(refused.value)
+    assert told in said
+    assert "secret" not in said
+    assert said.count(". ") == 0, "one sentence"
+
+
+def test_a_misspelt_name_in_the_environment_is_told_and_those_of_others_are_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKENS", "another.bot.s")
+    monkeypatch.setenv("VIDAR_SOMETHING", "else")
+    load(Settings)
+    monkeypatch.setenv("VIDAR_DATABSE", "secret")
+    with pytest.raises(WrongSettings, match=r": VIDAR_DATABSE \(is VIDAR_DATABASE meant\?\)\.$"):
+        load(DatabaseSettings)
+
+
 def test_a_database_to_move_to_is_never_a_folder_named_by_a_password(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
