@@ -232,7 +232,8 @@ class Alone(Game[State]):
             return None
         went = (e.data["sector"] for e in events if e.kind == "hero.moved" and e.audience is None)
         shown = drawing.pictures(self.box, view, tr, [START, *went])[0]
-        return drawing.finale(shown, ending.told(self.box, view, events, tr))
+        says = [aid.key for aid in ending.ending(self.box, view, events)]
+        return drawing.finale(shown, ending.told(self.box, view, events, tr), says)
 
     def story(self, events: Sequence[Event]) -> list[Event]:
         return story.story(events)

@@ -95,3 +95,23 @@ async def test_another_takes_the_lead_and_closes_the_window(
     assert await answer(home.vidar, second, ("pass",))
     assert is_asked(desk(hero))
     assert not is_asked(desk(leader))
+
+
+async def test_no_pass_is_needed_but_the_leaders(
+    world: World, home: Home, channel: Channel
+) -> None:
+    """Three people are Evil; two of them look on, and turn after turn nobody waits for them."""
+    people = [world.person(f"P{n}") for n in range(4)]
+    position = {**REACTOR, "decks": ["fury", "speed"], "hands": HANDS, "items": []}
+    table = await sit(home, channel, people, position, pace="daily")
+    seats = (await home.row(table)).seats
+    hero, leader, *others = sorted(people, key=lambda person: seats.index(person.id))
+    for _ in range(3):
+        await search(home, hero)
+        assert all(is_asked(desk(person)) for person in (leader, *others))
+        assert list((await home.row(table)).clock.waits) == [1]
+        assert await answer(home.vidar, leader, ("pass",))
+        assert not any(is_asked(desk(person)) for person in (leader, *others))
+    made = await home.vidar.services.store.commands(table)
+    evil = [command.seat for command in made if command.kind == "decide" and command.seat]
+    assert evil == [1, 1, 1]

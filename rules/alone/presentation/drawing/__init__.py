@@ -70,10 +70,10 @@ def _sheet(scene: Scene) -> Picture:
     return _picture("sheet", sheet.draw(scene), telling.of_sheet(scene), mine)
 
 
-def finale(shown: Picture, told: Sequence[Told]) -> Picture:
+def finale(shown: Picture, told: Sequence[Told], says: Sequence[str]) -> Picture:
     """The map of the end, and below it the end in words."""
     look = Look(NIGHT, PLATE, LINE, LAMP, INK)
-    return replace(framed(shown, below=told, look=look), key="finale")
+    return replace(framed(shown, below=told, look=look), key="finale", says=(*says, "awards"))
 
 
 def _picture(key: str, svg: str, words: Iterable[str], desk: bool) -> Picture:

@@ -166,7 +166,10 @@ def finale(
     ships = (" ".join((telling.rank(seat), *telling.more(seat))) for seat in scene.seats)
     played = view["result"] is not None
     svg = night.settled(scene, damage(scene, events) if played else None)
-    shown = Picture("finale", svg, shortened(short), (*short, *(ships if played else ())))
+    # Of flights before the last it says no more than what they came to.
+    says = ("standing", f"bill-{len(view['paid']) - 1}", "turns", "awards")
+    told = (*short, *(ships if played else ()))
+    shown = Picture("finale", svg, shortened(short), told, says=says)
     return framed(shown, below=[*_told(scene, events)], look=Look(SPACE, DECK, GRID, AMBER, INK))
 
 
