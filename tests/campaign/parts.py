@@ -139,7 +139,11 @@ def fleets(count: int, first: int, tables: int = fleet.SHARDS) -> Done:
     far = first // FLEET % 5 == 0
     with tempfile.TemporaryDirectory() as folder:
         seen = asyncio.run(fleet.run(count, first, Path(folder), tables, far))
-    most = {"s without an answer": seen.silence, "s to take over shards": seen.taken_over}
+    most = {
+        "s without an answer": seen.silence,
+        "s until shards were taken": seen.taken,
+        "s until they were heard again": seen.heard,
+    }
     counts = {**seen.strikes, "presses": seen.answered, "presses in vain": seen.lost}
     return Done(seen.strikes.total(), str(seen), counts=counts, most=most)
 

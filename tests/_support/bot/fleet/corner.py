@@ -10,6 +10,8 @@ from localcord.model.interactions import Answer
 from persistence.store import Store
 from tests._support.bot.kills.killer import PATIENCE, Act, Killing, Reply
 
+AGAIN = 0.2
+"""Seconds between two presses of somebody who waits for an answer."""
 RETRIED = 8
 """How often a press is tried again that was made while a process died."""
 
@@ -47,9 +49,8 @@ class Corner(Killing):
         self.answered = 0
         self.died = False
         self.longest = 0.0
-        """The longest time from a press to an answer, also where it was lost and made again."""
+        """The longest time for which somebody had no answer, pressing again and again."""
         self._number = name
-        self._first_lost: float | None = None
         self._calm = False
 
     def person(self) -> Person:
@@ -68,7 +69,11 @@ class Corner(Killing):
             pressed = asyncio.get_running_loop().time()
             told = [*await asyncio.gather(*map(self._do, acts))]
             self.died = down or self.fleet.hard != before or self._was_lost(told, before)
-            self._count(told, pressed)
+            self.unanswered += told.count(None)
+            self.answered += len(told) - told.count(None)
+            if None in told:
+                await self._press_again()
+            self.longest = max(self.longest, asyncio.get_running_loop().time() - pressed)
             await self.quiet()
             if chance or None not in told or not self.died:
                 return told
@@ -81,13 +86,10 @@ class Corner(Killing):
         assert before, "a press is lost though no process was killed"
         return True
 
-    def _count(self, told: list[Reply], pressed: float) -> None:
-        self.unanswered += told.count(None)
-        self.answered += len(told) - told.count(None)
-        first = self._first_lost or pressed
-        self._first_lost = first if None in told else None
-        if self._first_lost is None:
-            self.longest = max(self.longest, asyncio.get_running_loop().time() - first)
+    async def _press_again(self) -> None:
+        """Ask for anything, until there is an answer."""
+        while await self._do(lambda: self.owner.slash(self.channel, "me")) is None:
+            await asyncio.sleep(AGAIN)
 
     async def _do(self, act: Act) -> Reply:
         answer = await act()

@@ -53,8 +53,10 @@ class Survived:
     answered: int
     lost: int
     """Presses in vain: whoever was to answer was killed."""
-    taken_over: float
-    """The longest time after a process died until somebody heard every shard again."""
+    taken: float
+    """The longest time after a process died until others had its leases,"""
+    heard: float
+    """and until every shard was heard again."""
     silence: float
     """The longest time for which somebody had no answer, pressing again and again."""
 
@@ -62,7 +64,7 @@ class Survived:
         told = ", ".join(f"{name} {times}" for name, times in sorted(self.strikes.items()))
         return (
             f"{told}: {self.answered} presses answered, {self.lost} in vain, nothing lost; "
-            f"shards taken over within {self.taken_over:.1f} s, "
+            f"shards taken within {self.taken:.1f} s, heard again within {self.heard:.1f} s, "
             f"longest without an answer {self.silence:.1f} s"
         )
 
@@ -78,7 +80,7 @@ class Fleet:
         self.random = random
         self.hard = 0
         self.down = False
-        self.taken_over = 0.0
+        self.taken = self.heard = 0.0
         self.strikes: Counter[str] = Counter()
         self.nest = Nest()
         self.members = [
@@ -144,8 +146,9 @@ class Fleet:
         self.world.changed()
         while any(x.owner == owner for x in await self.database_of.leases("shard/")):
             await asyncio.sleep(0.05)
+        self.taken = max(self.taken, time.monotonic() - began)
         await self.whole()
-        self.taken_over = max(self.taken_over, time.monotonic() - began)
+        self.heard = max(self.heard, time.monotonic() - began)
         await member.start()
 
     async def _stop(self) -> None:
@@ -250,7 +253,8 @@ async def run(
         fleet.strikes,
         sum(corner.answered for corner in corners),
         sum(corner.unanswered for corner in corners),
-        fleet.taken_over,
+        fleet.taken,
+        fleet.heard,
         max(corner.longest for corner in corners),
     )
 
