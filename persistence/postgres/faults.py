@@ -44,7 +44,7 @@ _SENTENCES: tuple[tuple[type[BaseException], str], ...] = (
     (asyncpg.PostgresIOError, "The disk of {0} refuses to read or write."),
 )
 _DAMAGED = (asyncpg.DataCorruptedError, asyncpg.IndexCorruptedError)
-_GONE = "{0} cannot be reached: is it running? The bot tries again by itself."
+_GONE = "{0} cannot be reached: is it running?"
 
 
 def raise_fault(error: BaseException, where: str) -> NoReturn:

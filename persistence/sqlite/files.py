@@ -71,6 +71,16 @@ def _marked_ours(path: Path) -> bool:
         return file.read(72)[68:] == APPLICATION.to_bytes(4, "big")
 
 
+def give_away(path: Path, place: Path) -> None:
+    """Let a file belong to whoever has the one whose place it takes, or the folder.
+
+    Root may put a copy back for a bot that is somebody else, and could not open it.
+    """
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        found = os.stat(place if place.exists() else place.parent)
+        os.chown(path, found.st_uid, found.st_gid)
+
+
 def size(path: Path) -> int:
     """In bytes; 0 if there is none."""
     with suppress(OSError):
@@ -110,6 +120,11 @@ def check_ordinary(path: Path) -> None:
 def check_replaceable(path: Path) -> None:
     """Refuse a file that is there and is no database: nothing else is ever written over."""
     check_ordinary(path)
+    if not path.absolute().parent.is_dir():
+        raise StoreUnavailable(f"There is no folder {path.absolute().parent}: make it first.")
+    if path.name.endswith(ENDINGS[1:]):
+        # SQLite would take it for a part of the file of that name, and delete it.
+        raise StoreUnavailable(f"{path} would be taken for a log: choose another name.")
     if path.exists() and path.stat().st_size:
         with path.open("rb") as file:
             if file.read(len(HEADER)) != HEADER:

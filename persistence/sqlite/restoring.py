@@ -28,7 +28,8 @@ async def restore(copy: Path, path: Path, tell: Tell) -> Path | None:
 
     `tell` changes what is to be changed in it before anybody can see it.
     """
-    copy, path = copy.absolute(), path.absolute()
+    # Where the name is a link, the file stays on the disk that it was put on.
+    copy, path = copy.absolute(), path.resolve()
     files.check_ordinary(path)
     if path.exists() and copy.exists() and copy.samefile(path):
         raise StoreUnavailable(f"{copy} is the file itself: name a copy of it.")
@@ -37,6 +38,7 @@ async def restore(copy: Path, path: Path, tell: Tell) -> Path | None:
     try:
         take(copy, part, path)
         await tell(os.fspath(part))
+        files.give_away(part, path)
         files.sync(part)
         kept = _keep(path)
         os.replace(part, path)

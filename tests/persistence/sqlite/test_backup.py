@@ -135,6 +135,11 @@ async def test_a_copy_is_never_written_over_what_is_no_copy(
     store: SqliteStore, path: Path, tmp_path: Path
 ) -> None:
     await store.commit(decision())
+    for ending in ("-wal", "-shm", "-journal"):
+        with pytest.raises(StoreUnavailable, match="taken for a log"):
+            await back_up(str(path), tmp_path / f"copy.sqlite{ending}")
+    with pytest.raises(StoreUnavailable, match=r"There is no folder .*/nowhere: make it first"):
+        await back_up(str(path), tmp_path / "nowhere" / "copy.sqlite")
     letter, empty = tmp_path / "letter.txt", tmp_path / "empty.db"
     letter.write_text("To whom it may concern")
     empty.touch()

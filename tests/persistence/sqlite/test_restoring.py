@@ -19,6 +19,7 @@ from persistence.engines import restore
 from persistence.sqlite import SqliteStore
 from persistence.store import NewerSchema, StoreError, StoreUnavailable
 from tests._support.bot.programs import run
+from tests._support.left_out import leave_out
 from tests._support.persistence import disks
 
 ROOT = Path(__file__).parents[3]
@@ -267,6 +268,43 @@ async def test_a_file_of_newer_code_is_replaced_by_an_older_copy_and_kept(
     assert not (await found(path))["later"]
     with pytest.raises(NewerSchema):
         await SqliteStore.open(kept)
+
+
+async def test_a_file_that_is_a_link_stays_where_it_was_put(tmp_path: Path, copy: Path) -> None:
+    disk, there = tmp_path / "disk", tmp_path / "there"
+    disk.mkdir()
+    there.mkdir()
+    real = await old(disk, copy)
+    path = there / "vidar.sqlite"
+    path.symlink_to(real)
+    kept = await put_back(copy, path)
+    assert kept == disk / "vidar.sqlite.before-1"
+    assert (await found(kept))["later"]
+    assert path.readlink() == real
+    assert not (await found(path))["later"]
+
+
+@pytest.mark.parametrize("is_there", [True, False])
+async def test_what_root_puts_back_belongs_to_whoever_runs_the_bot(
+    copy: Path, is_there: bool
+) -> None:
+    if os.geteuid():
+        leave_out("files given away (only root can)")
+    nobody = 65534
+    with disks.open_folder() as there:
+        path = await old(there, copy)
+        os.chown(there, nobody, nobody)
+        os.chown(path, nobody, nobody)
+        if not is_there:
+            path.unlink()
+        await put_back(copy, path)
+        kept = there.glob("vidar.sqlite*")
+        assert {file.stat().st_uid for file in kept} == {nobody}
+        os.seteuid(nobody)
+        try:
+            assert not (await found(path))["later"]
+        finally:
+            os.seteuid(0)
 
 
 async def test_a_log_whose_file_is_gone_is_not_read_into_the_copy(
