@@ -86,7 +86,8 @@ class Contents:
     def __init__(self, game: Game[Any], row: Table, commands: Sequence[Command]) -> None:
         self.game = game
         self.row = row
-        self.played: list[Step] = steps(game, row, commands)
+        say = label_speaker(game, row, next(iter(game.texts)))
+        self.played: list[Step] = steps(game, row, commands, say.divides)
         self.lines: dict[str, int] = {}
         self.pictures: dict[str, int] = {}
         self.drawn: list[list[int]] = []

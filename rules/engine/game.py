@@ -1,7 +1,7 @@
 """A game, as the contract has it: what every game offers, bound to one set of data."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from random import Random
@@ -33,6 +33,7 @@ from rules.engine.model import (
     Translate,
 )
 from rules.engine.players import RANDOM, Player
+from rules.engine.state import Counted
 from rules.engine.trial import Trial
 
 S = TypeVar("S", bound=EngineState)
@@ -411,6 +412,23 @@ class Game(ABC, Generic[S]):
         state.log = []
         self.machine.apply(state, seat, decision)
         return state.log
+
+    def midway(
+        self, state: S, seat: int, decision: Decision, counts: Collection[int]
+    ) -> dict[int, S]:
+        """The position in the middle of a decision, once it has brought about so many events.
+
+        To be looked at by a view, never to go on from.
+        """
+        state, found = self.clone(state), dict[int, S]()
+
+        def count(number: int) -> None:
+            if number in counts:
+                found[number] = self.mute(self.clone(state))
+
+        state.log = Counted(count)
+        self.machine.apply(state, seat, decision)
+        return found
 
     def mute(self, state: S) -> S:
         """The same state, but nobody listens: `apply` returns no events and is quicker."""

@@ -90,6 +90,18 @@ def _getter(fields: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
     return attrgetter(*fields)
 
 
+class Counted(list[Event]):
+    """Events, of which somebody hears after each how many there are."""
+
+    def __init__(self, heard: Callable[[int], None]) -> None:
+        super().__init__()
+        self._heard = heard
+
+    def append(self, event: Event, /) -> None:
+        super().append(event)
+        self._heard(len(self))
+
+
 @cache
 def _changing(kind: type[EngineState]) -> tuple[str, ...]:
     """The fields of a state that may hold something that changes: only they are copied."""
