@@ -1,17 +1,48 @@
-"""A log as a story: why an Indicator moved, and a word where a turn would stay empty."""
+"""A log as a story: why an Indicator moved, whose a pawn is; no turn stays empty."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from rules.engine.model import Event, Line
 from rules.shadow_planet.components.catalog import Box
 
 
-def story(box: Box, events: Iterable[Event]) -> list[Event]:
-    """The happenings that one reader may know, with their causes."""
+def story(box: Box, events: Sequence[Event]) -> list[Event]:
+    """The happenings that one reader may know, with their causes and whose pawns they moved."""
     teller = Teller(box)
-    return [teller.tell(event) for event in events]
+    told = map(teller.tell, events)
+    return [_with_owner(event, crew) for event, crew in zip(told, crews(events), strict=True)]
+
+
+def crews(events: Sequence[Event]) -> Iterator[Mapping[str, int]]:
+    """For each event who has which Character in that round, as far as these events tell."""
+    crew: dict[str, int] = {}
+    for number, event in enumerate(events):
+        if number == 0 or event.kind == "control.revealed":
+            crew = dict(_round_from(events, number))
+        yield crew
+
+
+def _round_from(events: Sequence[Event], first: int) -> Iterator[tuple[str, int]]:
+    """Who has which Character, up to where the next round is dealt."""
+    for number, event in enumerate(events[first:]):
+        if event.kind == "control.revealed":
+            if number:
+                return
+            yield from ((who, by) for who, by in event.data["control"].items() if by is not None)
+        elif event.kind in NAMES_BOTH and "seat" in event.data:
+            yield event.data["character"], event.data["seat"]
+
+
+def _with_owner(event: Event, crew: Mapping[str, int]) -> Event:
+    if event.kind != "pawn.moved" or event.data["character"] not in crew:
+        return event
+    return event._replace(data={**event.data, "by": crew[event.data["character"]]})
+
+
+NAMES_BOTH = ("card.played", "section.used", "turn.ended")
+"""What happens with a Character, and the player who has it."""
 
 
 class Teller:

@@ -1,4 +1,5 @@
 ### What happened. The public and the private half of a happening share a message.
+### People act by their own names; a Character is named where its pawn, ability, Gear or Markers count.
 
 event-round = Protagonist: { $seat }.
     .chapter = Round { $round }
@@ -47,8 +48,8 @@ event-ability-cancelled = { $character-who } cancels { $on-whose } ability for t
     .opens = { "" }
 
 event-card-played = { $cards-is ->
-    [none] { $card-icon }{ $character-who } plays { $card }.
-   *[other] { $character-who } plays { $cards }.
+    [none] { $card-icon }{ $seat } plays { $card }.
+   *[other] { $seat } plays { $cards }.
 }
 
 counted-cards = { $count ->
@@ -105,7 +106,11 @@ event-card-moved = { $to-is ->
     }
 }
 
-points-pair = { $key-source } { $value }
+points-pair = { $key-source } { $value ->
+    [-1] −1
+    [-2] −2
+   *[other] { $value }
+}
 points-joint = { " + " }
 sum-of-points = { $points-is ->
     [none] { "" }
@@ -135,10 +140,13 @@ event-hand-looked = { $of-is ->
     }
 }
 
-event-pawn-moved = { $character-who } goes { $from } { $to }{ sum-of-points }.
+event-pawn-moved = { $by-is ->
+    [none] { $character-who }
+   *[other] { $by-seat } ({ $character-whom })
+} goes { $from } { $to }{ sum-of-points }.
 event-vehicle-entered = The { $vehicle } now stands { $at }.
 event-vehicle-moved = The { $vehicle } drives { $from } { $to }{ sum-of-points }. Aboard: { $characters-whom }.
-event-section-used = { $character-who } shows { $cards } { $section-at } to use it: { $effect }
+event-section-used = { $seat } shows { $cards } { $section-at } to use it: { $effect }
 event-protagonist = { $seat } takes the Protagonist card.
 
 event-indicator = { $why-is ->

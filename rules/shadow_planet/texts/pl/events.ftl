@@ -1,4 +1,5 @@
 ### Co się stało. Jawna i tajna połowa zdarzenia mają wspólną wiadomość.
+### Działają osoby, pod swoimi nazwami; Postać jest tam, gdzie liczy się jej pionek, zdolność, Wyposażenie albo Znaczniki.
 
 event-round = Protagonista: { $seat }.
     .chapter = Runda { $round }
@@ -47,8 +48,8 @@ event-ability-cancelled = { $character-who } anuluje w tej rundzie zdolność: {
     .opens = { "" }
 
 event-card-played = { $cards-is ->
-    [none] { $card-icon }{ $character-who } zagrywa: { $card }.
-   *[other] { $character-who } zagrywa: { $cards }.
+    [none] { $card-icon }{ $seat } zagrywa: { $card }.
+   *[other] { $seat } zagrywa: { $cards }.
 }
 
 counted-cards = { $count ->
@@ -113,7 +114,11 @@ event-card-moved = { $to-is ->
     }
 }
 
-points-pair = { $key-source } { $value }
+points-pair = { $key-source } { $value ->
+    [-1] −1
+    [-2] −2
+   *[other] { $value }
+}
 points-joint = { " + " }
 sum-of-points = { $points-is ->
     [none] { "" }
@@ -144,10 +149,13 @@ event-hand-looked = { $of-is ->
     }
 }
 
-event-pawn-moved = { $character-who } idzie { $from } { $to }{ sum-of-points }.
+event-pawn-moved = { $by-is ->
+    [none] { $character-who }
+   *[other] { $by-seat } ({ $character-who })
+} idzie { $from } { $to }{ sum-of-points }.
 event-vehicle-entered = { $vehicle } stoi teraz { $at }.
 event-vehicle-moved = { $vehicle } jedzie { $from } { $to }{ sum-of-points }. Na pokładzie: { $characters-who }.
-event-section-used = { $character-who } korzysta { $section-from } i pokazuje: { $cards }. { $effect }
+event-section-used = { $seat } korzysta { $section-from } i pokazuje: { $cards }. { $effect }
 event-protagonist = Kartę Protagonisty przejmuje { $seat }.
 
 event-indicator = { $why-is ->

@@ -11,7 +11,7 @@ from rules.engine.players import decide, known_to
 
 GAME: Any = load_game("shadow_planet")
 NAMES = ("Ann", "Ben", "Cyd", "Dan", "Eve")
-VIEW = {"seat": 0, "control": {"rachel": 0, "reed": 1}}
+VIEW = {"seat": 0, "control": {"rachel": 0, "reed": None, "jenna": 2}}
 
 
 def told(language: str, events: list[Event]) -> list[str]:
@@ -25,12 +25,18 @@ def happened(kind: str, audience: tuple[int, ...] | None = None, **data: Any) ->
     return Event(kind, data, audience)
 
 
-CARD = next(card.id for card in GAME.cards.values() if card.key == "lure")
+CARD, SEDUCE, PLAIN = (
+    next(card.id for card in GAME.cards.values() if card.key == key)
+    for key in ("lure", "seduce", "search")
+)
 EVENTS = [
+    happened("card.played", seat=1, character="nikke", card=PLAIN),
+    happened("card.played", seat=1, character="nikke", card=SEDUCE),
     happened("deck.looked", seat=1, at="hill", count=2),
     happened("card.moved", from_=0, to=1, count=1),
     happened("card.moved", (0, 1), from_=0, to=1, cards=[CARD]),
     happened("ability.cancelled", character="jenna", on="rachel"),
+    happened("turn.ended", seat=1, character="nikke"),
     happened("section.used", seat=2, character="jenna", section="flight_deck", cards=[], effect=""),
     happened("indicator", indicator="repair", from_=5, to=4),
     happened("indicator", indicator="repair", from_=4, to=3),
@@ -44,21 +50,22 @@ EVENTS = [
     [
         (
             "en",
-            "Ben has taken Lure of yours and your ability is cancelled for this round",
-            "**Repair 5 → 3** (Flight Deck).",
-            "Cyd did most: used Flight Deck.",
+            "Ben has taken Lure of yours and Cyd has cancelled your ability for this round",
+            "**Repair 5 → 3** (Cyd: Flight Deck).",
+            "Ben (Nikke) played Seduce and looked at 2 cards from the Hill deck.",
         ),
         (
             "pl",
-            "Ben bierze od ciebie kartę Wabik i twoja zdolność jest w tej rundzie anulowana",
-            "**Naprawa 5 → 3** (Kokpit).",
-            "Najwięcej robi Cyd: korzysta z Kokpitu.",
+            "Ben bierze od ciebie kartę Wabik i Cyd anuluje w tej rundzie twoją zdolność",
+            "**Naprawa 5 → 3** (Cyd: Kokpit).",
+            "Ben (Nikke) zagrywa kartę Uwodzenie i ogląda 2 karty z talii Wzgórza.",
         ),
     ],
 )
-def test_what_hit_a_player_is_never_told_after_what_others_did(
+def test_what_others_did_is_told_with_who_and_its_effect_after_what_hit_the_reader(
     language: str, you: str, moved: str, most: str
 ) -> None:
+    """What a move is due to is not told once more."""
     first, *others = told(language, EVENTS)
     assert you in first
     assert others == [moved, most]
@@ -95,3 +102,28 @@ def test_a_recap_never_depends_on_what_its_reader_may_not_know() -> None:
             said = decide(GAME, state, seat, GAME.players()["random"], events, luck)
             since[seat] = len(events)
             events += GAME.apply(state, seat, said)
+
+
+CYD = (
+    "Cyd (Jenna) used Accommodation (see 3 Messages, remove 1) "
+    "and took 3 cards from the Melita deck."
+)
+
+
+def test_one_line_tells_what_others_did_with_its_effect() -> None:
+    used = {"character": "jenna", "section": "accommodation", "cards": []}
+    done = [
+        happened("section.used", seat=2, **used, effect="accommodation_0"),
+        happened("marker", seat=0, colour="white", change=1),
+        happened("card.moved", from_="melita", to=2, count=1),
+        happened("card.moved", from_="melita", to=2, count=2),
+        happened("turn.ended", seat=2, character="jenna"),
+        happened("pawn.moved", character="nikke", from_="hill", to="caves"),
+        happened("deck.looked", seat=1, at="caves", count=3),
+        happened("turn.ended", seat=1, character="nikke"),
+    ]
+    assert told("en", done) == [
+        "For you: Cyd gave you a Marker: white.",
+        CYD,
+        "Ben (Nikke) looked at 3 cards from the Caves deck and went to the Caves.",
+    ]
