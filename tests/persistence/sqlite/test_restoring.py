@@ -278,6 +278,7 @@ async def test_a_file_that_is_a_link_stays_where_it_was_put(tmp_path: Path, copy
     path = there / "vidar.sqlite"
     path.symlink_to(real)
     kept = await put_back(copy, path)
+    assert kept is not None
     assert kept == disk / "vidar.sqlite.before-1"
     assert (await found(kept))["later"]
     assert path.readlink() == real
