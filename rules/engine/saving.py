@@ -2,10 +2,11 @@
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import make_dataclass
 from functools import cache
 from typing import Any, TypeVar, get_type_hints
 
-from pydantic import BaseModel, ConfigDict, ValidationError, create_model
+from pydantic import ConfigDict, TypeAdapter, ValidationError
 
 from rules.engine.frames import Ask, Frame, Lanes
 from rules.engine.machine import Machine
@@ -142,12 +143,17 @@ def check_answers(state: EngineState, machine: Machine) -> None:
 
 
 @cache
-def _shape(kind: type[EngineState]) -> type[BaseModel]:
+def _shape(kind: type[EngineState]) -> type[Any]:
     """The fields of a state with their types; seed and stack have a form of their own."""
     hints = get_type_hints(kind)
-    own: dict[str, Any] = {n: (hints[n], ...) for n in kind.fields if n not in ("seed", "stack")}
-    config = ConfigDict(extra="forbid", arbitrary_types_allowed=False, strict=True)
-    return create_model(f"Saved{kind.__name__}", __config__=config, **own)
+    own = [(name, hints[name]) for name in kind.fields if name not in ("seed", "stack")]
+    config = {"__pydantic_config__": ConfigDict(extra="forbid", strict=True)}
+    return make_dataclass(f"Saved{kind.__name__}", own, namespace=config)
+
+
+@cache
+def _adapter(kind: type[EngineState]) -> TypeAdapter[Any]:
+    return TypeAdapter(_shape(kind))
 
 
 def dump_state(state: EngineState) -> dict[str, Any]:
@@ -155,9 +161,9 @@ def dump_state(state: EngineState) -> dict[str, Any]:
 
     These name what pydantic knows: numbers, strings, lists, tuples, dicts, sets, dataclasses.
     """
-    shape = _shape(type(state))
-    values = {name: getattr(state, name) for name in shape.model_fields}
-    saved = shape.model_construct(**values).model_dump(mode="json", warnings="error")
+    kind = type(state)
+    values = _shape(kind)(*[getattr(state, n) for n in kind.fields if n not in ("seed", "stack")])
+    saved = _adapter(kind).dump_python(values, mode="json", warnings="error")
     return {**saved, "seed": state.seed.hex(), "stack": [dump_frame(f) for f in state.stack]}
 
 
@@ -190,13 +196,13 @@ def load_state(state: S, machine: Machine, saved: Mapping[str, Any]) -> S:
         raise DamagedDump("seed and stack: 32 bytes and a list of frames")
     try:
         # Strictly, so that True is no number; as JSON, so that a list still makes a tuple.
-        shape = _shape(type(state)).model_validate_json(_as_json(values))
+        found = _adapter(type(state)).validate_json(_as_json(values))
     except ValidationError as error:
         fault = error.errors()[0]
         where = ".".join(str(part) for part in fault["loc"]) or "state"
         raise DamagedDump(f"{where}: {fault['msg']}") from None
-    for name in type(shape).model_fields:
-        setattr(state, name, getattr(shape, name))
+    for name, value in vars(found).items():
+        setattr(state, name, value)
     state.seed, state.stack = seed, [load_frame(frame) for frame in stack]
     state.log, state.legal_cache = [], {}
     if len(state.asked) != state.seats or not _counts(state.counter, *state.asked):

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import fields as dataclass_fields
 from dataclasses import is_dataclass
 from functools import cache
-from operator import attrgetter
+from operator import attrgetter, methodcaller
 from types import UnionType
 from typing import Any, ClassVar, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -59,8 +59,8 @@ class EngineState:
         new.seats, new.seed, new.seed_hash = self.seats, self.seed, self.seed_hash
         new.counter = self.counter
         vars(new).update(vars(self))
-        for name in _changing(type(self)):
-            setattr(new, name, copied(getattr(self, name)))
+        for name, copy in _copies(type(self)):
+            setattr(new, name, copy(getattr(self, name)))
         new.log = None if self.log is None else []
         new.legal_cache = self.legal_cache.copy()
         return new
@@ -103,10 +103,21 @@ class Counted(list[Event]):
 
 
 @cache
-def _changing(kind: type[EngineState]) -> tuple[str, ...]:
-    """The fields of a state that may hold something that changes: only they are copied."""
+def _copies(kind: type[EngineState]) -> tuple[tuple[str, Callable[[Any], Any]], ...]:
+    """The fields of a state that may hold something that changes, and how each is copied."""
     hints = get_type_hints(kind)
-    return tuple(name for name in kind.fields if not _is_fixed(hints[name]))
+    return tuple((n, _copy_of(hints[n])) for n in kind.fields if not _is_fixed(hints[n]))
+
+
+def _copy_of(hint: Any) -> Callable[[Any], Any]:
+    """How what a field so annotated holds is copied: a list of numbers is, in one go."""
+    kind, of = get_origin(hint) or hint, get_args(hint)
+    if kind in (list, dict, set) and of and all(map(_is_fixed, of)):
+        return kind.copy
+    if kind is list and of:
+        each = _copy_of(of[0])
+        return lambda value: [each(one) for one in value]
+    return methodcaller("clone") if hasattr(kind, "clone") else copied
 
 
 def _is_fixed(hint: Any) -> bool:

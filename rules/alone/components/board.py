@@ -45,11 +45,11 @@ def shown_switch(s: State, sector: int) -> bool:
 
 def shown_creatures(s: State, sector: int) -> list[tuple[int, bool, bool]]:
     """What stands there as the Hero sees it: type, wounded, marked; ascending, whole first."""
-    box = s.box
+    box, here = s.box, s.in_sector(sector) if sector in s.creatures else []
     found = [
         (box.type_of[c], bool(s.wounded >> c & 1), bool(s.marked >> c & 1))
-        for c, at in enumerate(s.creatures)
-        if at == sector and not (s.veils and s.veiled(c))
+        for c in here
+        if not (s.veils and s.veiled(c))
     ]
     for kind, at, what in s.veils:
         if kind == "fake" and at == sector and what != "danger":

@@ -242,7 +242,8 @@ def _hidden_share(t: State, hidden: int, moved: int, name: str, known: dict[int,
     """As many hidden ones as before, anywhere out of sight: they are dealt anew next."""
     if name == "revealed":
         return 0
-    free = [n for n in range(SECTORS) if n not in known.values()]
+    taken = set(known.values())
+    free = [n for n in range(SECTORS) if n not in taken]
     return mask_of(free[: hidden.bit_count()])
 
 

@@ -75,6 +75,7 @@ def _scenario(t: State, mixed: Mixed, die: Callable[[], int]) -> None:
 def _cards(t: State, seen: Set[int], mixed: Mixed) -> None:
     """Cards that were not seen may be any of their level, or any supercards in play."""
     flight = {card for pile in t.piles.values() for card in pile} | set(t.deck)
+    hidden = sorted(card for card in flight - seen if card in t.box.adventures)
     swap: dict[int, int] = {}
 
     def exchange(cards: list[int]) -> None:
@@ -82,9 +83,8 @@ def _cards(t: State, seen: Set[int], mixed: Mixed) -> None:
         swap.update(zip(cards, mixed(cards), strict=True))
 
     for level, deck in t.level_decks.items():
-        hidden = {card for card in flight if card in t.box.adventures} - seen
-        here = sorted(card for card in hidden if t.box.adventures[card][1] == level)
-        exchange([*here, *sorted(set(deck) - set(here) - seen)])
+        here = [card for card in hidden if t.box.adventures[card][1] == level]
+        exchange([*here, *sorted(set(deck).difference(here, seen))])
     supers = sorted(card for card in flight - seen if card in t.box.supercards)
     spare = [card for card in _supercards_in_play(t) if card not in flight]
     if t.hidden_kinds:
