@@ -37,15 +37,15 @@ WORD = re.compile(r"[^\s.:~]+")
 
 
 SHARING = 8
-"""Of so many decisions one is looked at for branches, and for views that change with the state:
-copies cost."""
+"""Of so many decisions one is looked at for branches, for views that change with the state, and for
+whether the global random was used by then: copies cost."""
 
 
 class Fault(AssertionError):
     """A promise that was broken, with the seed and the decisions that lead there again."""
 
 
-def checked_game(game: Game[Any], number: int, coverage: Coverage) -> "Play":
+def checked_game(game: Game[Any], number: int, coverage: Coverage, sparing: bool = False) -> "Play":
     """The game of that number: all numbers of seats in turn, and every other turn of them from a
     random position; the first with the options as they are, the others with any.
     """
@@ -54,7 +54,7 @@ def checked_game(game: Game[Any], number: int, coverage: Coverage) -> "Play":
     seats, random = least + more, Random(number)
     scenario = game.trial().scenario(seats, random) if turn % 2 else None
     options = {key: random.choice(choices) for key, choices, _ in game.info.options if turn}
-    return Play(game, seats, number, scenario, options, coverage)
+    return Play(game, seats, number, scenario, options, coverage, sparing)
 
 
 @dataclass(slots=True)
@@ -67,12 +67,19 @@ class Play:
     scenario: Mapping[str, Any] | None = None
     options: Mapping[str, Any] = field(default_factory=dict)
     coverage: Coverage = field(default_factory=Coverage)
+    sparing: bool = False
+    """Whether a position is looked at in the world of one seat, drawn by lot, and not of each, and
+    played on in that same world. What is wrong for any of them shows over many games."""
     history: list[tuple[int, Decision]] = field(default_factory=list)
     trial: Trial = field(init=False)
+    prompts: dict[int, Prompt | None] = field(default_factory=dict[int, Prompt | None])
+    """By seat: what it is asked as things stand, as it was checked."""
     hides: bool = False
     """Whether `reveal` has shown more than everybody sees."""
     makes_up: bool = False
     """Whether `determinize` has ever made something up."""
+    world: tuple[int, Any] | None = None
+    """In a sparing check: the last world, and the seat that cannot tell it from this one."""
 
     def __post_init__(self) -> None:
         self.trial = self.game.trial()
@@ -99,10 +106,11 @@ class Play:
                 if not game.pending(state):
                     break
                 views = self._step(state, views, folds, random)
-                if global_random.getstate() != outside:
-                    raise Fault("the global random was used")
+                if len(self.history) % SHARING == 0:
+                    _untouched(outside)
             else:
                 raise Fault(f"not over after {most} decisions")
+            _untouched(outside)
             self._sound(state)
             self._ended(state, views)
             self._replay(state)
@@ -178,8 +186,11 @@ class Play:
         """The same decision in a world someone cannot tell from this one, and another in this."""
         game = self.game
         found: list[tuple[int, Any, list[Event]]] = []
-        viewer = random.randrange(self.seats)
-        world = game.determinize(state, viewer, random)
+        if self.world is not None:
+            viewer, world = self.world
+        else:
+            viewer = random.randrange(self.seats)
+            world = game.determinize(state, viewer, random)
         if decision in game.legal(world, seat):
             found.append((viewer, world, game.apply(world, seat, decision)))
         others = [p for p in range(self.seats) if p != seat]
@@ -208,9 +219,8 @@ class Play:
         ):
             world = game.clone(state)
             game.apply(world, one, said)
-            before, after = game.prompt(state, two), game.prompt(world, two)
-            same = before and after and before.id == after.id
-            if not same or game.legal(world, two) != game.legal(state, two):
+            open_still = game.machine.asking(world, two) and world.asked[two] == state.asked[two]
+            if not open_still or game.legal(world, two) != game.legal(state, two):
                 raise Fault(f"{said!r} in the lane of seat {one} changed what seat {two} is asked")
             game.apply(world, two, then)
             reached.append(world)
@@ -257,9 +267,8 @@ class Play:
         seats = open_seats if random.random() < 0.05 else list(game.pending(state))
         seat = random.choice(seats)
         legal = game.legal(state, seat)
-        prompt = game.prompt(state, seat)
-        if prompt is None:
-            raise Fault(f"seat {seat} has legal decisions but no prompt")
+        prompt = self.prompts[seat]
+        assert prompt is not None
         self.coverage.kinds[prompt.kind] += 1
         found = game.machine.asking(state, seat)
         if found is not None:
@@ -284,12 +293,15 @@ class Play:
                 shown = f"seat {viewer} sees pending: {view.get('pending')}"
                 raise Fault(f"{shown}, not list(game.pending(state)), which is {list(pending)}")
         for seat in range(self.seats):
-            _answerable(game, state, seat, seat in pending)
+            self.prompts[seat] = _answerable(game, state, seat, seat in pending)
+        for seat in [random.randrange(self.seats)] if self.sparing else range(self.seats):
             other = game.determinize(state, seat, random)
             if pending:
                 self.makes_up = self.makes_up or _made_up(state, other)
                 _another_world(game, state, other)
                 _indistinguishable(game, state, other, seat, views[seat])
+            if self.sparing:
+                self.world = seat, other
 
     def _note(self, decision: Decision, events: list[Event]) -> None:
         cover = self.coverage
@@ -332,6 +344,12 @@ def _goes_on_from_here(
             raise Fault(f"deal_anew() changes what seat {viewer} sees")
 
 
+def _untouched(outside: Any) -> None:
+    """Chance comes from the seed alone."""
+    if global_random.getstate() != outside:
+        raise Fault("the global random was used")
+
+
 def _begun(game: Game[Any], state: Any) -> None:
     """A new game asks somebody, and somebody listens to it."""
     if not game.pending(state) and game.result(state) is None:
@@ -371,24 +389,23 @@ def _difference_of_frames(mine: Sequence[Frame], theirs: Sequence[Frame]) -> str
     return f"the stack is {theirs!r:.300} instead of {mine!r:.300}"
 
 
-def _written(views: Mapping[Any, Mapping[str, Any]]) -> dict[Any, dict[str, str]]:
+def _written(views: Mapping[Any, Mapping[str, Any]]) -> dict[Any, str]:
     """Views as they are now."""
-    return {
-        viewer: {key: json.dumps(value) for key, value in view.items()}
-        for viewer, view in views.items()
-    }
+    return {viewer: json.dumps(view) for viewer, view in views.items()}
 
 
 def _unchanged_by_what_follows(
-    before: Mapping[Any, Mapping[str, str]], views: Mapping[Any, Mapping[str, Any]]
+    before: Mapping[Any, str], views: Mapping[Any, Mapping[str, Any]]
 ) -> None:
     """A view that was handed out stays as it was, whatever the state becomes."""
-    for viewer, view in before.items():
-        for key, value in view.items():
-            if json.dumps(views[viewer][key]) != value:
-                raise Fault(
-                    f"{key} in a view of seat {viewer} changes with the state: give a copy of it"
-                )
+    for viewer, text in before.items():
+        after = json.dumps(views[viewer])
+        if after != text:
+            then, now = json.loads(text), json.loads(after)
+            key = next((key for key in {**then, **now} if then.get(key) != now.get(key)), "order")
+            raise Fault(
+                f"{key} in a view of seat {viewer} changes with the state: give a copy of it"
+            )
 
 
 def _writable(view: Mapping[str, Any]) -> None:
@@ -412,12 +429,13 @@ def _unchanged_by_illegal(game: Game[Any], state: Any, same: Any, random: Random
     """Nonsense, and what is legal for another seat only, is refused and changes nothing."""
     seat = random.randrange(state.seats)
     wrong = random.choice(NONSENSE)
+    legal = game.legal(state, seat)
     for other in range(state.seats):
         for decision in game.legal(state, other):
-            if decision not in game.legal(state, seat):
+            if decision not in legal:
                 wrong = decision
                 break
-    if wrong in game.legal(state, seat):
+    if wrong in legal:
         return
     try:
         game.apply(state, seat, wrong)
@@ -429,7 +447,8 @@ def _unchanged_by_illegal(game: Game[Any], state: Any, same: Any, random: Random
         raise Fault(f"the illegal {wrong!r} of seat {seat} changed something")
 
 
-def _answerable(game: Game[Any], state: Any, seat: int, waited_for: bool) -> None:
+def _answerable(game: Game[Any], state: Any, seat: int, waited_for: bool) -> Prompt | None:
+    """What a seat is asked, if it can be answered as it is put."""
     legal = game.legal(state, seat)
     if waited_for and not legal:
         raise Fault(f"seat {seat} is waited for and can do nothing")
@@ -437,7 +456,7 @@ def _answerable(game: Game[Any], state: Any, seat: int, waited_for: bool) -> Non
     if (prompt is None) != (not legal):
         raise Fault(f"seat {seat}: legal {legal}, prompt {prompt}")
     if prompt is None:
-        return
+        return None
     if not isinstance(legal, tuple) or not all(map(_is_decision, legal)):
         raise Fault(
             f"seat {seat}: legal is a tuple of tuples, each with a verb first, then numbers and "
@@ -464,6 +483,7 @@ def _answerable(game: Game[Any], state: Any, seat: int, waited_for: bool) -> Non
     _asked_as_it_is(game, state, seat, prompt)
     if any(refused in legal for refused, _, _ in prompt.refused):
         raise Fault(f"seat {seat}: something is offered and refused in {prompt}")
+    return prompt
 
 
 def _asked_as_it_is(game: Game[Any], state: Any, seat: int, prompt: Prompt) -> None:
@@ -527,10 +547,9 @@ def _another_world(game: Game[Any], state: Any, other: Any) -> None:
             "determinize keeps the seed, so whoever looks ahead in it knows what chance will "
             'give: `other.seed = random.getrandbits(256).to_bytes(32, "big")`'
         )
-    fresh = game.clone(other)
-    fresh.legal_cache = {}
+    remembered, other.legal_cache = other.legal_cache, {}
     for seat in game.pending(other):
-        if game.legal(other, seat) != game.legal(fresh, seat):
+        if seat in remembered and game.legal(other, seat) != remembered[seat]:
             raise Fault(
                 f"determinize remembers what seat {seat} may decide in the real world: "
                 "set `other.legal_cache = {}` when all is made up"

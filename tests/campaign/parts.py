@@ -45,7 +45,7 @@ def games(key: str, count: int, first: int) -> Done:
     fresh, scenarios = Coverage(), Coverage()
     faults: list[str] = []
     for number in range(first, first + count):
-        play = checked_game(game, number, Coverage())
+        play = checked_game(game, number, Coverage(), sparing=True)
         reached = fresh if play.scenario is None else scenarios
         play.coverage = reached
         try:

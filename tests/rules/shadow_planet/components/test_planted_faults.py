@@ -21,11 +21,11 @@ GAMES = 12
 """Those that the sound game passes in `test_random_games.py`."""
 
 
-def caught(game: ShadowPlanet) -> str:
+def caught(game: ShadowPlanet, sparing: bool = False) -> str:
     """What the check says of a faulty game; "" if it finds nothing."""
     for number in range(GAMES):
         try:
-            checked_game(game, number, Coverage()).run()
+            checked_game(game, number, Coverage(), sparing).run()
         except Fault as fault:
             return str(fault)
     return ""
@@ -116,6 +116,7 @@ class TellingDefault(ShadowPlanet):
         return replace(prompt, default=("nothing",))
 
 
+@pytest.mark.parametrize("sparing", [False, True])
 @pytest.mark.parametrize(
     ("faulty", "said"),
     [
@@ -133,8 +134,10 @@ class TellingDefault(ShadowPlanet):
         (TellingDefault, "default"),
     ],
 )
-def test_a_planted_fault_is_caught(faulty: Callable[[Box], ShadowPlanet], said: str) -> None:
-    assert said in caught(faulty(Box(read_sources(None))))
+def test_a_planted_fault_is_caught(
+    faulty: Callable[[Box], ShadowPlanet], said: str, sparing: bool
+) -> None:
+    assert said in caught(faulty(Box(read_sources(None))), sparing)
 
 
 def replaced(program: str, at: int, **changes: Any) -> ShadowPlanet:
@@ -148,29 +151,38 @@ def replaced(program: str, at: int, **changes: Any) -> ShadowPlanet:
     return game
 
 
-def test_a_seat_skipped_because_of_its_hand_is_caught() -> None:
+@pytest.mark.parametrize("sparing", [False, True])
+def test_a_seat_skipped_because_of_its_hand_is_caught(
+    sparing: bool,
+) -> None:
     def only_even(s: State, _f: Frame) -> list[int]:
         return [p for p in range(s.seats) if s.hands[p] and bits(s.hands[p])[0] % 2 == 0]
 
-    said = caught(replaced("messages", 1, who=only_even))
+    said = caught(replaced("messages", 1, who=only_even), sparing)
     assert "because of hidden things" in said or "sees pending" in said
 
 
-def test_a_turn_that_ends_by_itself_because_of_a_hand_is_caught() -> None:
+@pytest.mark.parametrize("sparing", [False, True])
+def test_a_turn_that_ends_by_itself_because_of_a_hand_is_caught(
+    sparing: bool,
+) -> None:
     def nothing_to_do(s: State, f: Frame) -> bool:
         return not s.hands[f.env["seat"]] & s.box.of_type["attack"]
 
-    said = caught(replaced("turn", 12, silent=nothing_to_do))
+    said = caught(replaced("turn", 12, silent=nothing_to_do), sparing)
     assert "because of hidden things" in said or "sees turn" in said or "sees phase" in said
 
 
-def test_options_that_depend_on_another_hand_are_caught() -> None:
+@pytest.mark.parametrize("sparing", [False, True])
+def test_options_that_depend_on_another_hand_are_caught(
+    sparing: bool,
+) -> None:
     def by_highest_card(s: State, f: Frame, _seat: int) -> tuple[Decision, ...]:
         here = s.seats_here(f.env["who"])
         some = [p for p in here if s.hands[p].bit_length() % 2]
         return (*(("look", p) for p in some), ("pass",))
 
-    assert "may decide otherwise" in caught(replaced("look", 0, options=by_highest_card))
+    assert "may decide otherwise" in caught(replaced("look", 0, options=by_highest_card), sparing)
 
 
 def test_a_memory_that_tells_a_secret_choice_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
