@@ -39,7 +39,7 @@ class Range:
         if not 1 <= count <= MOST:
             raise ValueError(f"from 1 to {MOST} shards: one is enough for a thousand servers")
         if last < first:
-            raise ValueError("the first shard of a range comes first, as in 0-3/8")
+            raise ValueError("of two shards the lower comes first, as in 0-3/8")
         if last >= count:
             raise ValueError(f"of {count} shards the first is 0, the last {count - 1}")
         shards = None if found["first"] is None else tuple(range(first, last + 1))

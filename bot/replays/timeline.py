@@ -45,7 +45,7 @@ def steps(
     game: Game[Any],
     row: GameRow,
     commands: Sequence[Command],
-    divides: Callable[[Event], bool] = lambda _event: False,
+    divides: Callable[[Event], bool],
 ) -> list[Step]:
     """The game as it was played in the end, without what was taken back.
 

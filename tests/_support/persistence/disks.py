@@ -46,8 +46,10 @@ def small_disk(megabytes: int = 1) -> Iterator[Path]:
     try:
         if os.geteuid() or subprocess.run(mount, check=False, capture_output=True).returncode:
             pytest.skip("small disks (only root can mount one)")
-        yield Path(folder)
-        subprocess.run(["umount", "-l", folder], check=True)
+        try:
+            yield Path(folder)
+        finally:
+            subprocess.run(["umount", "-l", folder], check=True)
     finally:
         os.rmdir(folder)
 

@@ -131,6 +131,7 @@ async def small_disk(megabytes: int) -> AsyncIterator[tuple[Path, str]]:
     """A disk of that size, and the address of an empty database on it."""
     if os.environ.get("VIDAR_TEST_POSTGRES"):
         pytest.skip("small disks for a server elsewhere")
+    server()  # On a new machine the first server brings its user.
     with disks.small_disk(megabytes) as disk:
         folder = disk / "tables"
         folder.mkdir(mode=0o700)

@@ -81,7 +81,7 @@ def boards_of(exported: Mapping[str, Any], reader: Reader, language: str) -> lis
     whole = read(exported)
     game, row = load_game(whole.game.game), Table.of(row_of(whole, "replayed", whole.game.place))
     say = label_speaker(game, row, language)
-    played = steps(game, row, commands_of(whole))
+    played = steps(game, row, commands_of(whole), say.divides)
     return [
         [one.svg for one in game.pictures(reader.view(game, scene.state), say.text)]
         for scene in scenes(say, played)

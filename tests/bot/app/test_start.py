@@ -176,25 +176,29 @@ async def test_a_disk_that_is_full_or_read_only_is_one_sentence(world: World, fa
 
 
 @pytest.mark.parametrize(
-    ("changes", "word"),
+    ("changes", "word", "code"),
     [
-        ({"DISCORD_TOKEN": "wrong"}, "DISCORD_TOKEN"),
-        ({"DISCORD_TOKEN": ""}, "DISCORD_TOKEN"),
-        ({"VIDAR_API": "http://u:secret@127.0.0.1:9/api/v10"}, "VIDAR_API (an address"),
-        ({"VIDAR_LOG_LEVEL": "LOUD"}, "VIDAR_LOG_LEVEL"),
-        ({"VIDAR_DATABASE": "/"}, "/ is no ordinary file"),
-        ({"VIDAR_METRICS": "no..host:9420"}, "VIDAR_METRICS: nothing can answer there"),
-        ({"VIDAR_SHARDS": "99999999999"}, "VIDAR_SHARDS (from 1 to 10000"),
-        ({"VIDAR_SHARDS": "8-9/8"}, "VIDAR_SHARDS (of 8 shards the first is 0, the last 7)"),
-        ({"VIDAR_DATABASE": "postgresql://vidar:hunter2@127.0.0.1:1/games"}, "cannot be reached"),
-        ({"VIDAR_SHARDS": "some"}, "VIDAR_SHARDS (write 0-3/8 for four of eight shards"),
+        ({"DISCORD_TOKEN": "wrong"}, "DISCORD_TOKEN", WRONG),
+        ({"DISCORD_TOKEN": ""}, "DISCORD_TOKEN", WRONG),
+        ({"VIDAR_API": "http://u:secret@127.0.0.1:9/api/v10"}, "VIDAR_API (an address", WRONG),
+        ({"VIDAR_LOG_LEVEL": "LOUD"}, "VIDAR_LOG_LEVEL", WRONG),
+        ({"VIDAR_DATABASE": "/"}, "/ is no ordinary file", WRONG),
+        ({"VIDAR_METRICS": "no..host:9420"}, "VIDAR_METRICS: nothing can answer there", WRONG),
+        ({"VIDAR_SHARDS": "99999999999"}, "VIDAR_SHARDS (from 1 to 10000", WRONG),
+        ({"VIDAR_SHARDS": "8-9/8"}, "VIDAR_SHARDS (of 8 shards the first is 0, the last 7)", WRONG),
+        (
+            {"VIDAR_DATABASE": "postgresql://vidar:hunter2@127.0.0.1:1/games"},
+            "cannot be reached",
+            IN_THE_WAY,
+        ),
+        ({"VIDAR_SHARDS": "some"}, "VIDAR_SHARDS (write 0-3/8 for four of eight shards", WRONG),
     ],
 )
 async def test_settings_that_cannot_work_are_one_sentence(
-    world: World, tmp_path: Path, changes: dict[str, str], word: str
+    world: World, tmp_path: Path, changes: dict[str, str], word: str, code: int
 ) -> None:
     ended = await started(world, tmp_path / "vidar.sqlite", **changes)
-    assert word in refusal(ended, world.token)
+    assert word in refusal(ended, world.token, code)
     assert "hunter2" not in ended[1]
 
 

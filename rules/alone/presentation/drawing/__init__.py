@@ -32,9 +32,9 @@ def pictures(
 def own(box: Box, view: Mapping[str, Any], tr: Translate) -> tuple[Picture, ...]:
     """Those on a desk: what a question is about stands last, right above it, and is cut for that.
 
-    After the end, and before the Hero has begun, there is nothing to cut.
+    After the end, before the Hero has begun, and without a desk there is nothing to cut.
     """
-    if "open" in view or (view["hero_at"] is None and "map" not in view):
+    if "open" in view or "seat" not in view or (view["hero_at"] is None and "map" not in view):
         return tuple(picture for picture in pictures(box, view, tr) if picture.desk)
     scene = Scene(box, view, tr)
     if "map" not in view:
