@@ -135,7 +135,9 @@ def test_steps_begin_with_the_deal() -> None:
     recording = Recording("alone", 2, 1).play(3)
     whole = read(recording.exported())
     row = Table.of(row_of(whole, "replayed", whole.game.place))
-    assert [step.seq for step in steps(recording.game, row, commands_of(whole))] == [0, 1, 2, 3]
+    divides = label_speaker(recording.game, row, "en").divides
+    played = steps(recording.game, row, commands_of(whole), divides)
+    assert [step.seq for step in played] == [0, 1, 2, 3]
 
 
 def test_no_board_is_ahead_of_what_is_told() -> None:
