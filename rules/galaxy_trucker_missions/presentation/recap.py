@@ -14,7 +14,8 @@ BRIEF, CARDS = 3, 6
 
 def recap(view: View, events: Sequence[Event], lines: int) -> tuple[Line, ...]:
     """What it cost this ship, where it flies now, and which cards came; of a flight, every ship."""
-    mine = [("recap-you", {"hits": hits}) for hits in _hits(view["seat"], events)]
+    me: int | None = view.get("seat")  # whoever looks on has no ship of their own
+    mine = [("recap-you", {"hits": hits}) for hits in _hits(me, events)]
     if lines <= BRIEF:
         return (*mine, *_place(view, events), *_cards(events, CARDS))[:lines]
     told = *_mission(events), *mine, *_others(view, events), *_cards(events)
@@ -30,7 +31,7 @@ def _mission(events: Sequence[Event]) -> Iterator[Line]:
 def _others(view: View, events: Sequence[Event]) -> Iterator[Line]:
     """What the flight cost each of the others."""
     for seat in range(len(view["credits"])):
-        if seat != view["seat"]:
+        if seat != view.get("seat"):
             for hits in _hits(seat, events):
                 yield "recap-pilot", {"seat": seat, "hits": hits}
 
@@ -71,7 +72,7 @@ def _hits(seat: int | None, events: Sequence[Event]) -> Iterator[list[Line]]:
 
 
 def _place(view: View, events: Sequence[Event]) -> Iterator[Line]:
-    seat, kinds = view["seat"], {event.kind for event in events}
+    seat, kinds = view.get("seat"), {event.kind for event in events}
     if kinds & {"moved", "launch"} and "settled" not in kinds and seat in view["route"]:
         place = view["route"].index(seat) + 1
         yield "recap-place", {"place": place, "count": len(view["route"])}

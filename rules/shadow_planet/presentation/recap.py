@@ -41,7 +41,7 @@ class Tale:
 
     def __init__(self, box: Box, view: View, events: Sequence[Event]) -> None:
         self.box = box
-        self.me: int | None = view["seat"]
+        self.me: int | None = view.get("seat")
         self.events = events
         now = {who: by for who, by in view["control"].items() if isinstance(by, int)}
         self.crews = [{**now, **crew} if crew else now for crew in crews(events)]

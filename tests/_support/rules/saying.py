@@ -18,6 +18,7 @@ WEIGHED = 6
 
 ASK, MORE, ANSWER, WHO, PLAN, GOING_ON, LESSON = 60, 400, 90, 90, 180, 40, 200
 RECAP, RECAPPED = 3, 360
+CHAPTER = 8
 ALT, PANELS, PAGES, LARGE, HINT = 1024, 5, 3, 4, 94
 """How long each may be, in every language, as `docs/adding-a-game.md` says; nobody cuts it."""
 
@@ -184,6 +185,7 @@ def check_said(game: Game[Any], number: int) -> None:
     listener.lines(tuple(one.line for one in game.standing))
     listener.told_at_the_start(game)
     public: list[Event] = []
+    unread = 0
     since: dict[int, list[Event]] = {}
     for turn, moment in enumerate(moments(game, number)):
         public += [event for event in moment.events if event.audience is None]
@@ -207,6 +209,10 @@ def check_said(game: Game[Any], number: int) -> None:
         if is_over or turn % DRAWN == 0:
             for seat in (None, *range(moment.seats)):
                 listener.pictures(game, game.view(moment.state, seat))
+            # Whoever looks on reads the story so far, too.
+            told = game.recap(game.view(moment.state, None), game.story(public[unread:]), CHAPTER)
+            listener.lines(told or ())
+            unread = len(public)
             listener.laid_open(game, game.reveal(moment.state), public)
         if is_over:
             listener.end(game, moment.state, public)

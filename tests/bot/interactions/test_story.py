@@ -38,7 +38,7 @@ async def opened(home: Home, person: Person, table: str) -> Message:
 
 @pytest.mark.parametrize("locale", [EN, PL])
 async def test_who_is_back_reads_what_an_ai_did_in_their_seat_and_nobody_else_does(
-    world: World, home: Home, channel: Channel, locale: str
+    world: World, home: Home, channel: Channel, caplog: pytest.LogCaptureFixture, locale: str
 ) -> None:
     people = three(world, locale)
     table = await late(home, channel, people, locale)
@@ -63,6 +63,7 @@ async def test_who_is_back_reads_what_an_ai_did_in_their_seat_and_nobody_else_do
     stranger = world.person("Dan", locale=locale)
     public = await read(home, stranger, await opened(home, stranger, table))
     assert FOR_YOU[locale] not in public
+    assert "a text is missing" not in caplog.text, "somebody's story was told without the game"
     assert STORY[locale] in public
 
 
