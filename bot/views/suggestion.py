@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Collection, Sequence
+from itertools import groupby
 from typing import Any
 
 from discord import ui
@@ -11,7 +12,7 @@ from bot.domain.drafts import Pick
 from bot.domain.suggestion import Answer, Suggestion
 from bot.i18n.speaker import Speaker
 from bot.views.components import button, fit, section
-from rules.engine import Line
+from rules.engine import ONLY, Line
 
 SUGGESTION = "suggestion"
 """What the button does that asks."""
@@ -25,22 +26,52 @@ def advice_section(
     say: Speaker, labels: Speaker, table: str, prompt: int, mark: str, found: Suggestion,
     done: Collection[Pick] = (), called: Callable[[Answer], str] | None = None,
 ) -> ui.Item[Any]:  # fmt: skip
-    """All answers in one sentence that are not ticked yet, and why.
+    """All answers that are not ticked yet, and why: those with the same reason together.
 
     That this would be all is said only where there is nothing else to say.
     """
     left = [a for a in found.answers if Pick(a.kind, a.decision) not in done] or found.answers
     told = [answer for answer in left if not answer.declines] or left[-1:]
-    answers = [called(a) if called else say.decision(a.decision) for a in told]
-    lines = [say.text("suggestion-title", player=found.player, answers=_counted(answers))]
-    reasons = dict.fromkeys(say.line(one.because) for one in told if one.because)
-    lines += [*reasons][:2]
-    lines.append("-# " + say.text("suggestion-small"))
+    # Whoever only goes on has left something: that is what there is to say of it.
+    because = _because(left) if told == left[-1:] else [answer.because for answer in told]
+    pairs = [
+        (called(a) if called else say.decision(a.decision), say.line(why) if why else "")
+        for a, why in zip(told, because, strict=True)
+    ]
+    parts = [
+        (_counted(say, [answer for answer, _ in same]), why)
+        for why, same in groupby(pairs, key=lambda pair: pair[1])
+    ]
+    small = "-# " + say.text("suggestion-small")
+    text = "\n".join((*_said(say, found.player, parts), small))
+    if len(text.encode()) > WEIGHT:
+        # What to do is said before why.
+        whole = " · ".join(answers for answers, _ in parts)
+        text = "\n".join((*_said(say, found.player, [(whole, parts[0][1])]), small))
     custom_id = CustomId(table, FOLLOW, prompt, str(Choice("", "", {}, mark)))
-    return section(fit("\n".join(lines), WEIGHT), button(labels.text("button-follow"), custom_id))
+    return section(fit(text, WEIGHT), button(labels.text("button-follow"), custom_id))
 
 
-def _counted(answers: Sequence[str]) -> list[Line]:
+def _because(left: Sequence[Answer]) -> list[Line | None]:
+    """Why all that could still be done is left; that there was no choice is said only then."""
+    found = [answer.because for answer in left if answer.because]
+    return [next((line for line in found if line != ONLY), found[-1] if found else None)]
+
+
+def _said(say: Speaker, player: str, parts: Sequence[tuple[str, str]]) -> list[str]:
+    """One answer beside the name, several below it, each with its reason."""
+    if len(parts) == 1:
+        ((answers, why),) = parts
+        title = say.text("suggestion-title", player=player, answers=answers)
+        return [title, why] if why else [title]
+    lines = [say.text("suggestion-titles", player=player)]
+    return lines + [
+        say.text("suggestion-part", answers=answers, why=why).rstrip() for answers, why in parts
+    ]
+
+
+def _counted(say: Speaker, answers: Sequence[str]) -> str:
     """Equal answers as one: "Move 1 ×3"."""
     counted = Counter(answers).items()
-    return [("suggestion-answer", {"answer": one, "count": number}) for one, number in counted]
+    said = [say.text("suggestion-answer", answer=one, count=number) for one, number in counted]
+    return " · ".join(said)

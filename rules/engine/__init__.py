@@ -24,8 +24,10 @@ from rules.engine.model import (
     Translate,
 )
 from rules.engine.players import Adviser, Player, advise, chance_from, decide
+from rules.engine.thinkers import ONLY
 
 __all__ = [
+    "ONLY",
     "Adviser",
     "Aid",
     "Award",

@@ -74,8 +74,10 @@ def _of_colour(me: Thoughts, colour: str) -> str:
     return next(who for who, own in me.beliefs.colour.items() if own == colour)
 
 
-def _move(_me: Thoughts, decision: Decision) -> Line:
-    return ("advice-near-enough" if decision[0] == "done" else "advice-further"), {}
+def _move(me: Thoughts, decision: Decision) -> Line:
+    if decision[0] == "done":
+        return "advice-near-enough", {}
+    return ("advice-text" if me.near_enough() else "advice-further"), {}
 
 
 def _go(me: Thoughts, decision: Decision) -> Line:
@@ -93,8 +95,18 @@ def _ride(_me: Thoughts, decision: Decision) -> Line:
     return ("advice-stay" if decision[0] == "stay" else "advice-ride"), {}
 
 
-def _search(_me: Thoughts, decision: Decision) -> Line:
-    return ("advice-seen-enough" if decision[0] == "done" else "advice-see-more"), {}
+def _search(me: Thoughts, decision: Decision) -> Line:
+    if decision[0] != "done":
+        return "advice-see-more", {}
+    return _to_show(me) or ("advice-seen-enough", {})
+
+
+def _to_show(me: Thoughts) -> Line | None:
+    """That a card which might be played is wanted in the Section where one stands."""
+    if not any(d[0] == "play" and me.to_be_shown(int(d[1])) for d in me.legal):
+        return None
+    at = me.view["pawns"][me.who]
+    return "advice-to-show", {"section": at, "gives": _gives(me, at, me.who, me.hand)}
 
 
 def _order(me: Thoughts, decision: Decision) -> Line:
@@ -141,14 +153,16 @@ def _spend(me: Thoughts, card: int) -> Line:
     return _without(me, card)
 
 
-def _get(_me: Thoughts, decision: Decision) -> Line:
-    return ("advice-taken-enough" if decision[0] == "done" else "advice-take-more"), {}
+def _get(me: Thoughts, decision: Decision) -> Line:
+    if decision[0] != "done":
+        return "advice-take-more", {}
+    return _to_show(me) or ("advice-taken-enough", {})
 
 
 def _text(me: Thoughts, decision: Decision) -> Line:
     """A Repair or Attack card for its text."""
     if decision[0] == "done":
-        return "advice-keep", {}
+        return _to_show(me) or ("advice-keep", {})
     if me.box.kind[int(decision[1])].play == "spend_this_card":
         return _spend(me, int(decision[1]))
     return "advice-text", {}
@@ -162,6 +176,21 @@ def _use(me: Thoughts, decision: Decision) -> Line:
 
 def _show(_me: Thoughts, _decision: Decision) -> Line:
     return "advice-show", {}
+
+
+def _chosen(me: Thoughts) -> list[str]:
+    """The colours of Markers that were chosen before, each once."""
+    return [*dict.fromkeys(me.facts["fact-chosen-colours"]["colours"])]
+
+
+def _against(me: Thoughts, card: int) -> Line:
+    """What is good about a card that goes from the Messages: of its changes, which hurt."""
+    here = Here(me.box, me.view)
+    bad = [one for one in here.message_steps(card) if me.wishes.advance[one[0]] * one[1] < 0]
+    changes = [line for one in bad if (line := here.change(*one))[0] == "does-change"]
+    if me.as_message(card) >= 0 or not changes:
+        return "advice-least-bad", {}
+    return "advice-against", {"changes": changes}
 
 
 def _discard(me: Thoughts, decision: Decision) -> Line:
@@ -184,6 +213,12 @@ def _effect(me: Thoughts, decision: Decision) -> Line:
         return _spend(me, me.view["played"][me.seat][-1])
     if me.effect_asked == "take_a_marker_of_a_character_here" and verb == "character":
         return "advice-pick-marker", {"character": decision[1]}
+    if me.effect_asked == "give_markers" and verb == "colour":
+        return "advice-give", {"character": _of_colour(me, str(decision[1]))}
+    if me.effect_asked == "give_markers":
+        return "advice-give-to", {"characters": [_of_colour(me, c) for c in _chosen(me)]}
+    if me.effect_asked == "remove_a_message" and verb == "card":
+        return _against(me, int(decision[1]))
     if me.effect_asked in ("forbid_another_here", "ambush_a_player_here") and verb != "card":
         seat = me.view["control"][decision[1]] if verb == "character" else decision[1]
         return "advice-hostile", {"seat": seat}

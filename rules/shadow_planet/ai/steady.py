@@ -150,27 +150,13 @@ def play_a_move(me: Thoughts, decision: Decision) -> float:
     if decision == DONE:
         return 0.0
     card = int(decision[1])
-    points = 0 if _near_enough(me) else (me.box.kind[card].value or 0)
+    points = 0 if me.near_enough() else (me.box.kind[card].value or 0)
     return me.favour * (points - 0.5) + worth_playing(me, card)
-
-
-def _near_enough(me: Thoughts) -> bool:
-    """Whether no more points lead to a better place."""
-    plays = [int(d[1]) for d in me.legal if d[0] == "play"]
-    near = max(_turn_at(me, place) for place in me.within([]))
-    return near >= max(_turn_at(me, place) for place in me.within(plays))
-
-
-def _turn_at(me: Thoughts, place: str) -> float:
-    """What the rest of the turn is worth there."""
-    totals = me.view["totals"]
-    more = {type_: totals[type_]["total"] for type_ in ("search", "get")}
-    return me.place(place, me.who, me.hand, more)
 
 
 def go(me: Thoughts, decision: Decision) -> float:
     """Where the cards are better, or where a Section waits for what I hold."""
-    return _turn_at(me, me.view["pawns"][me.who] if decision == STAY else str(decision[-1]))
+    return me.turn_at(me.view["pawns"][me.who] if decision == STAY else str(decision[-1]))
 
 
 def ride(me: Thoughts, decision: Decision) -> float:
@@ -187,18 +173,9 @@ def play_a_search(me: Thoughts, decision: Decision) -> float:
     if decision == DONE:
         return 0.0
     card = int(decision[1])
-    if _wanted_in_hand(me, card) or _forbids_a_get(me, card):
+    if me.to_be_shown(card) or _forbids_a_get(me, card):
         return -me.favour
     return me.favour + worth_playing(me, card)
-
-
-def _wanted_in_hand(me: Thoughts, card: int) -> bool:
-    """Whether the Section I stand in wants this card to be shown."""
-    section = me.view["pawns"][me.who]
-    if section not in me.box.sections:
-        return False
-    rest = [c for c in me.hand if c != card]
-    return me.section(section, me.who, me.hand) > me.section(section, me.who, rest)
 
 
 def _forbids_a_get(me: Thoughts, card: int) -> bool:
@@ -229,7 +206,7 @@ def play_a_get(me: Thoughts, decision: Decision) -> float:
     if decision == DONE:
         return 0.0
     card = int(decision[1])
-    if _wanted_in_hand(me, card):
+    if me.to_be_shown(card):
         return -me.favour
     points = me.box.kind[card].value or 0
     more = points * me.top(me.here, me.who) + me.drained(me.here, points)
@@ -241,7 +218,7 @@ def play_for_its_text(me: Thoughts, decision: Decision) -> float:
     if decision == DONE:
         return 0.0
     card = int(decision[1])
-    return -me.favour if _wanted_in_hand(me, card) else worth_playing(me, card)
+    return -me.favour if me.to_be_shown(card) else worth_playing(me, card)
 
 
 # Sections

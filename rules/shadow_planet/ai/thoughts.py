@@ -194,6 +194,14 @@ class Thoughts:
             if all(held.get(type_, 0) >= shown for type_, shown in effect.show.items())
         ]
 
+    def to_be_shown(self, card: int) -> bool:
+        """Whether the Section it stands in wants this card to be shown."""
+        at = self.view["pawns"][self.who]
+        if at not in self.box.sections:
+            return False
+        rest = [c for c in self.hand if c != card]
+        return self.section(at, self.who, self.hand) > self.section(at, self.who, rest)
+
     def effect(self, effect: SectionEffect, who: str) -> float:
         """What a Section's effect is worth."""
         does, with_ = effect.does, effect.with_
@@ -265,6 +273,18 @@ class Thoughts:
         if place in self.box.sections:
             worth += self.section(place, who, hand)
         return worth
+
+    def turn_at(self, place: str) -> float:
+        """What the rest of its turn is worth there."""
+        totals = self.view["totals"]
+        more = {type_: totals[type_]["total"] for type_ in ("search", "get")}
+        return self.place(place, self.who, self.hand, more)
+
+    def near_enough(self) -> bool:
+        """Whether no more Move cards lead to a better place."""
+        plays = [int(d[1]) for d in self.legal if d[0] == "play"]
+        near = max(self.turn_at(place) for place in self.within([]))
+        return near >= max(self.turn_at(place) for place in self.within(plays))
 
     def points(self, cards: Iterable[int], type_: str) -> int:
         """The values of these cards in the step of a type."""

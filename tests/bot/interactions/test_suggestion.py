@@ -25,8 +25,8 @@ async def ask(home: Home, person: Person) -> str:
 @pytest.mark.parametrize(
     ("locale", "title", "small"),
     [
-        ("en-US", "💡 **Steady would: ", "nobody else sees"),
-        ("pl", "💡 **Rozwaga na twoim miejscu: ", "nikt inny nie widzi"),
+        ("en-US", "💡 **Steady would:", "nobody else sees"),
+        ("pl", "💡 **Rozwaga na twoim miejscu:", "nikt inny nie widzi"),
     ],
 )
 async def test_one_person_among_ai_may_ask_on_every_question(
@@ -136,6 +136,6 @@ async def test_a_friendly_table_may_ask_and_is_not_rated(
     await home.idle()
     asked = [person for person in people if is_asked(desk(person))]
     for person in asked:
-        assert "Steady would: " in await ask(home, person)
+        assert "Steady would:" in await ask(home, person)
     others = [person for person in people if person not in asked]
     assert not any(offers(desk(person)) for person in others)

@@ -209,7 +209,9 @@ story-in-full = Read it in full
 story-for-you = 🤖 { $player } played for you:
 story-offered = It is a while since your last move: *The story so far* tells what happened.
 
-suggestion-title = 💡 **{ $player } would: { $answers }.**
+suggestion-title = 💡 **{ $player } would: { $answers-is }.**
+suggestion-titles = 💡 **{ $player } would:**
+suggestion-part = **{ $answers-is }.** { $why-is }
 suggestion-answer = { $count ->
     [1] { $answer-is }
    *[other] { $answer-is } ×{ $count }

@@ -211,7 +211,9 @@ story-in-full = Przeczytaj w całości
 story-for-you = 🤖 Za ciebie gra { $player }:
 story-offered = Minęło sporo czasu od twojego ostatniego ruchu: *Dotychczasowa historia* opowie, co się wydarzyło.
 
-suggestion-title = 💡 **{ $player } na twoim miejscu: { $answers }.**
+suggestion-title = 💡 **{ $player } na twoim miejscu: { $answers-is }.**
+suggestion-titles = 💡 **{ $player } na twoim miejscu:**
+suggestion-part = **{ $answers-is }.** { $why-is }
 suggestion-answer = { $count ->
     [1] { $answer-is }
    *[other] { $answer-is } ×{ $count }

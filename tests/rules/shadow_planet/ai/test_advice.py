@@ -11,6 +11,7 @@ from bot.i18n.speaker import Speaker
 from rules.engine import Adviser, Event, advise, decide
 from rules.engine.model import Line
 from rules.engine.players import RANDOM
+from rules.shadow_planet.ai.thoughts import Thoughts
 from rules.shadow_planet.trial import questions
 from tests._support.rules.shadow_planet.script import GAME
 from tests.rules.shadow_planet.ai.test_steady import crowded, game_number, positions
@@ -107,3 +108,36 @@ def _changes(why: Line | None) -> list[tuple[str, dict[str, Any]]]:
     found = why[1][NAMED[why[0]]]
     lines = found if isinstance(found, list) else [found]
     return [(why[0], line[1]) for line in lines if line[0] == "does-change"]
+
+
+def test_who_is_told_to_play_no_more_learns_what_the_cards_are_for() -> None:
+    """A card that the Section here wants to be shown is not called worth less than a deck."""
+    told = Counter[str]()
+    for number in range(12):
+        for state, events, seat in positions(number, *crowded(number)):
+            prompt = GAME.prompt(state, seat)
+            if prompt.kind not in ("step.search", "step.get"):
+                continue
+            said, why = advise(GAME, state, seat, STEADY, events, Random(number))
+            assert why is not None
+            if said == ("done",) and len(GAME.legal(state, seat)) > 1:
+                view = GAME.view(state, seat)
+                me = Thoughts(GAME.box, view, events, prompt, GAME.legal(state, seat))
+                wanted = any(me.to_be_shown(int(d[1])) for d in me.legal if d[0] == "play")
+                assert (why[0] == "advice-to-show") == wanted
+                told[why[0]] += 1
+    assert told["advice-to-show"] > 3
+    assert len(told) > 1, told
+
+
+def test_what_a_section_does_to_players_and_messages_has_a_reason_of_its_own() -> None:
+    told: dict[str, set[str]] = {"effect.accommodation": set(), "effect.hibernation": set()}
+    for number in range(20):
+        for state, events, seat in positions(number, *crowded(number)):
+            kind = GAME.prompt(state, seat).kind
+            if kind in told and len(GAME.legal(state, seat)) > 1:
+                _, why = advise(GAME, state, seat, STEADY, events, Random(number))
+                assert why is not None
+                told[kind].add(why[0])
+    assert told["effect.accommodation"] == {"advice-against", "advice-least-bad"}
+    assert told["effect.hibernation"] == {"advice-give", "advice-give-to"}
