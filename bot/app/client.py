@@ -412,4 +412,5 @@ class Vidar(ShardedClient):
     ) -> None:
         """A command of other code than this; what ours do is guarded."""
         _log.warning("a command is not known: %s", describe_error(error))
-        await self.guard.apologise(interaction, None, "reply-old-command", {})
+        sentence = self.speaker(language_of(interaction.locale)).text("reply-old-command")
+        await self.guard.apologise(interaction, None, sentence)

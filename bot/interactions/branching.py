@@ -11,7 +11,7 @@ import discord
 from discord import app_commands
 
 from bot.domain.table import Table, TableDamaged
-from bot.i18n.languages import cut, label_speaker, language_of
+from bot.i18n.languages import cut, label_speaker
 from bot.i18n.moments import NamedMoment, moments
 from bot.i18n.table_names import table_name
 from bot.interactions.command_names import command_text
@@ -138,7 +138,7 @@ class BranchCommand:
         person = str(interaction.user.id)
         row, commands, events = await self.services.branching.record(row.id, person)
         game = await self.services.tables.todays_game(row)
-        say = label_speaker(game, row, language_of(interaction.locale))
+        say = label_speaker(game, row, await self.vidar.reader(interaction))
         # A long game has hundreds of turns: nobody else waits for their names.
         return await asyncio.to_thread(moments, say, commands, events, row.status == "abandoned")
 

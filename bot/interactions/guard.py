@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -10,6 +11,7 @@ import discord
 from bot.domain.limits import OPEN
 from bot.domain.table import Table, TableDamaged
 from bot.i18n.languages import language_of
+from bot.i18n.speaker import Speaker
 from bot.interactions import deferral
 from bot.logs import NETWORK, about, describe_error
 from bot.metrics import FAULTS, INTERACTIONS
@@ -56,7 +58,8 @@ class Guard:
                 FAULTS.labels(text).inc()
             _log.log(level, "%s: %s: %s", about(table), text, describe_error(fault))
             if getattr(fault, "code", None) not in DEAD:
-                await self.apologise(interaction, table, text, words)
+                say = await self._speaker(interaction, table, fault)
+                await self.apologise(interaction, table, say.text(text, **words))
         finally:
             try:
                 await deferral.settle(interaction)
@@ -100,15 +103,31 @@ class Guard:
         """Whether a press is not answered yet."""
         return self._handling > 0
 
+    async def _speaker(
+        self, interaction: discord.Interaction, table: str | None, fault: Exception
+    ) -> Speaker:
+        """In the reader's language, and of the game played there: a refusal may name its roles.
+
+        Where anything but a refusal is the matter, the store is asked nothing: it may be the store.
+        """
+        reader = interaction.extras.get("reader") or language_of(interaction.locale)
+        game = ""
+        if isinstance(fault, ActionRefused):
+            with suppress(StoreError):
+                reader = await self._vidar.reader(interaction)
+                row = None if table is None else await self._vidar.services.store.game(table)
+                game = "" if row is None else row.game
+        found = self._vidar.speakers([game], reader) if game else {}
+        return found.get(game) or self._vidar.speaker(reader)
+
     async def apologise(
-        self, interaction: discord.Interaction, table: str | None, text: str, args: Any
+        self, interaction: discord.Interaction, table: str | None, sentence: str
     ) -> None:
         """A sentence for the person alone; the message under a press stays as it is."""
-        sentence = self._vidar.speaker(language_of(interaction.locale)).text(text, **args)
         try:
             await self._speak(interaction, sentence)
         except Exception as fault:  # noqa: BLE001 (an excuse that fails must not need another)
-            _log.warning("%s: could not say %s: %s", about(table), text, describe_error(fault))
+            _log.warning("%s: an excuse did not arrive: %s", about(table), describe_error(fault))
 
     async def _speak(self, interaction: discord.Interaction, sentence: str) -> None:
         """To the person alone, whatever this interaction was answered with so far."""

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import discord
 from discord import app_commands
 
-from bot.i18n.languages import cut, language_of
+from bot.i18n.languages import cut
 from bot.interactions.command_names import command_text
 from bot.interactions.table_here import TableHere
 from bot.lookup import Hit
@@ -51,7 +51,7 @@ class LookupCommands:
         self, interaction: discord.Interaction, typed: str, cards: bool
     ) -> list[app_commands.Choice[str]]:
         """What may be meant, while someone is still typing."""
-        reader = language_of(interaction.locale)
+        reader = await self.vidar.reader(interaction)
         game = await self._game_here(interaction)
         hits = self.vidar.library.search(typed, reader, game=game, cards=cards)
         found = [(self._named(hit, game), f"{hit.game}~{hit.article.key}") for hit in hits]
