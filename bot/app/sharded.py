@@ -88,6 +88,11 @@ class ShardedClient(discord.AutoShardedClient):
 
     @property
     def connected(self) -> bool:
-        """Whether Discord sends us events: the library stays ready while it does not."""
+        """Whether Discord sends us events: the library stays ready while it does not.
+
+        Who stands by, since others have all shards, is to be sent none.
+        """
+        if self.share is not None and self.share.stands_by:
+            return True
         mine = set(self.shards) if self.share is None else self.share.shards
         return bool(mine) and not self._silent & mine

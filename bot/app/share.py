@@ -114,7 +114,7 @@ class Share:
         self._until = 0.0
         self._failed_at = -LASTS
         self._has_complained = False
-        self._leaving = self._is_over = False
+        self._leaving = self._is_over = self._stands_by = False
         self._task: asyncio.Task[None] | None = None
         self._listener: asyncio.Task[None] | None = None
 
@@ -195,6 +195,11 @@ class Share:
                     _log.warning("no slot can be had to identify: %s", describe_error(fault))
                     return
             await asyncio.sleep(HASTE)
+
+    @property
+    def stands_by(self) -> bool:
+        """Whether there is nothing for us to take just now: others have it all."""
+        return self._stands_by and not self._mine
 
     # Coming and going
 
@@ -323,6 +328,8 @@ class Share:
             await self._take_free(free, holders, living)
             self._ask(holders, living)
         self._pass_on(living)
+        held = [lease and lease.owner in living for lease in map(holders.get, self._range())]
+        self._stands_by = all(held) and not self._asked
         await self._hang_up()
 
     def _about(self) -> dict[str, Any]:

@@ -367,9 +367,12 @@ async def test_a_fixed_range_is_taken_and_nothing_else(process: Opener) -> None:
     await spare.start()
     await until(lambda: low.share.processes == 3)
     assert not spare.has
+    await until(lambda: spare.share.stands_by)
+    assert not low.share.stands_by
     await low.share.leave()
     await until(lambda: spare.has == {0, 1})
     assert high.has == {2, 3}
+    assert not spare.share.stands_by
 
 
 async def test_another_number_of_shards_is_refused_while_others_run(process: Opener) -> None:
