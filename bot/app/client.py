@@ -158,7 +158,9 @@ class Vidar(ShardedClient):
             await command.get_translated_payload(self.tree, Translator())
             for command in self.tree.get_commands()
         ]
-        name = hashlib.sha256(json.dumps(commands, sort_keys=True).encode()).hexdigest()
+        # Another application over the same store knows none of them yet.
+        told = json.dumps([self.application_id, commands], sort_keys=True)
+        name = hashlib.sha256(told.encode()).hexdigest()
         known = await self.services.store.server("commands")
         if known.get("hash") != name:
             # As tree.sync() would, but that translates everything once more.
