@@ -1,7 +1,9 @@
 """Runs the bot on Discord: `python -m bot`, with its settings in the environment or in `.env`."""
 
 import asyncio
+import errno
 import gc
+import os
 import signal
 import sys
 from contextlib import suppress
@@ -11,6 +13,8 @@ from typing import Any
 import discord
 
 from bot import logs
+from bot.app import alone
+from bot.app.alone import NotAlone
 from bot.app.client import Vidar
 from bot.app.endpoints import redirect
 from bot.app.health import Health
@@ -47,6 +51,11 @@ async def run(settings: Settings, **options: Any) -> int:
             return _refuse(f"{folder} cannot be made: {fault.strerror}. Check VIDAR_DATABASE.")
     try:
         store = await open_store(settings.vidar_database)
+        try:
+            await (alone.check(store) if settings.vidar_shards else alone.claim(store))
+        except BaseException:
+            await store.close()
+            raise
         limits = Limits(
             settings.vidar_tables_per_person,
             settings.vidar_lobbies_per_person,
@@ -77,9 +86,8 @@ async def run(settings: Settings, **options: Any) -> int:
                 await health.start(settings.vidar_metrics)
         except (OSError, UnicodeError) as fault:
             await store.close()
-            why = fault.strerror if isinstance(fault, OSError) else "no machine has such a name"
             code = WRONG if isinstance(fault, (PermissionError, UnicodeError)) else IN_THE_WAY
-            return _refuse(f"VIDAR_METRICS: nothing can answer there: {why}.", code)
+            return _refuse(f"VIDAR_METRICS: nothing can answer there: {_why(fault)}.", code)
         try:
             async with client:
                 _leave_when_told(client)
@@ -88,7 +96,7 @@ async def run(settings: Settings, **options: Any) -> int:
             await health.close()
     except (NewerSchema, StoreDamaged, WrongDatabase, WrongCount) as fault:
         return _refuse(str(fault))
-    except StoreError as fault:
+    except (StoreError, NotAlone) as fault:
         return _refuse(str(fault), IN_THE_WAY)
     except discord.ConnectionClosed as fault:
         said = f"Discord has ended the connection with code {fault.code}, try again later."
@@ -118,6 +126,14 @@ def _leave_when_told(client: Vidar) -> None:
 
     with suppress(NotImplementedError):  # on Windows
         asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, leave)
+
+
+def _why(fault: OSError | UnicodeError) -> str:
+    """Why an address cannot be had, in the system's own words; what is around them is asyncio's."""
+    if isinstance(fault, UnicodeError):
+        return "no machine has such a name"
+    known = fault.errno in errno.errorcode
+    return os.strerror(fault.errno or 0) if known else str(fault.strerror)
 
 
 def _refuse(sentence: str, code: int = WRONG) -> int:

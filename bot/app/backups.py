@@ -24,6 +24,9 @@ async def call_everybody(database: str) -> None:
     try:
         services = Services(store)
         patch: Patch = {"rests": time.time(), "restored": True}
+        # Whoever ran when the copy was made does not run on what is put back.
+        for lease in await store.leases():
+            await store.give_back(lease.owner)
         for status in OPEN:
             for row in await services.tables.find(status):
                 await services.updates.change(row.id, lambda _row: patch)

@@ -21,7 +21,7 @@ def _machine() -> str:
     return hashlib.sha256(f"{boot}{seen}".encode()).hexdigest()[:16]
 
 
-def _started(pid: int) -> str:
+def started(pid: int) -> str:
     """When a process was started, on the machine's own clock; empty if it does not run."""
     try:
         words = (PROC / str(pid) / "stat").read_text("utf-8").rpartition(")")[2].split()
@@ -33,11 +33,22 @@ def _started(pid: int) -> str:
 def this_process() -> dict[str, Any]:
     """What others must know of this process to see whether it lives."""
     pid = os.getpid()
-    return {"machine": _machine(), "pid": pid, "started": _started(pid)}
+    return {"machine": _machine(), "pid": pid, "started": started(pid)}
+
+
+def runs(about: Mapping[str, Any]) -> bool:
+    """Whether another process certainly runs; False where that cannot be seen from here."""
+    return (
+        bool(_machine())
+        and about.get("machine") == _machine()
+        and about["pid"] != os.getpid()
+        and bool(about.get("started"))
+        and started(int(about["pid"])) == about["started"]
+    )
 
 
 def gone(about: Mapping[str, Any]) -> bool:
     """Whether a process has certainly ended; False where that cannot be seen from here."""
     if not _machine() or about.get("machine") != _machine():
         return False
-    return _started(int(about["pid"])) != about.get("started")
+    return started(int(about["pid"])) != about.get("started")

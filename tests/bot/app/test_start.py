@@ -5,7 +5,6 @@ import gc
 import logging
 import os
 import sqlite3
-import sys
 from collections.abc import Callable, Iterator
 from configparser import ConfigParser
 from contextlib import AbstractContextManager, closing, contextmanager
@@ -13,40 +12,20 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
 
 from bot.__main__ import IN_THE_WAY, WRONG
 from bot.app.client import Vidar
 from localcord import Guild, World
+from localcord.network import connect
 from persistence.sqlite import SqliteStore
+from tests._support.bot.home import Home
+from tests._support.bot.programs import started
 from tests._support.persistence import disks
 
 ROOT = Path(__file__).parents[3]
 Fault = Callable[[Path], AbstractContextManager[None]]
-
-
-async def started(world: World, database: Path, **changes: str) -> tuple[int | None, str]:
-    """Start the bot as its host does; how it ended and what it said."""
-    settings = {
-        "DISCORD_TOKEN": world.token,
-        "VIDAR_API": world.address.rest,
-        "VIDAR_GATEWAY": world.address.gateway,
-        "VIDAR_DATABASE": str(database),
-        "PYTHONPATH": str(ROOT),
-        "PYTHONDONTWRITEBYTECODE": "1",
-        "PATH": os.environ.get("PATH", ""),
-        **changes,
-    }
-    process = await asyncio.create_subprocess_exec(
-        sys.executable, "-W", "ignore", "-m", "bot", env=settings, cwd="/",
-        stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE,
-    )  # fmt: skip
-    try:
-        _, said = await asyncio.wait_for(process.communicate(), 60)
-    except TimeoutError:
-        process.kill()
-        await process.wait()
-        raise
-    return process.returncode, said.decode()
 
 
 async def test_a_bot_that_is_stopped_before_it_is_ready_says_nothing(
@@ -206,7 +185,10 @@ async def test_settings_that_cannot_work_are_one_sentence(
     ("changes", "word"),
     [
         ({"VIDAR_API": "http://127.0.0.1:9/api/v10"}, "Discord cannot be reached"),
-        ({"VIDAR_METRICS": "127.0.0.1:{port}"}, "VIDAR_METRICS: nothing can answer there"),
+        (
+            {"VIDAR_METRICS": "127.0.0.1:{port}"},
+            "VIDAR_METRICS: nothing can answer there: Address already in use.",
+        ),
         ({"VIDAR_DATABASE": "postgresql://u:secret@127.0.0.1:9/d"}, "cannot be reached"),
     ],
 )
@@ -219,6 +201,20 @@ async def test_what_may_be_gone_at_the_next_start_is_one_sentence_with_a_code_of
     said = refusal(ended, world.token, IN_THE_WAY)
     assert word in said
     assert "secret" not in said
+
+
+async def test_the_commands_are_told_to_another_application_over_the_same_store(
+    world: World, home: Home
+) -> None:
+    """A host who has tried things out with one bot, and then invites another."""
+    before = {command["name"] for command in world.commands[None]}
+    assert "play" in before
+    await home.stop()
+    async with World() as home.world:
+        connect.redirect(Route, DiscordWebSocket, home.world.address)
+        await home.start()
+        assert {command["name"] for command in home.world.commands[None]} == before
+        await home.stop()
 
 
 def test_the_unit_starts_again_after_anything_but_wrong_settings() -> None:
