@@ -242,6 +242,9 @@ class Vidar(ShardedClient):
         await self.scheduler.close()
         await self.outbox.close()
         await super().close()
+        # Whoever has pressed meanwhile still needs the store, and may have woken the outbox.
+        await self.answered()
+        await self.outbox.close()
         if self.share is not None:
             await self.share.close()
         await self.services.store.close()
