@@ -429,6 +429,10 @@ class Store(Protocol):
         """Give these leases back; without names all of them."""
         ...
 
+    async def time(self) -> float:
+        """What time it is by the database's clock, which all processes share."""
+        ...
+
     async def leases(self, beginning: str = "") -> list[Lease]:
         """Those whose names begin like this, by name, with those that have just ended."""
         ...

@@ -123,6 +123,9 @@ class Vidar(ShardedClient):
             chores=(self.digests, self.services.queue),
             clock_set=self.services.queue.clock_set,
         )
+        if share is not None:
+            self.services.tables.now = share.clock
+            self.scheduler.offset = share.clock.offset
         self.services.expiry.ahead = self.scheduler.ahead
         self.services.updates.reschedule = self.scheduler.reschedule
         self.services.updates.goes_on = self.scheduler.goes_on

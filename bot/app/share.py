@@ -17,6 +17,7 @@ from collections.abc import Callable, Collection, Coroutine, Iterable, Mapping
 from contextlib import suppress
 from typing import Any, Protocol
 
+from bot.app.clock import SharedClock
 from bot.app.living import gone, this_process
 from bot.domain.shards import Range, most, shard_of, to_ask_for
 from bot.logs import describe_error
@@ -75,6 +76,7 @@ class Share:
     def __init__(self, store: Store, wanted: Range) -> None:
         self.id = secrets.token_hex(8)
         self.store = store
+        self.clock = SharedClock(store)
         self.wanted = wanted
         self.count = wanted.count
         self.slots = 1
@@ -205,6 +207,7 @@ class Share:
 
     async def agree(self) -> None:
         """Refuse to begin while others have divided the servers differently."""
+        await self.clock.look()
         others = {
             lease.data["count"]
             for lease in await self.store.leases(PROCESS)
@@ -308,6 +311,7 @@ class Share:
 
     async def _look(self) -> None:
         assert self._gateway is not None
+        await self.clock.look()
         began = self._now()
         names = [PROCESS + self.id, *(f"{SHARD}{n}" for n in self._mine | set(self._passing))]
         found = await self.store.renew_leases(

@@ -88,7 +88,7 @@ class Scheduler:
         tables: Tables,
         updates: Updates,
         handlers: Mapping[str, Handler],
-        offset: Callable[[], float] = lambda: time.time() - _uptime(),
+        offset: Callable[[], float] = lambda: time.time() - uptime(),
         set_missing: Callable[[], Awaitable[None]] | None = None,
         chores: Sequence[Chore] = (),
         clock_set: Callable[[float], Awaitable[None]] | None = None,
@@ -118,7 +118,7 @@ class Scheduler:
         self._failed: dict[Name, _Failed] = {}
         self._other_rules: set[str] = set()
         """Tables that this code cannot go on with: their timers wait for code that can."""
-        self._offset = offset
+        self.offset = offset
         self._lowest_offset = inf
         self._noted: tuple[float, float, float] | None = None
         """When the time was last noted: on the wall's clock, on the loop's, and their offset."""
@@ -351,7 +351,7 @@ class Scheduler:
 
     def ahead(self) -> float:
         """Seconds by which the clock is ahead of what it showed before in this process."""
-        offset = self._offset()
+        offset = self.offset()
         self._lowest_offset = min(self._lowest_offset, offset)
         return offset - self._lowest_offset
 
@@ -361,7 +361,7 @@ class Scheduler:
         What the machine's own clocks say tells a clock that was set from time that has passed.
         """
         self.ahead()  # also a clock that is right only for a moment is remembered
-        now, steady, offset = self.tables.now(), asyncio.get_running_loop().time(), self._offset()
+        now, steady, offset = self.tables.now(), asyncio.get_running_loop().time(), self.offset()
         wall, then, before = self._noted or (now, -inf, offset)
         passed = steady - then
         if abs(wall + passed - now) < OFF and abs(offset - before) < OFF and passed < NOTE:
@@ -413,7 +413,7 @@ class Scheduler:
         return [timer for timer in late if await self._is_home(timer.game)]
 
 
-def _uptime() -> float:
+def uptime() -> float:
     """Seconds on a clock that nobody sets, and that goes on while the machine sleeps."""
     return time.clock_gettime(BOOTTIME) if BOOTTIME is not None else time.monotonic()
 

@@ -94,3 +94,9 @@ def listing(beginning: str) -> Work[list[Lease]]:
         return [Lease(name, owner, left, rows.decode(data)) for name, owner, left, data in found]
 
     return read
+
+
+async def time(tx: Transaction) -> float:
+    """The database's clock."""
+    found = await tx.execute(f"SELECT {tx.dialect.now}")
+    return float(found[0][0])

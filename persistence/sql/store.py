@@ -272,6 +272,9 @@ class SqlStore:
     async def give_back(self, owner: str, names: Collection[str] | None = None) -> None:
         await self._write(leases.giving_back(owner, names), durable=False)
 
+    async def time(self) -> float:
+        return await self._engine.look(leases.time)
+
     async def leases(self, beginning: str = "") -> list[Lease]:
         return await self._engine.read(leases.listing(beginning))
 

@@ -1,5 +1,7 @@
 """What several processes share: nobody has what another has, and nothing is lost with who dies."""
 
+import time
+
 from persistence.sql.leases import LONG_OVER
 from persistence.store import Store
 from tests.persistence.conftest import Opener, Place
@@ -28,6 +30,14 @@ async def test_a_lease_is_one_owners_until_it_ends_or_is_given_back(store: Store
     assert (await store.leases("shards 1"))[0].left < 0
     assert await store.take_lease("shards 1", "two", LONG), "it had ended"
     assert not await store.take_lease("shards 1", "one", LONG), "who comes too late has lost it"
+
+
+async def test_all_processes_are_told_the_same_time(
+    path: Place, store: Store, opened: Opener
+) -> None:
+    other = await opened(path)
+    assert await store.time() <= await other.time() <= await store.time()
+    assert abs(await store.time() - time.time()) < LONG
 
 
 async def test_of_several_processes_one_gets_a_lease(

@@ -150,7 +150,7 @@ async def test_a_clock_set_forward_deletes_nothing(
         person.join(others)
     going_on = await home.sit_down(others.channel("general"), people)
     offset = 0.0
-    home.vidar.scheduler._offset = lambda: offset
+    home.vidar.scheduler.offset = lambda: offset
     await home.vidar.scheduler.fire()
     await remove(world, home, others)
     for jump in (400 * DAY, DAY):

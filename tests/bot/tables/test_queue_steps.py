@@ -207,7 +207,7 @@ async def test_a_clock_that_is_wrong_for_a_moment_empties_no_queue(
         await wait(home, person, channel, seats=3)
     await wait(home, people[3], channel, seats=3)
     await say_yes(home, people[0], lobby_in(channel))
-    monkeypatch.setattr(home.vidar.scheduler, "_offset", lambda: offset)
+    monkeypatch.setattr(home.vidar.scheduler, "offset", lambda: offset)
     await home.vidar.scheduler.fire()
     before = await row(home)
     assert before.waiting

@@ -382,7 +382,7 @@ async def test_a_clock_that_was_wrong_for_a_moment_costs_nobody_any_time(
     table = await home.sit_down(channel, people, pace="daily")
     before = {timer.key: timer.due for timer in await home.vidar.services.store.timers_of(table)}
     (clock,) = (await home.row(table)).place["clock"]["waits"].values()
-    home.vidar.scheduler._offset = lambda: offset
+    home.vidar.scheduler.offset = lambda: offset
     await home.vidar.scheduler.fire()
     for jump in (5 * HOUR, -5 * HOUR):
         home.at += jump
