@@ -38,6 +38,7 @@ from bot.tables.choosing import Pressed
 from bot.tables.play import Seen
 from bot.tables.repository import ActionRefused
 from bot.views import desk, help_pages
+from bot.views.answers import in_a_row
 from bot.views.components import File, Form
 from bot.views.me import HERE
 
@@ -199,7 +200,7 @@ class Presses:
                 return
             note = ""
             if pressed.became == "decided":
-                said = [say.line_of(d) for d in pressed.decisions if len(d) > 1]
+                said = in_a_row(say, [say.decision(d) for d in pressed.decisions if len(d) > 1])
                 note = say.text("desk-done", decisions=said) if said else ""
             await self.show_desk(interaction, custom_id.table, custom_id, note, row=pressed.row)
 

@@ -109,7 +109,8 @@ class Controls:
         taken, book, (first, *_) = self._taken(step, stack), self.labels.book, stack
         verb = str(first[0])
         name = f"press-{verb}"
-        short = self.labels.text(name) if name in book else self.term(step, first)
+        about = self.labels.line_of(first)[1]
+        short = self.labels.text(name, **about) if name in book else self.term(step, first)
         if not taken:
             return self._pressing(step, stack, short)
         if self.ordered(step):

@@ -23,6 +23,7 @@ from bot.i18n.moments import branch_of
 from bot.i18n.speaker import Speaker
 from bot.i18n.table_names import table_name
 from bot.tables.play import Seen
+from bot.views.answers import in_a_row
 from bot.views.components import (
     ASKED,
     CALM,
@@ -263,7 +264,7 @@ class Desk:
         """Questions that are answered as far as it goes: they are taken back with all of it."""
         lines = [
             f"-# {self.say.prompt(step.prompt).ask} ✓ "
-            + ", ".join(self.say.decision(d) for d in step.chosen)
+            + in_a_row(self.say, map(self.say.decision, step.chosen))
             for step in steps
         ]
         self.card.text(fit("\n".join(lines), QUESTION))
@@ -274,7 +275,7 @@ class Desk:
         lines.append(f"### {title or self.say.prompt(steps[-1].prompt).ask}")
         for step in steps:
             if step.chosen and not toggles(self.game, step.prompt):
-                lines.append("✓ " + ", ".join(self.say.decision(d) for d in step.chosen))
+                lines.append("✓ " + in_a_row(self.say, map(self.say.decision, step.chosen)))
             # What an answered question counted is from before its last answer.
             told = self.words is None and step.open
             facts = self.say.prompt(step.prompt).beside if told else []
@@ -443,7 +444,7 @@ def confirm(
     asked = next((step.prompt for step in steps if step.kind == kind), seen.prompt)
     card = CardBuilder(ASKED)
     card.text(f"### {say.prompt(asked).ask}")
-    settled = [game.say(one) for one in earlier if len(one) > 1]
+    settled = in_a_row(say, [say.decision(one) for one in earlier if len(one) > 1])
     card.text(say.text("desk-done", decisions=settled) if settled else "")
     card.text(say.text("desk-confirm", decision=game.say(decision)))
     effect = game.effect(seen.view, asked, decision)

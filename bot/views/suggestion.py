@@ -1,6 +1,5 @@
 """What an AI would do in the reader's place: said on their desk, with a button that does it."""
 
-from collections import Counter
 from collections.abc import Callable, Collection, Sequence
 from itertools import groupby
 from typing import Any
@@ -11,6 +10,7 @@ from bot.domain.custom_id import Choice, CustomId
 from bot.domain.drafts import Pick
 from bot.domain.suggestion import Answer, Suggestion
 from bot.i18n.speaker import Speaker
+from bot.views.answers import in_a_row
 from bot.views.components import button, fit, section
 from rules.engine import ONLY, Line
 
@@ -39,7 +39,7 @@ def advice_section(
         for a, why in zip(told, because, strict=True)
     ]
     parts = [
-        (_counted(say, [answer for answer, _ in same]), why)
+        (in_a_row(say, [answer for answer, _ in same]), why)
         for why, same in groupby(pairs, key=lambda pair: pair[1])
     ]
     small = "-# " + say.text("suggestion-small")
@@ -68,10 +68,3 @@ def _said(say: Speaker, player: str, parts: Sequence[tuple[str, str]]) -> list[s
     return lines + [
         say.text("suggestion-part", answers=answers, why=why).rstrip() for answers, why in parts
     ]
-
-
-def _counted(say: Speaker, answers: Sequence[str]) -> str:
-    """Equal answers as one: "Move 1 ×3"."""
-    counted = Counter(answers).items()
-    said = [say.text("suggestion-answer", answer=one, count=number) for one, number in counted]
-    return " · ".join(said)

@@ -193,6 +193,11 @@ def _against(me: Thoughts, card: int) -> Line:
     return "advice-against", {"changes": changes}
 
 
+def _left(me: Thoughts, card: int) -> Line:
+    """What is good about a card that stays among the Messages."""
+    return _without(me, card) if me.as_message(card) > 0 else ("advice-decline", {})
+
+
 def _discard(me: Thoughts, decision: Decision) -> Line:
     return _without(me, int(decision[1]))
 
@@ -219,6 +224,9 @@ def _effect(me: Thoughts, decision: Decision) -> Line:
         return "advice-give-to", {"characters": [_of_colour(me, c) for c in _chosen(me)]}
     if me.effect_asked == "remove_a_message" and verb == "card":
         return _against(me, int(decision[1]))
+    if me.effect_asked == "check_the_top_message" and me.view["seen"]:
+        card = me.view["seen"][0]
+        return _against(me, card) if verb == "yes" else _left(me, card)
     if me.effect_asked in ("forbid_another_here", "ambush_a_player_here") and verb != "card":
         seat = me.view["control"][decision[1]] if verb == "character" else decision[1]
         return "advice-hostile", {"seat": seat}

@@ -375,6 +375,14 @@ class Option(Here):
     def remove_message(self, decision: Decision) -> Parts:
         yield "does-prevented", {"changes": self.as_message(int(decision[1]))}
 
+    def remove_top(self, _decision: Decision) -> Parts:
+        for card in self.view["seen"][:1]:
+            yield "does-prevented", {"changes": self.as_message(card)}
+
+    def leave_top(self, _decision: Decision) -> Parts:
+        for card in self.view["seen"][:1]:
+            yield "does-revealed", {"changes": self.as_message(card)}
+
     def foretell(self, decision: Decision) -> Parts:
         yield "does-revealed", {"changes": self.as_message(int(decision[1]))}
 
@@ -441,8 +449,8 @@ PLAIN: dict[tuple[str, str], Tell] = {
 
 EFFECTS: dict[tuple[str, str], Tell] = {
     ("take_a_marker_of_a_character_here", "character"): Option.get_marker,
-    ("check_the_top_message", "yes"): _of_seen("does-removed"),
-    ("check_the_top_message", "no"): _of_seen("does-left"),
+    ("check_the_top_message", "yes"): Option.remove_top,
+    ("check_the_top_message", "no"): Option.leave_top,
     ("forbid_another_here", "character"): Option.no_more,
     ("give_a_card_to_a_player_here", "seat"): Option.other_hand,
     ("give_a_card_to_a_player_here", "card"): Option.give_card,

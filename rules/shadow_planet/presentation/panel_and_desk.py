@@ -106,7 +106,8 @@ def _desk(box: Box, view: View) -> Iterable[Line]:
     mine = {colour: n for colour, n in view["markers"][view["seat"]].items() if n}
     if mine:
         yield "desk-markers", {"markers": mine}
-    yield from known(box, view)
+    if view["result"] is None:
+        yield from known(box, view)
 
 
 def known(box: Box, view: View) -> Iterable[Line]:
@@ -124,7 +125,6 @@ def known(box: Box, view: View) -> Iterable[Line]:
         else:
             if loose:
                 yield "desk-known-pile", {"cards": loose, "pile": place}
-            for entry in entries:
-                if entry["depth"] is not None:
-                    depth = entry["depth"] + 1
-                    yield "desk-known-depth", {"card": entry["card"], "pile": place, "depth": depth}
+            lying = [(e["depth"], e["card"]) for e in entries if e["depth"] is not None]
+            for depth, card in sorted(lying):
+                yield "desk-known-depth", {"card": card, "pile": place, "depth": depth + 1}

@@ -251,7 +251,8 @@ def _chosen_facts(s: State, seat: int, f: Frame) -> Iterable[Line]:
             yield "fact-chosen-player", {"seat": env["other"]}
         else:
             yield "fact-chosen-by", {"seat": env["seat"]}
-    chosen = env.get("chosen") or env.get("shown")
+    # Once a Section is used, what was shown for it has nothing to do with what it asks.
+    chosen = env.get("chosen") or ("source" not in env and env.get("shown"))
     if chosen:
         yield "fact-chosen-cards", {"cards": list(chosen)}
     if env.get("colours"):

@@ -7,6 +7,7 @@ from discord import ui
 
 from bot.domain.suggestion import Answer, Suggestion
 from bot.i18n.speaker import Speaker
+from bot.views.answers import in_a_row
 from bot.views.suggestion import WEIGHT, advice_section
 from rules.engine import ONLY, Line, load_game
 
@@ -71,3 +72,10 @@ def test_what_to_do_is_whole_where_the_reasons_are_too_many(language: str) -> No
     assert all(name in text for name in names)
     assert not text.endswith("…")
     assert len(text.encode()) < WEIGHT
+
+
+def test_answers_of_several_words_are_no_sentence() -> None:
+    """Each begins as on its button, and equal ones are counted wherever they stand."""
+    say = Speaker(GAME, "en", str)
+    assert in_a_row(say, ["Move 1", "Go to the Hill", "Move 1"]) == "Move 1 ×2 · Go to the Hill"
+    assert in_a_row(say, []) == ""

@@ -182,7 +182,7 @@ desk-more-reasons = { $count ->
     [one] And one thing more is not possible now.
    *[other] And { $count } things more are not possible now.
 }
-desk-done = ✓ { $decisions }
+desk-done = ✓ { $decisions-is }
 
 table-not-shown = Something could not be shown here. Nothing is lost, and the game goes on; whoever runs the bot can see what happened in its log.
 desk-not-shown = Your desk could not be shown in full. Nothing is lost, and the game goes on; whoever runs the bot can see what happened in its log.
@@ -212,7 +212,7 @@ story-offered = It is a while since your last move: *The story so far* tells wha
 suggestion-title = 💡 **{ $player } would: { $answers-is }.**
 suggestion-titles = 💡 **{ $player } would:**
 suggestion-part = **{ $answers-is }.** { $why-is }
-suggestion-answer = { $count ->
+desk-answer = { $count ->
     [1] { $answer-is }
    *[other] { $answer-is } ×{ $count }
 }

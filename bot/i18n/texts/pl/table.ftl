@@ -183,7 +183,7 @@ desk-more-reasons = { $count ->
     [few] I jeszcze { $count } rzeczy nie można teraz zrobić.
    *[many] I jeszcze { $count } rzeczy nie można teraz zrobić.
 }
-desk-done = ✓ { $decisions }
+desk-done = ✓ { $decisions-is }
 
 table-not-shown = Czegoś nie udało się tu pokazać. Nic nie przepadło, a gra toczy się dalej; osoba, która prowadzi bota, zobaczy w jego logu, co się stało.
 desk-not-shown = Nie udało się pokazać całego twojego pulpitu. Nic nie przepadło, a gra toczy się dalej; osoba, która prowadzi bota, zobaczy w jego logu, co się stało.
@@ -214,7 +214,7 @@ story-offered = Minęło sporo czasu od twojego ostatniego ruchu: *Dotychczasowa
 suggestion-title = 💡 **{ $player } na twoim miejscu: { $answers-is }.**
 suggestion-titles = 💡 **{ $player } na twoim miejscu:**
 suggestion-part = **{ $answers-is }.** { $why-is }
-suggestion-answer = { $count ->
+desk-answer = { $count ->
     [1] { $answer-is }
    *[other] { $answer-is } ×{ $count }
 }

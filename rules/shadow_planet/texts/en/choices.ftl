@@ -38,7 +38,7 @@ do-discard = Discard { $card }
 do-be = Be { $character-whom }
 
 group-finish = Or
-group-choices = Choices
+group-choices = Choose one
 group-cards = { $type-kind } cards
 group-walk = On foot, with { $points ->
     [one] 1 point
@@ -92,9 +92,11 @@ do-no-effect-fury = Keep it
 do-yes-effect-fuel_cell = Discard it
 do-no-effect-fuel_cell = Keep it
 
+press-cancel = { $character-who }
 press-play = Play
 pressed-play = Played
 press-next = Take
+press-top = On top
 press-bottom = Bottom
 press-use = Use
 press-discard = Throw in

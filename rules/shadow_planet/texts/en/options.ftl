@@ -95,7 +95,6 @@ does-be-known = you know of { $show }
 does-be-unknown = you know of no Repair, Attack or Get in it
 
 does-forbid = { $seat } may play no { $type-kind } cards this round
-does-removed = Leaves the game face-down: { $card }
 does-left = Stays on top: { $card }
 does-next = Next card to be taken here: { $card }
 does-bottom = Goes to the bottom: { $card }

@@ -38,7 +38,7 @@ do-discard = Odrzuć: { $card }
 do-be = { $character-who }
 
 group-finish = Albo
-group-choices = Do wyboru
+group-choices = Wybierz
 group-cards = Karty { $type-kind }
 group-walk = Pieszo, { $points ->
     [one] 1 punkt
@@ -94,9 +94,11 @@ do-no-effect-fury = Zatrzymaj
 do-yes-effect-fuel_cell = Odrzuć
 do-no-effect-fuel_cell = Zatrzymaj
 
+press-cancel = { $character-who }
 press-play = Zagraj
 pressed-play = Zagrana
 press-next = Biorę
+press-top = Na wierzchu
 press-bottom = Na spód
 press-use = Użyj
 press-discard = Dorzuć

@@ -100,7 +100,6 @@ does-be-known = znasz { $show }
 does-be-unknown = nic z tego nie znasz
 
 does-forbid = { $seat }: w tej rundzie bez kart { $type-kind }
-does-removed = Wypada z gry zakryta: { $card }
 does-left = Na wierzchu zostaje: { $card }
 does-next = Następna do wzięcia tutaj: { $card }
 does-bottom = Na spód trafia: { $card }

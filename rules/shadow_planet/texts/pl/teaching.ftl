@@ -1,7 +1,7 @@
 ### Czym jest gra, jak się w nią gra i plan dla każdego Celu.
 
 game-about = Na ciemnej planecie razem naprawiacie statek; ale jedno z was to Obcy, a ktoś może służyć planecie. W każdej rundzie wybierasz Postać, zbierasz karty i po cichu popychasz grę w swoją stronę.
-game-minutes = około 2 godzin na żywo, od 1 do 3 tygodni po ruchu od czasu do czasu
+game-minutes = około 2 godzin na żywo, od 1 do 3 tygodni, z ruchem od czasu do czasu
 game-seats = od 3 do 5 graczy
 
 how-title = Jak się gra w The Shadow Planet

@@ -180,6 +180,17 @@ def test_a_section_is_named_and_says_how_many_cards_it_wants() -> None:
     assert "Flight Deck: show 2 Repair." in map(say.line, game.prompt(0).facts)
 
 
+def test_what_was_shown_for_a_section_is_not_called_chosen_for_what_it_does() -> None:
+    pawns = {"jenna": "caves", "nikke": "caves", "rachel": "caves", "john": "bridge"}
+    game = table(gear={"john": ["search", "run", "lantern", "lantern"]}, pawns=pawns)
+    game.run("0 step.move done\n0 step.search done\n0 step.repair done\n0 section.use use 0")
+    for _ in range(2):
+        assert game.prompt(0).kind == "section.show"
+        GAME.apply(game.state, 0, GAME.legal(game.state, 0)[0])
+    assert game.prompt(0).kind == "effect.bridge"
+    assert "fact-chosen-cards" not in dict(game.prompt(0).facts)
+
+
 def test_the_last_card_one_could_show_is_named_as_such() -> None:
     game = table(pawns={"jenna": "caves", "nikke": "caves", "john": "accommodation"})
     game.run("0 step.move done")
@@ -199,6 +210,15 @@ def test_a_card_among_the_messages_says_what_it_does_on_its_own() -> None:
     assert found["discard plasma_charge"] == (
         "On its own: Threat 3 → 1 and Repair 5 → 7 · your last of its type"
     )
+
+
+def test_a_message_that_one_may_remove_says_what_it_would_do() -> None:
+    game = table(gear={"john": ["calibrate"]}, messages=["hope"])
+    game.run("0 step.search done\n0 step.repair play calibrate")
+    assert told(game, 0) == {
+        "yes": "removed; would have moved Repair 5 → 4",
+        "no": "On its own: Repair 5 → 4",
+    }
 
 
 def test_a_short_text_that_is_too_long_is_refused_with_row_and_language(tmp_path: Path) -> None:

@@ -100,6 +100,14 @@ def test_what_was_seen_stands_on_the_desk_of_who_saw_it_and_counts_from_one() ->
         assert not [text for text, _ in GAME.desk(game.view(seat)) if "known" in text]
 
 
+def test_what_lies_in_a_deck_stands_from_the_top_down_and_nowhere_once_all_is_open() -> None:
+    lying = [{"card": card, "place": "melita", "depth": n} for n, card in ((2, 5), (0, 9), (1, 7))]
+    view = {**crew().view(0), "known": lying}
+    assert [line["depth"] for line in said(GAME.desk(view), "desk-known-depth")] == [1, 2, 3]
+    view["result"] = {"reason": "repair"}
+    assert not said(GAME.desk(view), "desk-known-depth")
+
+
 def test_a_hand_that_was_looked_at_stands_on_one_desk_under_its_owner() -> None:
     game = crew(pawns={"nikke": "caves"}).run(
         """
