@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -15,6 +17,7 @@ from bot.images.renderer import Renderer
 from localcord import World
 from localcord.network import connect
 from persistence.sqlite import SqliteStore
+from tests._support.persistence import postgres
 
 OPEN: list[object] = []
 """What would else be tidied up as soon as nobody holds it."""
@@ -46,3 +49,8 @@ async def never_closed() -> AsyncIterator[None]:
 @pytest.mark.usefixtures("never_closed")
 async def test_never_ends_and_never_closes() -> None:
     await asyncio.Event().wait()
+
+
+def test_is_killed_with_a_database_open() -> None:
+    with postgres.own_server():
+        os.kill(os.getpid(), signal.SIGKILL)

