@@ -7,6 +7,8 @@ from rules.galaxy_trucker_missions.components.names import ARTEFACTS, CABINS, GO
 from rules.galaxy_trucker_missions.components.setup import tiles_of
 from rules.galaxy_trucker_missions.components.state import State
 
+PILES = frozenset({1, 2, 3, 4})
+
 
 def audit(s: State) -> list[str]:
     """What is wrong, as sentences; an empty list if nothing is."""
@@ -28,6 +30,12 @@ def _shape(s: State) -> Iterator[str]:
         yield f"there is no class {s.board_key!r}"
     if s.mission is not None and s.mission not in s.box.missions:
         yield f"there is no mission {s.mission!r}"
+    for name in ("dead", "dodged", "marked"):
+        if not set(getattr(s, name)) <= set(range(s.seats)):
+            yield f"{name}: {getattr(s, name)} for {s.seats} seats"
+    for seat, yard in enumerate(s.yards):
+        if not set(yard.peeked) <= PILES:
+            yield f"yard {seat}: looked at piles {yard.peeked}"
     if min(s.credits) < 0:
         yield f"credits: {s.credits}"
 
@@ -44,6 +52,8 @@ def _tiles(s: State) -> Iterator[str]:
 
 
 def _goods(s: State) -> Iterator[str]:
+    if s.bank.keys() != GOODS.keys():
+        yield f"goods: a bank of {sorted(s.bank)}"
     aboard = "".join(ship.all_goods() for ship in s.ships)
     for letter, colour in GOODS.items():
         total = s.bank[letter] + aboard.count(letter)

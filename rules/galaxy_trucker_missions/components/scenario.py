@@ -16,6 +16,9 @@ KEYS = (
 )  # fmt: skip
 OF_SHIPS = ("hours", "positions", "aliens", "passengers", "tokens")
 
+LARGEST, MOST_TOKENS = 1_000_000, 99
+"""What is larger is no number of this game: all aboard are counted one by one."""
+
 
 class WrongScenario(ValueError):
     """A scenario that cannot be laid out; says what is wrong with it."""
@@ -117,7 +120,9 @@ class Reader:
 
     def _mission(self) -> str | None:
         mission = self.given.get("mission")
-        if mission is not None and mission not in self.box.missions:
+        if mission is not None and (
+            not isinstance(mission, str) or mission not in self.box.missions
+        ):
             raise WrongScenario(f"mission: there is no {mission!r}")
         return mission
 
@@ -149,8 +154,9 @@ class Reader:
     def _cards(self, where: str, value: Any) -> list[int]:
         cards = self._list(where, value)
         for card in cards:
-            known = card in self.box.adventures or card in self.box.supercards
-            if type(card) is not int or not known:
+            if type(card) is not int or (
+                card not in self.box.adventures and card not in self.box.supercards
+            ):
                 raise WrongScenario(f"{where}: {card!r} is no card")
             if cards.count(card) > 1:
                 raise WrongScenario(f"{where}: card {card} is there twice")
@@ -159,7 +165,7 @@ class Reader:
     def _orders(self) -> list[str | None] | None:
         value = self._by_seat("orders")
         for order in value or ():
-            if order is not None and order not in self.box.orders:
+            if order is not None and (not isinstance(order, str) or order not in self.box.orders):
                 raise WrongScenario(f"orders: there is no {order!r}")
         return value
 
@@ -235,7 +241,7 @@ class Reader:
         found: dict[str, int | str] = {}
         for key, value in self._mapping("tokens", row).items():
             if key in ("humans", "batteries"):
-                if self._whole("tokens", value) < 0:
+                if not 0 <= self._whole("tokens", value) <= MOST_TOKENS:
                     raise WrongScenario(f"tokens, seat {seat}: {value!r} {key}")
                 found[key] = value
             elif key != "goods":
@@ -273,6 +279,8 @@ class Reader:
     def _whole(key: str, value: Any) -> int:
         if type(value) is not int:
             raise WrongScenario(f"{key}: {value!r} is no whole number")
+        if abs(value) > LARGEST:
+            raise WrongScenario(f"{key}: a number of more than {LARGEST}")
         return value
 
 

@@ -70,6 +70,12 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({**SHIPS, "ships": ["7,7:31/0 6,7:95/0 6,6:25/0", "7,7:32/0"]}, "breaks L"),
     ({**SHIPS, "ships": ["7,7:31/0 6,7:cannon[3333]/0", "7,7:32/0"]}, "no such tile left"),
     ({**SHIPS, "ships": [31, "7,7:32/0"]}, "31 is no ship in notation"),
+    ({"mission": {"heavy_duty": []}}, "there is no {'heavy_duty': "),
+    ({"orders": [["be_nice"], None]}, r"there is no \['be_nice'\]"),
+    ({"deck": [[300]]}, r"\[300\] is no card"),
+    ({"piles": {"1": [{}]}}, "{} is no card"),
+    ({"credits": [10**30, 20]}, "more than 1000000"),
+    ({**SHIPS, "tokens": [{"7,7": {"humans": 10**6}}, {}]}, "1000000 humans"),
 ]
 
 
@@ -92,6 +98,10 @@ def test_a_damaged_dump_is_refused() -> None:
     for path, value in (
         (("ships", 0, "parts"), [[0, 999, 0]]),
         (("bank", "R"), 99),
+        (("bank", ""), 0),
+        (("dead",), [2]),
+        (("marked",), [-1]),
+        (("yards", 0, "peeked"), [5]),
         (("credits",), [20]),
         (("mission",), "tea_time"),
         (("phase",), "lunch"),
