@@ -42,7 +42,9 @@ def legible(words: str) -> str:
     """The words in letters the font has: plain forms of fancy ones, nothing for the rest."""
     if words.isascii() and words.isprintable():
         return words
-    return "".join(map(_drawn, normalize("NFC", words)))
+    drawn = "".join(map(_drawn, normalize("NFC", words)))
+    # A mark before a name in brackets is gone, and so is the space after it.
+    return drawn.replace("( ", "(")
 
 
 def width(words: str, size: float, weight: int = PLAIN) -> float:

@@ -209,10 +209,11 @@ def _begin(s: State, _f: Frame) -> None:
     begin(s)
 
 
-def danger_left(s: State) -> int:
-    """How many danger tokens setup still lays."""
+def dangers_left(s: State) -> tuple[int, int]:
+    """How many danger tokens setup still lays on the upper and on the lower level."""
     each = _danger_each(s)
-    return sum(max(0, each - board.danger_on(s, level)) for level in (0, 1))
+    upper, lower = (max(0, each - board.danger_on(s, level)) for level in (0, 1))
+    return upper, lower
 
 
 SETUP: dict[str, Program] = {

@@ -12,7 +12,8 @@ from rules.alone.components.piles import may_play
 from rules.alone.components.questions import enclosing
 from rules.alone.components.state import HERO, State
 from rules.alone.phases.fighting import evil_hits
-from rules.alone.phases.setup import danger_left, opening_hand
+from rules.alone.phases.rounds import pairs
+from rules.alone.phases.setup import dangers_left, opening_hand
 from rules.engine.frames import Ask, Frame
 from rules.engine.model import Decision, Layout, Line, Prompt, Standing
 
@@ -130,7 +131,7 @@ def _asks(s: State, kind: str, f: Frame, legal: tuple[Decision, ...]) -> Iterabl
             if missions.cost(s, key)[0] or missions.number(s, key, "cost"):
                 yield decision
         elif verb == "danger":
-            last = f.env["tokens"] == 1 if kind == "round.danger" else danger_left(s) == 1
+            last = f.env["tokens"] == 1 if kind == "round.danger" else sum(dangers_left(s)) == 1
             if last:
                 yield decision
 
@@ -221,10 +222,10 @@ def _evil_facts(s: State, kind: str, f: Frame) -> Iterable[Line]:
     elif kind == "round.danger" and "tokens" in f.env:
         yield "fact-tokens", {"count": f.env["tokens"]}
     elif kind == "setup.danger":
-        yield "fact-tokens", {"count": danger_left(s)}
+        upper, lower = dangers_left(s)
+        yield "fact-tokens-each", {"upper": upper, "lower": lower}
     elif kind == "round.draw":
-        left = f.env["total"] - sum(f.env["split"]) if "total" in f.env else opening_hand(s)
-        yield "fact-refill", {"count": left}
+        yield "fact-refill", _drawn_from(s, f)
     if f.program == "creature.move":
         name = s.box.creature_names[f.env["creature"]]
         at = s.called(s.creatures[f.env["creature"]])
@@ -232,6 +233,15 @@ def _evil_facts(s: State, kind: str, f: Frame) -> Iterable[Line]:
     card = enclosing(s, "danger")
     if card is not None and card.env["danger"]:
         yield "fact-danger", {}
+
+
+def _drawn_from(s: State, f: Frame) -> Mapping[str, Any]:
+    """Whose cards from which deck: of an opening hand, or after a round."""
+    if "total" not in f.env:
+        return {"seat": f.env["seat"], "deck": s.box.decks[s.decks[0]], "count": opening_hand(s)}
+    split = f.env["split"]
+    seat, deck = pairs(s)[len(split)]
+    return {"seat": seat, "deck": s.box.decks[deck], "count": f.env["total"] - sum(split)}
 
 
 def _turn_facts(s: State) -> Iterable[Line]:

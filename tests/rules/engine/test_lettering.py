@@ -63,3 +63,8 @@ def test_words_that_fit_are_never_touched() -> None:
     assert shorten("Decompression Chamber", 400, 30) == "Decompression Chamber"
     assert wrapped("Decompression Chamber", 400, 30) == ("Decompression Chamber",)
     assert wrapped("Decompression Chamber", 240, 30) == ("Decompression", "Chamber")
+
+
+def test_a_mark_that_is_left_out_leaves_no_gap_in_its_brackets() -> None:
+    assert legible("torn (\N{ROBOT FACE} Ida)") == "torn (Ida)"
+    assert shorten("\N{ROBOT FACE} Ida", 400, 30) == "Ida"

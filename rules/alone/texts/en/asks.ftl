@@ -61,7 +61,7 @@ ask-react-damage = The Hero has lost something. Play a card?
 ask-noise-side = From which side does the Hero hear it?
 ask-round-boss = The boss moves: where to?
 ask-round-nest = A Worm may hatch beside the Alpha Worm: where?
-ask-round-draw = How many cards does this seat draw from this deck?
+ask-round-draw = How many cards does Evil draw from this deck?
 ask-round-danger = { $verb-is ->
     [type] Which creature appears instead of the tokens?
     [sector] Where does it appear?

@@ -122,7 +122,8 @@ fact-window = Cards played this turn: { $played }; free spaces on the track: { $
 fact-danger = The Hero's sector is dangerous: danger effects are on.
 fact-no-card = No more cards can be played now.
 fact-tokens = Tokens left: { $count }
-fact-refill = Cards left to draw: { $count }
+fact-tokens-each = Tokens left: upper level { $upper }, lower level { $lower }
+fact-refill = { $seat }, deck { $deck }. Cards left to draw: { $count }; what is not taken here comes from the next deck.
 fact-mover = { $creature } at { $sector }, points left: { $points }
 
 why-wall = There is a wall.

@@ -61,7 +61,7 @@ ask-react-damage = Bohater ponosi stratę. Zagrać kartę?
 ask-noise-side = Z której strony Bohater to słyszy?
 ask-round-boss = Boss się porusza: dokąd?
 ask-round-nest = Obok Czerwia Alfy może wykluć się Czerw: gdzie?
-ask-round-draw = Ile kart dobiera to miejsce z tej talii?
+ask-round-draw = Ile kart dobiera Zło z tej talii?
 ask-round-danger = { $verb-is ->
     [type] Jaki potwór pojawia się zamiast żetonów?
     [sector] Gdzie się pojawia?

@@ -120,7 +120,8 @@ fact-window = Karty zagrane w tej turze: { $played }; wolne pola toru: { $free }
 fact-danger = Sektor Bohatera jest niebezpieczny: działają efekty zagrożenia.
 fact-no-card = Nie można już teraz zagrać karty.
 fact-tokens = Pozostałe żetony: { $count }
-fact-refill = Karty do dobrania: { $count }
+fact-tokens-each = Pozostałe żetony: górny poziom { $upper }, dolny poziom { $lower }
+fact-refill = { $seat }, talia { $deck }. Karty do dobrania: { $count }; czego tu nie ma, przyjdzie z następnej talii.
 fact-mover = { $creature } w sektorze { $sector }, pozostałe punkty: { $points }
 
 why-wall = Tam jest ściana.

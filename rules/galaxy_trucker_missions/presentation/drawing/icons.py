@@ -48,4 +48,4 @@ def mark_of(decision: Decision) -> str:
         return ""
     if verb in ("at", "part", "keep", "mark", "discard"):
         return f"{things[0]},{things[1]}"
-    return f"{things[1]},{things[2]}" if verb == "alien" else ""
+    return ""

@@ -29,7 +29,7 @@ wait-flight = Waiting for { $seats }
 
 group-tiles = Tiles to place
 group-move = Tidy up: lift or set aside (free)
-group-open = Open a crate (1 hour): your hand goes to the yard
+group-open = Open a crate (1 hour): your hand goes to the yard, and what lies is fixed
 group-retake = From the yard (1 hour): { $count }
 group-rotation = { $rot }° · { $count }
 group-row = Row { $row }
@@ -54,6 +54,7 @@ do-at = Column { $x }, row { $y } · { $rot ->
 } { $rot }°
 do-back = Back, place nothing
 do-alien = { $colour } alien in column { $x }, row { $y }
+press-alien = Take aboard
 do-humans = Humans only
 do-mark = Cabin in column { $x }, row { $y }
 do-done = Done
@@ -76,7 +77,7 @@ do-land = Planet { $planet } or better
 do-take-place = Stop
 do-pass = Fly past
 do-use = Spend a battery
-do-spare = Save the battery
+do-spare = Keep the battery
 do-keep-body = The piece with column { $x }, row { $y }
 do-part = Column { $x }, row { $y }
 do-fly = Fly on

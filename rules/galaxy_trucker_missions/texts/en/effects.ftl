@@ -5,7 +5,7 @@ effect-abstain = the others decide, or the draw
 effect-against = the same vote · { $mission } is not drawn if everybody rules it out
 effect-lift = back where it came from, free until the next crate
 effect-keep = for later; unused it counts as a lost part · free places { $from } → { $to }
-effect-open = { $count } of { $left }, for an hour · what lies is fixed then
+effect-open = { $count } of { $left }, for an hour
 effect-peek = see what will come, for 1 of { $hours } hours · everything stays as it lies
 effect-finish = { $count ->
     [0] hours left unused: { $hours } · fewest hours used starts in front
@@ -82,7 +82,10 @@ effect-hole = power { $power } against { $strength }: { $count ->
 effect-part = { $card } · { $a } · { $b }
 change-owed = parts to give { $from } → { $to }
 change-power = power { $from } → { $to }
-effect-give-up = goods sell for { $half } instead of { $worth } · no order, no mission pay
+effect-give-up = { $worth ->
+    [0] nothing to sell
+   *[other] goods sell for { $half } instead of { $worth }
+} · no order, no mission pay
 effect-fly = cards left: { $left } · engine power at most { $power }
 
 brief-alien_archaeology = artefacts: { $single } for a single, { $double } for a double one; fewest must give up

@@ -66,7 +66,7 @@ picture-lost-parts = { $count ->
     [one] 1 part lost
    *[other] { $count } parts lost
 }
-picture-taken = { $card } no. { $tile }: which turn, and where?
+picture-taken = { $card } no. { $tile }
 picture-squares = { $count ->
     [one] 1 square
    *[other] { $count } squares

@@ -29,7 +29,7 @@ wait-flight = Czekamy na: { $seats }
 
 group-tiles = Części do położenia
 group-move = Porządki: podnieś albo odłóż na bok (za darmo)
-group-open = Otwórz skrzynię (1 godzina): ręka idzie na plac
+group-open = Otwórz skrzynię (1 godzina): ręka idzie na plac, a co leży, zostaje na stałe
 group-retake = Z placu (1 godzina): { $count }
 group-rotation = { $rot }° · { $count }
 group-row = Rząd { $row }
@@ -54,6 +54,7 @@ do-at = Kolumna { $x }, rząd { $y } · { $rot ->
 } { $rot }°
 do-back = Wstecz, nic nie kładź
 do-alien = { $colour } obcy: kolumna { $x }, rząd { $y }
+press-alien = Na pokład
 do-humans = Tylko ludzie
 do-mark = Kabina: kolumna { $x }, rząd { $y }
 do-done = Gotowe

@@ -5,7 +5,7 @@ effect-abstain = decydują inni albo los
 effect-against = ten sam głos · jeśli wykluczą ją wszyscy, los jej nie wybierze: { $mission }
 effect-lift = wraca tam, skąd przyszła, za darmo do następnej skrzyni
 effect-keep = na później; nieużyta liczy się jako stracona · wolne miejsca { $from } → { $to }
-effect-open = { $count } z { $left }, za godzinę · co leży, zostaje wtedy na stałe
+effect-open = { $count } z { $left }, za godzinę
 effect-peek = zobacz, co nadejdzie, za godzinę (masz { $hours }) · wszystko zostaje, jak leży
 effect-finish = { $count ->
     [0] niezużyte godziny: { $hours } · najmniej zużytych startuje z przodu
@@ -99,7 +99,10 @@ effect-hole = moc { $power } na { $strength }: { $count ->
 effect-part = { $card } · { $a } · { $b }
 change-owed = części do oddania { $from } → { $to }
 change-power = moc { $from } → { $to }
-effect-give-up = towary idą za { $half } zamiast { $worth } · bez nagrody za kolejność i misję
+effect-give-up = { $worth ->
+    [0] nic do sprzedania
+   *[other] towary idą za { $half } zamiast { $worth }
+} · bez nagrody za kolejność i misję
 effect-fly = zostało kart: { $left } · moc silników najwyżej { $power }
 
 brief-alien_archaeology = artefakty: { $single } za pojedynczy, { $double } za podwójny; kto ma mniej, rezygnuje

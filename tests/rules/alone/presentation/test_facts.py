@@ -11,14 +11,17 @@ def facts(script: Script, seat: int) -> dict[str, Any]:
     return {name: dict(args) for name, args in script.prompt(seat).facts}
 
 
-def test_setup_says_how_many_danger_tokens_are_left() -> None:
+def test_setup_says_how_many_danger_tokens_are_left_on_each_level() -> None:
     script = Script()
     while script.prompt(1).kind != "setup.danger":
         kind = script.prompt(1).kind
         script.run(f"1 {kind} {script.offers(1, kind)[0]}")
     all_of_them = 2 * BOX.n.danger_setup
     for laid in range(all_of_them):
-        assert facts(script, 1)["fact-tokens"] == {"count": all_of_them - laid}
+        left = facts(script, 1)["fact-tokens-each"]
+        upper = sum(offer.startswith("danger u") for offer in script.offers(1, "setup.danger"))
+        assert left["upper"] + left["lower"] == all_of_them - laid
+        assert bool(left["upper"]) == bool(upper), "where none is left, none is offered"
         asks = script.prompt(1).asks
         assert bool(asks) == (laid == all_of_them - 1), "the last one is asked about once more"
         script.run(f"1 setup.danger {script.offers(1, 'setup.danger')[0]}")

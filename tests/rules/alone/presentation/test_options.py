@@ -103,7 +103,8 @@ def test_who_deals_out_cards_reads_how_many_are_left_for_the_others() -> None:
     while GAME.prompt(state, 1).kind != "round.draw":
         GAME.apply(state, 1, GAME.legal(state, 1)[-1])
     prompt: Any = GAME.prompt(state, 1)
-    assert ("fact-refill", {"count": 10}) in prompt.facts
+    deck = GAME.legal(state, 1)[0][2]
+    assert ("fact-refill", {"seat": 1, "deck": deck, "count": 10}) in prompt.facts
     for decision in GAME.legal(state, 1):
         line: Any = GAME.effect(GAME.view(state, 1), prompt, decision)
         assert line[1]["rest"] == 10 - decision[3]

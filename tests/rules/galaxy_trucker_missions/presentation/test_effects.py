@@ -252,3 +252,21 @@ def _checks(record: Record, language: str) -> str:
     assert prompt is not None
     line = next(line for line in prompt.facts if line[0] == "fact-checks")
     return Speaker(GAME, language, str).line(line)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_giving_up_without_goods_names_no_price(language: str) -> None:
+    record = flight(
+        ["7,7:start", "7,7:start 7,8:engine"],
+        [300, SECOND_PAUSE],
+        tokens=[{"7,7": {"humans": 4}}, {}],
+    )
+    assert record.asked()[0] == "flight.on"
+    line = told(record, 0, "give_up")
+    said = Speaker(GAME, language, str).line(line)
+    assert not any(letter.isdecimal() for letter in said)
+
+
+def test_an_alien_is_named_with_its_place_once() -> None:
+    """The picture has columns and rows, and so have the words: no mark is needed before them."""
+    assert GAME.mark({}, ("alien", "purple", 8, 6)) == ""

@@ -16,7 +16,7 @@ from rules.galaxy_trucker_missions.presentation.drawing import palette, signs, t
 from rules.galaxy_trucker_missions.presentation.drawing.cards import Face
 from rules.galaxy_trucker_missions.presentation.drawing.checks import Sheet
 from rules.galaxy_trucker_missions.presentation.drawing.damage import damage
-from rules.galaxy_trucker_missions.presentation.drawing.hangar import sheet
+from rules.galaxy_trucker_missions.presentation.drawing.hangar import rotations, sheet
 from rules.galaxy_trucker_missions.presentation.drawing.scene import LETTERS, Scene
 from rules.galaxy_trucker_missions.presentation.drawing.telling import MOST, Telling
 from tests._support.pictures.eyes import EYES, contrast, without_colours
@@ -81,6 +81,16 @@ def test_no_word_is_cut_off_or_covered_or_too_small(number: int) -> None:
         assert picture.words
         assert all(picture.words)
         assert len("".join(picture.words)) < 40_000
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_name_of_every_tile_that_is_taken_finds_room_over_its_turns(language: str) -> None:
+    record = flight([PLAIN, PLAIN], [SECOND_PAUSE])
+    scene = Scene(GAME.box, record.view(0), Speaker(GAME, language, str).text)
+    craft = scene.own
+    assert craft is not None
+    for tile in GAME.box.tiles:
+        assert "…" not in rotations(scene, craft, tile)
 
 
 def test_every_picture_is_drawn_in_some_position() -> None:
