@@ -17,7 +17,7 @@ OFFERED = """(kinds) => [...document.querySelectorAll('article button[data-cid]'
 GAME = "The Shadow Planet"
 TABLE = re.compile(r"\w-\w")
 """The channel of a table is called like it, of two words; no other here has a hyphen."""
-OVER = "The game is over"
+OVER = re.compile("The game is over|Gra jest skończona")
 UNANSWERED = "The application did not respond"
 CHANGED = """([id, before, unanswered]) => {
   const desk = document.getElementById(id);
@@ -28,6 +28,8 @@ MOST = 1000
 
 PATIENCE = 10_000.0
 """Milliseconds until a finger gives up."""
+HASTE = 1_000.0
+"""The same in a menu that is open: it closes when its message changes."""
 
 
 class Clicking:
@@ -65,12 +67,15 @@ class Clicking:
         new = [one for one in offered if not one[2].startswith("✓")]
         custom_id, desk, _ = self.random.choice(new or offered)
         await self._click(desk, f'[data-cid="{custom_id}"]')
-        sure = self.page.locator(f"#{desk}").get_by_role("button", name=SURE[0])
+        await self._confirm(desk)
+
+    async def _confirm(self, desk: str) -> None:
+        sure = self.page.locator(f"#{desk}").get_by_role("button", name=re.compile("|".join(SURE)))
         if await sure.count():
             await self._click(desk, f'[data-cid="{await sure.get_attribute("data-cid")}"]')
 
     async def _click(self, desk: str, what: str) -> None:
-        shown = self.page.locator(f"#{desk}")
+        shown, is_menu = self.page.locator(f"#{desk}"), False
         try:
             before = await shown.get_attribute("data-revision", timeout=PATIENCE)
             control = shown.locator(what)
@@ -79,8 +84,11 @@ class Clicking:
             if is_menu:
                 await self._choose()
         except PlaywrightTimeout:
-            # The desk was sent anew before the finger came down: it is looked at again.
-            assert not await shown.locator(what).count(), "it stands there and cannot be pressed"
+            # The desk was sent anew before the finger came down, or a menu closed because it
+            # changed: it is looked at again.
+            lost = is_menu and not await self.page.get_by_role("option").count()
+            gone = lost or not await shown.locator(what).count()
+            assert gone, "it stands there and cannot be pressed"
             return
         self.clicks += 1
         # It changes, or goes away where the desk is sent anew; where a bot that has just begun did
@@ -90,14 +98,16 @@ class Clicking:
     async def _choose(self) -> None:
         """One line of the menu that is open, and another than the one that is chosen already."""
         lines = self.page.locator("[role=option]:not([aria-selected=true])")
-        await lines.first.wait_for(timeout=PATIENCE)
+        await lines.first.wait_for(timeout=HASTE)
         count = await lines.count()
         if not count:
             raise PlaywrightTimeout("the menu closed before the finger came down")
-        await lines.nth(self.random.randrange(count)).click(timeout=PATIENCE)
-        done = self.page.locator(".picker-foot").get_by_role("button", name="Done")
+        await lines.nth(self.random.randrange(count)).click(timeout=HASTE)
+        done = self.page.locator(".picker-foot").get_by_role(
+            "button", name=re.compile("Done|Gotowe")
+        )
         if await done.count():
-            await done.click(timeout=PATIENCE)
+            await done.click(timeout=HASTE)
 
     async def play(self) -> None:
         """To the end of the game."""

@@ -26,6 +26,18 @@ document.addEventListener("securitypolicyviolation", (event) => {
 EXPECTED = re.compile(r"WebSocket connection to|ERR_CONNECTION_REFUSED")
 
 
+async def too_wide(page: Page) -> list[str]:
+    """What sticks out of the window; a phone's window must not have grown to hold it either."""
+    assert page.viewport_size is not None
+    return await page.evaluate(
+        """(edge) => [...document.querySelectorAll("#app *")]
+          .filter((e) => !e.closest(".unseen, .veil, pre, .sidebar, h1, .topic, .place-name"))
+          .filter((e) => e.getBoundingClientRect().right > edge + 1)
+          .map((e) => `${e.tagName} ${e.className} ${e.textContent.slice(0, 20)}`)""",
+        page.viewport_size["width"],
+    )
+
+
 class Screen:
     """One tab of one person."""
 

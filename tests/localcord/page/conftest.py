@@ -118,11 +118,19 @@ async def bot(world: World, guild: Guild) -> AsyncIterator[TryBot]:
     assert not up.bot.errors
 
 
+@pytest.fixture
+def games() -> tuple[str, ...]:
+    """What is played; a module or a test has others by parameters."""
+    return ("shadow_planet",)
+
+
 @pytest_asyncio.fixture(loop_scope="session")
-async def vidar(world: World, guild: Guild, tmp_path: Path) -> AsyncIterator[Vidar]:
+async def vidar(
+    world: World, guild: Guild, tmp_path: Path, games: tuple[str, ...]
+) -> AsyncIterator[Vidar]:
     """The real one."""
     store = await SqliteStore.open(tmp_path / "vidar.sqlite")
-    client = Vidar(store, ("shadow_planet",), guild_ready_timeout=0.01)
+    client = Vidar(store, games, guild_ready_timeout=0.01)
     task = asyncio.create_task(client.start(world.token))
     await world.gateway.ready()
     await client.wait_until_ready()

@@ -6,13 +6,13 @@ import io
 from typing import Any
 
 import pytest
-from playwright.async_api import Page, expect
+from playwright.async_api import expect
 
 from localcord import Channel, Guild, Person, World
 from localcord.page import Site
 from localcord.people.names import readable
 from tests._support.localcord.trybot import Ix, TryBot, discord
-from tests._support.page.screen import Screen, Screens
+from tests._support.page.screen import Screen, Screens, too_wide
 
 ui = discord.ui
 SCRIPT = "<img src=x onerror='window.scriptRan=true'><script>window.scriptRan=true</script>"
@@ -22,18 +22,6 @@ LONG = "W" * 1900
 NAME = f"{SHORT}{BACKWARDS}"
 SVG = b"""<svg xmlns='http://www.w3.org/2000/svg' onload='scriptRan=true'>
 <script>top.scriptRan=true</script></svg>"""
-
-
-async def too_wide(page: Page) -> list[str]:
-    """What sticks out of the window; a phone's window must not have grown to hold it either."""
-    assert page.viewport_size is not None
-    return await page.evaluate(
-        """(edge) => [...document.querySelectorAll("#app *")]
-          .filter((e) => !e.closest(".unseen, .veil, pre, .sidebar, h1, .topic, .place-name"))
-          .filter((e) => e.getBoundingClientRect().right > edge + 1)
-          .map((e) => `${e.tagName} ${e.className} ${e.textContent.slice(0, 20)}`)""",
-        page.viewport_size["width"],
-    )
 
 
 async def no_markup(screen: Screen) -> None:

@@ -11,8 +11,7 @@ from playwright.async_api import Locator, expect
 from bot.app.client import Vidar
 from localcord import Channel, Person, World
 from tests._support.bot.players import choices, desk, is_asked, sit_down
-from tests._support.page.screen import PHONE, Screens
-from tests.localcord.page.test_hostile import too_wide
+from tests._support.page.screen import PHONE, Screens, too_wide
 
 
 async def too_small(buttons: Locator) -> list[str]:
