@@ -88,7 +88,8 @@ def _fault_of(row: Table) -> Callable[[str], None]:
 
 def shown_name(name: str) -> str:
     """A name that stays a name: no Markdown, no mention, no link, and nothing beside it turns."""
-    return isolated(escape_markdown(name).replace("@", "@\u200b").replace("<", "\\<"))
+    escaped = escape_markdown(name, ignore_links=False).replace("<", "\\<")
+    return isolated(escaped.replace("@", "@\u200b").replace("://", ":\u200b//"))
 
 
 def cut(text: str, most: int) -> str:

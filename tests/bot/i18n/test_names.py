@@ -65,6 +65,14 @@ def test_a_name_from_right_to_left_turns_nothing_beside_it() -> None:
     assert shown_name("Ann") == "Ann"
 
 
+@pytest.mark.parametrize("name", ["https://evil.example/a_b", "http://a**b", "x discord://c"])
+def test_a_name_links_nowhere(name: str) -> None:
+    shown = shown_name(name)
+    assert "://" not in shown
+    assert "_" not in shown.replace("\\_", "")
+    assert "*" not in shown.replace("\\*", "")
+
+
 def unseen(text: str) -> set[str]:
     """What stands in a text and cannot be seen, but for the ends of lines."""
     return {c for c in text if category(c) in ("Cc", "Cf", "Cs", "Co", "Zl", "Zp")} - {"\n", OURS}
