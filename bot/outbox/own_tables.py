@@ -5,6 +5,7 @@ from contextlib import suppress
 
 import discord
 
+from bot.domain.queue import ANSWERED, QueueRow
 from bot.domain.results import Played, read
 from bot.domain.table import Table, TableDamaged
 from bot.i18n.languages import game_speaker, shown_name
@@ -33,21 +34,32 @@ class OwnTables:
         damaged = await self.services.tables.damaged(person=person)
         tables.extend(Mine(DAMAGED, row) for _, row in damaged)
         played = await self.results(person)
-        queue = [*(await self.services.queue.record.row()).wishes(person).items()]
-        servers = {*(row.room.guild for row in (*rows, *lobbies)), *(guild for guild, _ in queue)}
+        queues = await self.services.queue.record.row()
+        queue, found = [*queues.wishes(person).items()], await self._found(queues, person)
+        open_ = [*rows, *lobbies, *(row for row, _ in found)]
+        servers = {*(row.room.guild for row in open_), *(guild for guild, _ in queue)}
         return Own(
             person,
             tables,
             lobbies,
             summary(self.speaker(language), played, person) if played else "",
             self._speakers(
-                {*(row.game for row in (*rows, *lobbies)), *(wish.game for _, wish in queue)},
+                {*(row.game for row in open_), *(wish.game for _, wish in queue)},
                 language,
             ),
             {server: name for server in servers - {here} if (name := self._name(server))},
             await self._series(person, [*rows, *lobbies], played, language),
             queue,
+            found,
         )
+
+    async def _found(self, queues: QueueRow, person: str) -> list[tuple[Table, float]]:
+        """The lobby for which the queue has found somebody, until they say yes; and by when."""
+        table = queues.table_of(person)
+        row = None if table is None else await self._row(table)
+        if table is None or row is None or row.status != "lobby" or person in row.seats:
+            return []
+        return [(row, queues.groups[table].at + ANSWERED)]
 
     async def _series(
         self, person: str, open_: Sequence[Table], played: Sequence[Played], language: str

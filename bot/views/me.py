@@ -93,6 +93,8 @@ class Own:
     """How the series stand in which they play and that are not over."""
     queue: Sequence[tuple[str, Wish]] = ()
     """In which servers they look for players, and for what."""
+    found: Sequence[tuple[Table, float]] = ()
+    """Lobbies for which the queue has found them and where they have said nothing yet; by when."""
 
     @property
     def waiting(self) -> list[Mine]:
@@ -112,9 +114,9 @@ class Own:
     @property
     def is_empty(self) -> bool:
         """Whether nothing is under way for them anywhere."""
-        return not (self.tables or self.lobbies or self.queue)
+        return not (self.tables or self.lobbies or self.queue or self.found)
 
-    def where(self, say: Speaker, text: str, row: Table, **args: int) -> str:
+    def where(self, say: Speaker, text: str, row: Table, **args: int | str) -> str:
         """A sentence about a table, and in which server it is."""
         speaks = self.speakers.get(row.game, say)
         known = {"table": row.id, "name": table_name(row), "game": named(speaks, row.game)}
@@ -180,7 +182,7 @@ def _count_up(card: CardBuilder, say: Speaker, own: Own) -> None:
 
 def digest(say: Speaker, own: Own, language: str) -> Form:
     """The same once a day, without what can be set."""
-    card = CardBuilder(ASKED if own.waiting else CALM)
+    card = CardBuilder(ASKED if own.waiting or own.found else CALM)
     _list(card, say, own, language, "")
     _count_up(card, say, own)
     card.text("-# " + say.text("digest-why"))
@@ -191,7 +193,9 @@ def digest(say: Speaker, own: Own, language: str) -> Form:
 def _list(card: CardBuilder, say: Speaker, own: Own, language: str, here: str) -> None:
     """What waits, with a button to its desk, and what is under way; `here` goes on that button."""
     waiting, others = own.waiting, own.others
-    card.text("### " + say.text("me-title" if waiting else "me-nobody-waits"))
+    card.text("### " + say.text("me-title" if waiting or own.found else "me-nobody-waits"))
+    for row, by in own.found:
+        card.text(own.where(say, "me-found", row, until=until(by)))
     for number, one in enumerate(waiting[:MOST_WAITING]):
         act = CustomId(one.row.id, "act", None, here)
         style = ButtonStyle.secondary if number else ButtonStyle.primary

@@ -95,6 +95,20 @@ async def test_whoever_has_nothing_under_way_gets_none(
     assert ann.id in await home.vidar.digests.all(), "it goes on with the next table"
 
 
+async def test_who_was_found_by_the_queue_and_has_said_nothing_gets_one(
+    world: World, home: Home, channel: Channel
+) -> None:
+    ann, ben = world.person("Ann"), world.person("Ben")
+    await wish(home, ann, channel, zone="UTC", digest="20")
+    await home.later(7 * HOUR)
+    for person in (ann, ben):
+        await person.slash(channel, "queue", game="shadow_planet", seats=3, fill=True)
+        await home.idle()
+    await home.later(25 * HOUR)
+    *_, last = digests(ann)
+    assert "I have found people for you" in last.text
+
+
 async def test_one_that_fell_due_while_no_bot_ran_wakes_nobody(
     world: World, home: Home, channel: Channel
 ) -> None:

@@ -372,6 +372,35 @@ async def test_what_somebody_waits_for_stands_among_their_own_things(
     assert "The Shadow Planet" in here
 
 
+@pytest.mark.parametrize(
+    ("locale", "waits"), [("en-US", "You are waited for"), ("pl", "Czekają na ciebie")]
+)
+async def test_a_group_that_waits_for_a_yes_stands_first_among_ones_own_things(
+    world: World, home: Home, channel: Channel, locale: str, waits: str
+) -> None:
+    ann, ben, cyd = friends(world, 3, locale)
+    for person in (ann, ben, cyd):
+        await wait(home, person, channel, seats=3)
+    await home.later(MINUTE)
+    lobby = lobby_in(channel)
+    found = WORDS[locale][1].split()[1]
+
+    async def page() -> str:
+        shown = (await ann.slash(channel, "me")).message
+        await home.idle()
+        return shown.text
+
+    told = await page()
+    assert told.startswith(f"### {waits}")
+    assert found in told
+    assert channel.mention in told
+    await say_yes(home, ann, lobby)
+    assert found not in await page()
+    await say_yes(home, ben, lobby)
+    await say_yes(home, cyd, lobby)
+    assert found not in await page()
+
+
 @pytest.mark.parametrize("said_yes", [False, True])
 async def test_whoever_is_forgotten_once_found_leaves_the_others_waiting_in_their_turn(
     world: World, home: Home, channel: Channel, said_yes: bool

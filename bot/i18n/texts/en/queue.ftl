@@ -46,6 +46,7 @@ button-queue-yes = Yes, I play
 button-queue-no = No
 lobby-found = { $who-is }: the queue has brought you together for **{ $name-is }**. Press *Yes, I play*; the game begins when all have done so, within a day.
 lobby-queued = The queue has brought these people together. The game begins when all have said yes; if somebody says no, or nothing for a day, the others wait on.
+me-found = I have found people for you: **{ $name-is }** · { $game } · { $channel-is }. Say yes or no there until { $until-is }.
 me-queue = You look for players: { $game }, until { $until-is }
 reply-queue-declined = All right. You do not wait any more; the others go on waiting.
 refused-queue-table = You play at a table from the queue already: { $channel-is }. One at a time; /play opens as many as you like.

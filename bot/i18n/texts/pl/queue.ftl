@@ -47,6 +47,7 @@ button-queue-yes = Tak, gram
 button-queue-no = Nie
 lobby-found = { $who-is }: kolejka łączy was przy stole **{ $name-is }**. Naciśnij *Tak, gram*; gra zaczyna się, gdy w ciągu dnia zrobią to wszyscy.
 lobby-queued = Te osoby połączyła kolejka. Gra zaczyna się, gdy zgodzą się wszyscy; jeśli ktoś odmówi albo przez dzień milczy, pozostali czekają dalej.
+me-found = Są już osoby do gry z tobą: **{ $name-is }** · { $game } · { $channel-is }. Odpowiedz tam „tak” albo „nie” do { $until-is }.
 me-queue = Szukasz graczy: { $game }, do { $until-is }
 reply-queue-declined = Dobrze. Już nie czekasz; pozostali czekają dalej.
 refused-queue-table = Grasz już przy stole z kolejki: { $channel-is }. Naraz tylko jeden; /play otwiera dowolnie wiele.
