@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import takewhile
 from typing import Any
 
 from rules.engine.model import Event, Line
@@ -148,12 +149,12 @@ class Tale:
         cards: list[int] = []
         took, looked = dict[str, int](), dict[str, int]()
         went = None
-        for event, crew in zip(self.events, self.crews, strict=True):
+        for number, (event, crew) in enumerate(zip(self.events, self.crews, strict=True)):
             data = event.data
             if event.kind == "section.used" and data["seat"] == seat:
                 if _caused(seat, data["section"]) in self.told:
                     continue
-                brief = data["effect"] if data["effect"] in self.box.briefs else None
+                brief = self._moved(number) or self._brief(data["effect"])
                 yield "deed-used", {"section": data["section"], "brief": brief}
             elif event.kind == "card.played" and data["seat"] == seat:
                 cards += self._with_text(data)
@@ -171,6 +172,20 @@ class Tale:
             yield "deed-looked", {"at": at, "count": number}
         if went is not None:
             yield "deed-went", {"to": went}
+
+    def _moved(self, used: int) -> Line | None:
+        """Which way the Section that is used here moved an Indicator, also if it moved on since."""
+        why = ("cause-section", {"section": self.events[used].data["section"]})
+        turn = takewhile(lambda event: event.kind not in ENDS, self.events[used + 1 :])
+        move = next(
+            (e.data for e in turn if e.kind == "indicator" and e.data.get("why") == why), None
+        )
+        if move is None:
+            return None
+        return _move(move["indicator"], move["from"], move["to"], [])
+
+    def _brief(self, effect: str) -> str | None:
+        return effect if effect in self.box.briefs else None
 
     def _with_text(self, data: Mapping[str, Any]) -> list[int]:
         """Those of played cards that do something of their own."""

@@ -127,3 +127,28 @@ def test_one_line_tells_what_others_did_with_its_effect() -> None:
         CYD,
         "Ben (Nikke) looked at 3 cards from the Caves deck and went to the Caves.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("language", "deeds"),
+    [
+        ("en", ("used Decompression Chamber", "Countdown")),
+        ("pl", ("korzysta z Komory dekompresyjnej", "Odliczanie")),
+    ],
+)
+def test_an_indicator_that_was_moved_there_and_back_says_which_way_each_one_moved_it(
+    language: str, deeds: tuple[str, str]
+) -> None:
+    done: list[Event] = []
+    for seat, who, before, after in ((1, "nikke", 6, 5), (2, "jenna", 5, 6)):
+        used = {"seat": seat, "character": who, "section": "decompression", "cards": []}
+        done += [
+            happened("section.used", **used, effect="decompression_0"),
+            happened("indicator", indicator="countdown", from_=before, to=after),
+            happened("turn.ended", seat=seat, character=who),
+        ]
+    used, countdown = deeds
+    assert told(language, done) == [
+        f"Ben (Nikke) {used} (**{countdown} 6 → 5**).",
+        f"Cyd (Jenna) {used} (**{countdown} 5 → 6**).",
+    ]
