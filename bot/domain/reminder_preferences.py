@@ -10,6 +10,8 @@ HOUR = 3600.0
 EVERY = {"usual": None, "1h": HOUR, "3h": 3 * HOUR, "6h": 6 * HOUR, "12h": 12 * HOUR,
          "24h": 24 * HOUR, "never": 0.0}  # fmt: skip
 """How often; None is as usual at the table's pace, 0 never."""
+RAREST = 6 * HOUR
+"""How often somebody is reminded in the end who has not chosen otherwise."""
 WHERE = ("dm", "table")
 QUIET = {"none": None, "21-7": (21, 7), "22-8": (22, 8), "23-7": (23, 7), "23-9": (23, 9),
          "0-8": (0, 8), "1-10": (1, 10)}  # fmt: skip
@@ -67,10 +69,18 @@ class ReminderPreferences:
         """Whether they have said that they are not there."""
         return self.away is not None and at < self.away
 
-    def due(self, at: float, usual: float) -> float | None:
-        """When to remind somebody who is waited for since then, or was reminded then."""
+    def due(self, at: float, usual: float, waited: float = 0.0) -> float | None:
+        """When to remind somebody who is waited for since then, or was reminded then.
+
+        Who has not chosen how often is left alone more and more: after so many seconds in which
+        they were `waited` for, as long again, up to six hours. They are not there.
+        """
         interval = self.interval(usual)
-        return None if interval is None else self.awake(at + interval)
+        if interval is None:
+            return None
+        if EVERY.get(self.every) is None:
+            interval = max(interval, min(waited, RAREST))
+        return self.awake(at + interval)
 
     def next_digest(self, at: float) -> float | None:
         """When the first digest after that moment is due; None if they want none."""

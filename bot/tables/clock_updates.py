@@ -90,13 +90,15 @@ async def _is_away(store: Store, who: str | None, at: float) -> bool:
     return preferences_of(await store.person(who)).is_away(at)
 
 
-async def reminder_of(store: Store, row: Table, seat: int, at: float) -> Timer | None:
+async def reminder_of(
+    store: Store, row: Table, seat: int, at: float, waited: float = 0.0
+) -> Timer | None:
     """The next reminder of somebody who is waited for, as they like it; None if they like none."""
     person = row.seats[seat]
     if person is None or not is_person(person):
         return None
     known = await store.person(person)
-    due = preferences_of(known).due(at, row.pace.remind)
+    due = preferences_of(known).due(at, row.pace.remind, waited)
     return None if due is None else Timer(row.id, key_of(REMINDER, seat), due)
 
 

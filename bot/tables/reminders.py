@@ -50,7 +50,7 @@ class Reminders:
         tables = [row.id, *(await self._gather(person, row.id) if by_dm else ())]
         letters = [("remind", {"seat": seat, "person": person, "tables": tables})]
         letters += [("reminded", {"seat": seat})] if by_dm else []
-        due = preferences.due(now, row.pace.remind)
+        due = preferences.due(now, row.pace.remind, now - row.clock.waits[seat].since)
         following = [] if due is None else [replace(timer, due=due)]
         # Where it was answered just now, the other tables have their letters all the same.
         await self.updates.take_timer(timer, letters, following)
@@ -91,7 +91,9 @@ class Reminders:
         for other in await self.waiting(person):
             if other.row.id == but or other.timer is None:
                 continue
-            later = await reminder_of(self.tables.store, other.row, other.seat, self.tables.now())
+            now = self.tables.now()
+            waited = now - other.row.clock.waits[other.seat].since
+            later = await reminder_of(self.tables.store, other.row, other.seat, now, waited)
             letters = [("reminded", {"seat": other.seat})]
             if await self.updates.take_timer(other.timer, letters, [later] if later else []):
                 found.append(other.row.id)

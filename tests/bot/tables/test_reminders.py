@@ -72,6 +72,19 @@ async def test_who_is_waited_for_is_reminded_by_dm_again_and_again_until_they_an
     assert [m.id for m in reminders(first, locale)] == [newer.id]
 
 
+async def test_who_walks_away_from_a_quick_game_is_reminded_more_and_more_rarely(
+    world: World, home: Home, channel: Channel
+) -> None:
+    people = three(world)
+    tables = [await home.sit_down(channel, people, pace="live") for _ in range(2)]
+    first, *_ = await home.asked(tables[0], people)
+    came = set[str]()
+    for _ in range(60):
+        await home.later(DAY / 60)
+        came |= {message.id for message in reminders(first)}
+    assert 5 <= len(came) <= 30, "neither forgotten nor called every few minutes for days"
+
+
 async def test_what_fell_due_while_no_bot_ran_is_sent_once_at_the_start(
     world: World, home: Home, channel: Channel
 ) -> None:
