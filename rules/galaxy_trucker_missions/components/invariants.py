@@ -7,8 +7,6 @@ from rules.galaxy_trucker_missions.components.names import ARTEFACTS, CABINS, GO
 from rules.galaxy_trucker_missions.components.setup import tiles_of
 from rules.galaxy_trucker_missions.components.state import State
 
-PILES = frozenset({1, 2, 3, 4})
-
 
 def audit(s: State) -> list[str]:
     """What is wrong, as sentences; an empty list if nothing is."""
@@ -34,8 +32,10 @@ def _shape(s: State) -> Iterator[str]:
         if not set(getattr(s, name)) <= set(range(s.seats)):
             yield f"{name}: {getattr(s, name)} for {s.seats} seats"
     for seat, yard in enumerate(s.yards):
-        if not set(yard.peeked) <= PILES:
+        if s.phase == "build" and not s.piles.keys() >= set(yard.peeked):
             yield f"yard {seat}: looked at piles {yard.peeked}"
+    if not set(s.orders) <= {None, *s.box.orders}:
+        yield f"orders: {s.orders}"
     if min(s.credits) < 0:
         yield f"credits: {s.credits}"
 

@@ -101,7 +101,7 @@ def test_a_damaged_dump_is_refused() -> None:
         (("bank", ""), 0),
         (("dead",), [2]),
         (("marked",), [-1]),
-        (("yards", 0, "peeked"), [5]),
+        (("orders", 0), "be_nice"),
         (("credits",), [20]),
         (("mission",), "tea_time"),
         (("phase",), "lunch"),
@@ -115,6 +115,10 @@ def test_a_damaged_dump_is_refused() -> None:
         with pytest.raises(DamagedDump):
             game().load(broken)
     assert game().load(saved) == state
+    building = json.loads(json.dumps(game().dump(game().new(2, 1, {}, {"mission": "heavy_duty"}))))
+    building["state"]["yards"][0]["peeked"] = [5]
+    with pytest.raises(DamagedDump):
+        game().load(building)
 
 
 @pytest.mark.parametrize(
