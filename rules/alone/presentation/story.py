@@ -49,11 +49,17 @@ def _goes_on(last: Event, event: Event) -> bool:
 SAME = "creature", "creature"
 
 
+SEARCHES = ("search", "sacrifice")
+"""In these only a trap rolls for Evil: the card that was played last."""
+
+
 class Teller:
     """Remembers, from one event to the next, what could be the cause of a loss."""
 
     def __init__(self) -> None:
         self.cause: Line | None = None
+        self.action = ""
+        self.attacker: str | None = None
 
     def tell(self, event: Event) -> Event:
         """An event with what it is due to, where that is known."""
@@ -67,13 +73,24 @@ class Teller:
 
     def _note(self, kind: str, data: Mapping[str, Any]) -> None:
         if kind == "rolled":
-            by_evil = data["who"] != "hero" and data["hits"]
-            frightened = self.cause is not None and self.cause[0] == "cause-fright"
-            if by_evil and not frightened:
-                self.cause = "cause-attack", {"who": data["who"]}
+            if data["who"] != "hero":
+                self._rolled(data["who"], data["hits"])
         elif kind == "frightened":
             self.cause = "cause-fright", {"creature": data["creature"]}
         elif kind == "card.played" and data.get("card") is not None:
             self.cause = "cause-card", {"card": data["card"]}
         elif kind in ("turn", "round", "tokens", "action", "clock", "card.cancelled"):
-            self.cause = None
+            self.cause = self.attacker = None
+            if kind in ("turn", "action"):
+                self.action = str(data.get("verb", ""))
+
+    def _rolled(self, who: str, hits: int) -> None:
+        """A creature's own attack, what rolls again for it, or dice that nobody's name is on."""
+        if who != "evil":
+            self.attacker = who
+        if not hits or (self.cause is not None and self.cause[0] == "cause-fright"):
+            return
+        if self.attacker is not None:
+            self.cause = "cause-attack", {"who": self.attacker}
+        elif self.action not in SEARCHES:
+            self.cause = "cause-leaving", {}

@@ -106,7 +106,13 @@ fact-actions = Actions left: { $count }
 fact-creature = { $creature } ({ $state }): attacks with { $dice ->
     [one] 1 die
    *[other] { $dice } dice
-}; { $need } in one attack for the next wound.
+}; { $need ->
+    [one] 1 hit
+   *[other] { $need } hits
+} in one attack { $state-is ->
+    [wounded] kill it
+   *[whole] wound it
+}.
 fact-loss = About to lose: { $track } { $count }
 fact-attacker = { $creature } attacks.
 fact-parting = An attack as you leave.

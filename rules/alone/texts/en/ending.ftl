@@ -1,6 +1,7 @@
 ### What something was lost to; the end: who was who, how it was decided, what turned it, awards.
 
 cause-attack = { $who-roller } attacks
+cause-leaving = attack of opportunity
 cause-fright = { $creature }
 cause-card = { $card }
 

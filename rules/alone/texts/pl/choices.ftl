@@ -104,7 +104,10 @@ because-mission = { $mission }
 fact-tracks = Zdrowie { $hp }, poczytalność { $san }; leczenie sięga { $limit }
 fact-adrenaline = Adrenalina: { $count }
 fact-actions = Pozostałe akcje: { $count }
-fact-creature = { $creature } ({ $state }): kości ataku: { $dice }; do następnej rany w jednym ataku: { $need }.
+fact-creature = { $creature } ({ $state }): kości ataku: { $dice }; trafienia w jednym ataku, które { $state-is ->
+    [wounded] zabijają
+   *[whole] ranią
+}: { $need }.
 fact-loss = Grozi strata: { $track } { $count }
 fact-attacker = Atakuje { $creature }.
 fact-parting = Atak przy odejściu.

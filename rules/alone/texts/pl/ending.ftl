@@ -1,6 +1,7 @@
 ### Przez co coś przepadło; koniec: kto był kim, jak się rozstrzygnęło, zwroty akcji, wyróżnienia.
 
 cause-attack = atakuje { $who-roller }
+cause-leaving = atak towarzyszący
 cause-fright = { $creature }
 cause-card = { $card }
 

@@ -15,6 +15,7 @@ from tests._support.rules.alone.script import GAME
 STEADY = GAME.players()["steady"]
 LANGUAGES = tuple(GAME.texts)
 NAMES = ["Anna", "Bartek", "Celina", "Dorota"]
+CRATE = min(card for card, row in GAME.cards.items() if row.key == "booby_trapped_crate")
 
 
 def played(number: int, seats: int, difficulty: str) -> tuple[Any, list[Event]]:
@@ -94,6 +95,18 @@ def test_every_loss_in_a_fight_names_what_it_was_lost_to() -> None:
     assert say.event(first) == "The Hero loses 1 HP (Worm attacks)."
     assert say.event(second) == "The Hero loses 1 HP (Worm)."
     assert [e.kind for e in GAME.story([hit, fright, hit, loss, hit])].count("rolled") == 2
+    leaving = Event("rolled", {"who": "evil", "dice": ["hit"], "hits": 1})
+    missed = Event("rolled", {"who": "worm", "dice": ["blank"], "hits": 0})
+    step, search = (Event("action", {"verb": verb}) for verb in ("move", "search"))
+    for events, why in (
+        ((step, leaving, loss), "attack of opportunity"),
+        ((step, leaving, loss, missed, leaving, loss), "Worm attacks"),
+        (
+            (search, Event("card.played", {"seat": 1, "card": CRATE}), leaving, loss),
+            "Booby-trapped Crate",
+        ),
+    ):
+        assert say.event(GAME.story(events)[-1]) == f"The Hero loses 1 HP ({why})."
     (alone,) = GAME.story([loss])
     assert say.event(alone) == "The Hero loses 1 HP."
 

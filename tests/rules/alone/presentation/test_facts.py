@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from tests._support.rules.alone.script import BOX, HIT, Script, rolling
+from bot.i18n.speaker import Speaker
+from tests._support.rules.alone.script import BOX, GAME, HIT, Script, rolling
 
 SECOND = ("fact-second", "fact-hidden")
 
@@ -74,3 +75,12 @@ def test_the_captain_reads_which_card_would_be_cancelled_unless_it_is_hidden() -
         shown = {"fact-second": {"reaction": "sprint"}, "fact-hidden": {}}[fact]
         found = facts(script, 0)
         assert {name: args for name, args in found.items() if name in SECOND} == {fact: shown}
+
+
+def test_a_creature_here_is_told_with_the_hits_that_its_next_wound_takes() -> None:
+    for wounded, said in ((False, "wound it."), (True, "kill it.")):
+        script = Script(start="uC3", creatures=[["worm", "uC3", wounded]])
+        (line,) = [line for line in script.prompt(0).facts if line[0] == "fact-creature"]
+        told = Speaker(GAME, "en", str).line(line)
+        assert f"{line[1]['need']} hits in one attack" in told
+        assert told.endswith(said)
