@@ -221,7 +221,8 @@ class Vidar(ShardedClient):
         await self.services.votes.settle_all()
         await self.outbox.posts.talks.look()
         self.services.expiry.start()
-        if not self.guilds and self.application_id is not None:
+        has_all = self.share is None or len(self.share.shards) == self.share.count
+        if has_all and not self.guilds and self.application_id is not None:
             _log.info(
                 "no server has this bot yet; this link lets it in: %s", link(self.application_id)
             )

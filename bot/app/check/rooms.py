@@ -22,6 +22,8 @@ TINY = bytes.fromhex(
 )
 """A picture of one pixel."""
 EMOJI = "vidar_check"
+LEFT = "Left here so that the next check finds a message older than an hour."
+EDITED = "Edited by a check"
 
 
 async def nonce(walk: Walk) -> str:
@@ -42,21 +44,22 @@ async def nonce(walk: Walk) -> str:
 
 
 async def old_edit(walk: Walk) -> str:
-    """A message of an earlier walk is edited several times."""
+    """A message of an earlier walk is edited several times; others may be needed."""
     now = walk.now()
     mine = [
         message
         async for message in walk.room.history(limit=100)
         if walk.user is not None
         and message.author.id == walk.user.id
+        and message.content.startswith((LEFT, EDITED))
         and now - message.created_at.timestamp() > OLD
     ]
     if not mine:
-        await walk.room.send("Left here so that the next check finds a message older than an hour.")
-        raise NotTried("no message of the bot is older than an hour: check again in an hour")
+        await walk.room.send(LEFT)
+        raise NotTried("no message of a check is older than an hour: check again in an hour")
     for count in range(EDITS):
         try:
-            await mine[0].edit(content=f"Edited by a check, {count + 1}")
+            await mine[0].edit(content=f"{EDITED}, {count + 1}")
         except discord.HTTPException as fault:
             if fault.code != TOO_MANY_EDITS:
                 raise Differs(f"refused with {fault.code}, not with {TOO_MANY_EDITS}") from None

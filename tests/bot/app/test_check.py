@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from bot.app.check.__main__ import Finding, assumptions, look, probes, report
+from bot.app.check.rooms import LEFT
 from bot.app.check.walk import Walk
 from bot.app.client import Vidar
 from localcord import Channel, Guild, Permission, Person, World
@@ -29,6 +30,7 @@ MESSAGE = "GET /channels/{channel_id}/messages/{message_id}"
 DELETING = "DELETE /channels/{channel_id}/messages/{message_id}"
 EDITING = "PATCH /channels/{channel_id}/messages/{message_id}"
 READING = "GET /channels/{channel_id}/messages"
+POST = "A table, as people need it."
 ORIGINAL = "PATCH /webhooks/{application_id}/{token}/messages/@original"
 MEMBER = "GET /channels/{channel_id}/thread-members/{user_id}"
 CHANNEL = "GET /channels/{channel_id}"
@@ -105,7 +107,8 @@ def different(found: Sequence[Finding]) -> set[str]:
 async def ready(world: World, guild: Guild, channel: Channel, tmp_path: Path) -> Host:
     """A server for trying things out: the bot has run once, and posted something long ago."""
     async with running_home(world, tmp_path / "bot.sqlite") as home:
-        await home.vidar.get_partial_messageable(int(channel.id)).send("old")
+        for text in (LEFT, POST):
+            await home.vidar.get_partial_messageable(int(channel.id)).send(text)
     role = next(role for role in guild.roles.values() if role.managed)
     guild.allow(role, role.permissions | Permission.CREATE_PRIVATE_THREADS)
     host = world.person("Host")
@@ -127,6 +130,7 @@ async def test_localcord_does_all_that_is_assumed_and_nothing_is_left_behind(
     found = await checked(world, channel, ready, path=tmp_path / "none.sqlite", is_thorough=True)
     assert [finding for finding in found if finding.fits is not True] == []
     assert set(guild.channels) == before
+    assert POST in [message.text for message in channel.log], "a post of the bot was changed"
     # Who may not manage threads cannot delete even their own.
     assert all(thread.archived for thread in guild.threads.values())
     text = "\n".join(report(found, PAGE))
