@@ -225,6 +225,9 @@ def test_the_unit_starts_again_after_anything_but_wrong_settings() -> None:
     assert service["RestartPreventExitStatus"].split() == [str(WRONG)]
     # Without a token it must not play by itself, for nobody.
     assert service["ExecStart"].endswith(" start.py discord")
+    guide = (ROOT / "docs" / "hosting.md").read_text("utf-8")
+    assert f"sudo useradd --system {service['User']}\n" in guide
+    assert f"of this repository> {service['WorkingDirectory']}\n" in guide
 
 
 async def test_more_shards_than_may_connect_in_a_day_do_not_begin(
