@@ -148,6 +148,8 @@ def next_armed(s: State, f: Frame) -> Outcome:
     """The first armed card that may be played and bites; then again from the start."""
     if s.phase != "turn" or not may_play(s):
         return None
+    # Behind a card that has asked the Hero something this is a moment of its own.
+    s.moments += 1
     fitting = s.box.instants[f.env["trigger"], f.env["moment"]] & s.armed
     if not fitting:
         return None

@@ -7,7 +7,7 @@ import pytest
 
 from bot.domain.drafts import Pick, pressed
 from bot.domain.suggestion import suggested
-from rules.engine import load_game
+from rules.engine import Event, load_game
 from tests._support.bot.desks import offers
 from tests._support.bot.walking import walk
 from tests._support.rules.versions import games
@@ -59,3 +59,22 @@ def test_advice_does_not_tell_whether_a_card_is_armed() -> None:
     assert len({world.armed for world in worlds}) > 1, "nothing is armed in one and not in another"
     said = {repr(suggested(game, world, seat, known, Random).answers) for world in worlds}
     assert len(said) == 1
+
+
+@pytest.mark.parametrize("number", [1019, 1026, 1075])
+def test_advice_on_what_a_card_asks_does_not_tell_whether_another_is_armed_behind_it(
+    number: int,
+) -> None:
+    game, random, hero = load_game("alone"), Random(number), 0
+    state, events, told = game.new(2 + number % 3, number), list[Event](), 0
+    while game.pending(state):
+        seat = random.choice(game.pending(state))
+        asked = game.prompt(state, seat)
+        assert asked is not None
+        if seat == hero and asked.kind.partition(".")[0] in ("effect", "calm_tabs"):
+            worlds = [state, *(game.determinize(state, seat, Random(n)) for n in range(3))]
+            said = {repr(suggested(game, one, seat, events, Random).answers) for one in worlds}
+            assert len(said) == 1, said
+            told += len({one.armed for one in worlds}) > 1
+        events += game.apply(state, seat, random.choice(game.legal(state, seat)))
+    assert told, "nothing is armed in one and not in another"
