@@ -4,10 +4,12 @@ Needs nothing but Python. The syntax stays old on purpose: a Python that is too 
 as the sentence that says so.
 """
 
+import contextlib
 import hashlib
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -22,6 +24,7 @@ BIN = os.path.join(VENV, "Scripts" if os.name == "nt" else "bin")
 PYTHON = os.path.join(BIN, "python.exe" if os.name == "nt" else "python")
 PIP = [PYTHON, "-m", "pip", "--disable-pip-version-check"]
 UV = os.path.join(BIN, "uv.exe" if os.name == "nt" else "uv")
+TIDIES = 30  # seconds for whoever was stopped in the middle of something
 UV_LOCK = os.path.join(ROOT, "requirements-uv.lock")  # uv itself, where the machine has none
 
 USAGE = """python3 start.py               play on this computer, in the browser; or on Discord,
@@ -158,7 +161,19 @@ def install(installer, lock, more=(), stderr=None):
 def run(*command, **environment):
     """Run one command in the project's folder; its exit code."""
     sys.stdout.flush()
-    return subprocess.call((PYTHON,) + command, cwd=ROOT, env=dict(os.environ, **environment))
+    process = subprocess.Popen((PYTHON,) + command, cwd=ROOT, env=dict(os.environ, **environment))
+    try:
+        return process.wait()
+    except SystemExit:
+        # Somebody stops us, and it tidies up first; Ctrl-C it has heard by itself.
+        process.send_signal(signal.SIGTERM if os.name == "nt" else signal.SIGINT)
+        process.wait(TIDIES)
+        raise
+    except KeyboardInterrupt:
+        process.wait(TIDIES)
+        raise
+    finally:
+        process.kill()
 
 
 def become(*command):
@@ -225,7 +240,8 @@ def check():
     types = ("-m", "basedpyright")
     began = time.time()
     outcome = "all good"
-    with tempfile.TemporaryDirectory(dir=memory(), prefix="vidar-") as folder:
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
+    with scratch() as folder:
         notes = os.path.join(folder, "left-out")
         environment = dict(bytecode(), VIDAR_LEFT_OUT=notes, TMPDIR=folder)
         for step in steps:
@@ -248,6 +264,19 @@ def check():
     return code
 
 
+@contextlib.contextmanager
+def scratch():
+    """A folder that is gone afterwards, though somebody may still be tidying up there."""
+    folder = tempfile.mkdtemp(dir=memory(), prefix="vidar-")
+    try:
+        yield folder
+    finally:
+        until = time.time() + TIDIES
+        while os.path.exists(folder) and time.time() < until:
+            shutil.rmtree(folder, ignore_errors=True)
+            time.sleep(0.01)
+
+
 class Beside:
     """A command that runs beside others, in what time they leave, and says nothing meanwhile."""
 
@@ -261,7 +290,9 @@ class Beside:
     def __enter__(self):
         return self
 
-    def __exit__(self, *_):
+    def __exit__(self, fault, *_):
+        if fault:
+            self.process.kill()
         self.process.wait()
 
     def told(self):

@@ -4,9 +4,11 @@ import hashlib
 import io
 import os
 import re
+import signal
 import subprocess
 import sys
 import tarfile
+import time
 import tomllib
 from importlib import metadata
 from pathlib import Path
@@ -304,16 +306,19 @@ BROWSER = "#!/bin/sh\necho Chromium 1\n"
 
 def checked(tree: Path, test: str, **environment: str) -> subprocess.CompletedProcess[str]:
     """`start.py test` in a small tree with this one test, on a machine with a browser."""
+    command, env = checking(tree, test, **environment)
+    return subprocess.run(command, env=env, capture_output=True, text=True, check=False)
+
+
+def checking(tree: Path, test: str, **environment: str) -> tuple[list[str], dict[str, str]]:
+    """How that is started."""
     (tree / "tests" / "test_one.py").write_text(test)
     chromium = tree.parent / "bin" / "chromium"
     chromium.parent.mkdir(exist_ok=True)
     chromium.write_text(BROWSER)
     chromium.chmod(0o755)
     env = {"PATH": str(chromium.parent), "HOME": str(tree.parent), **environment}
-    return subprocess.run(
-        [sys.executable, str(tree / "start.py"), "test"],
-        env=env, capture_output=True, text=True, check=False,
-    )  # fmt: skip
+    return [sys.executable, str(tree / "start.py"), "test"], env
 
 
 def with_all_folders(tree: Path) -> None:
@@ -365,6 +370,40 @@ def test_one() -> None:
     number: int = str(1)
     assert number
 '''
+
+
+LASTING = '''"""One."""
+
+import tempfile
+import time
+from pathlib import Path
+
+
+def test_one() -> None:
+    try:
+        Path("began").write_text(tempfile.mkdtemp())
+        time.sleep(600)
+    finally:
+        Path("tidied").touch()
+'''
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals (Windows)")
+def test_checks_that_are_stopped_tidy_up_and_leave_no_folder(tmp_path: Path) -> None:
+    tree = tree_of(tmp_path / "vidar", *CHECKS)
+    with_all_folders(tree)
+    command, env = checking(tree, LASTING)
+    process = subprocess.Popen(command, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+    began = tree / "began"
+    while process.poll() is None and not (began.exists() and began.read_text()):
+        time.sleep(0.05)
+    folder = Path(began.read_text()).parent
+    assert folder.is_dir()
+    process.terminate()
+    _, said = process.communicate()
+    assert (process.returncode, said) == (128 + signal.SIGTERM, b"")
+    assert not folder.exists()
+    assert (tree / "tidied").exists()
 
 
 def test_types_that_are_wrong_are_told_after_the_tests(tmp_path: Path) -> None:
