@@ -67,14 +67,18 @@ class Mind:
 
     def fixed(self, place: int) -> int:
         """The cards whose position in a pile is known."""
-        found = 0
-        if not self.nothing_known(place):
-            possible = self.possible[place]
-            for cards in self.positions[place]:
-                there = cards & possible
-                if cards != FREE and not there & (there - 1):
-                    found |= there
-        return found
+        return _any(card for _, card in self.fixed_at(place, self.positions[place]))
+
+    def fixed_at(self, place: int, positions: list[int]) -> list[tuple[int, int]]:
+        """The positions in a pile of which the card is known, each with that card."""
+        if positions.count(FREE) == len(positions):
+            return []
+        possible = self.possible[place]
+        return [
+            (depth, there)
+            for depth, cards in enumerate(positions)
+            if cards != FREE and (there := cards & possible) and not there & (there - 1)
+        ]
 
     def is_one(self, place: int, cards: int) -> bool:
         """Whether only one of these cards may still lie in this place."""
@@ -89,12 +93,13 @@ class Mind:
             once |= cards
         return twice
 
+    def in_one_place(self) -> int:
+        """The cards that may lie in one place only."""
+        return _any(self.possible) & ~self._in_two_places()
+
     def certain(self) -> int:
         """The cards of which it knows the place."""
-        once = 0
-        for cards in self.possible:
-            once |= cards
-        certain = once & ~self._in_two_places()
+        certain = self.in_one_place()
         for place in range(PILES):
             if self.positions[place]:
                 certain |= self.fixed(place)

@@ -109,10 +109,12 @@ def _narrow_cards(alike: Mapping[int, list[int]]) -> list[tuple[int, list[int]]]
     wide = _any(
         there for there, same in alike.items() if len(same) > FEW or there.bit_count() <= FEW
     )
-    return [
-        (card, [i for there, same in alike.items() if there >> card & 1 for i in same])
-        for card in bits(_any(alike) & ~wide)
-    ]
+    narrow = _any(alike) & ~wide
+    found: dict[int, list[int]] = {card: [] for card in bits(narrow)}
+    for there, same in alike.items():
+        for card in bits(there & narrow):
+            found[card] += same
+    return list(found.items())
 
 
 def _first_deal(slots: list[int], alike: Mapping[int, list[int]]) -> list[int]:
@@ -242,13 +244,12 @@ def _deal_before_it_came(t: State, before: list[int], blind: int | None, random:
 
 def _forget(t: State, seat: int) -> None:
     """The others' memories would have to fit the new world; a coarse one always does."""
-    everything = t.box.all_cards
-    for p in range(t.seats):
+    piles = [[FREE] * len(t.ordered(place) or ()) for place in range(PILES)]
+    for p, hand in enumerate(t.hands):
         if p != seat:
-            mind = Mind(0, [everything] * (HAND + t.seats), [])
-            mind.positions = [[FREE] * len(t.ordered(place) or ()) for place in range(PILES)]
-            mind.learn_all(t.hands[p], HAND + p)
-            t.minds[p] = mind
+            possible = [t.box.all_cards & ~hand] * (HAND + t.seats)
+            possible[HAND + p] = hand
+            t.minds[p] = Mind(hand, possible, [pile[:] for pile in piles])
 
 
 def _answer_anew(machine: Machine, t: State, seat: int, random: Random) -> None:

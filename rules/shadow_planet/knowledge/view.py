@@ -4,7 +4,7 @@ from typing import Any
 
 from rules.shadow_planet.components import totals
 from rules.shadow_planet.components.catalog import bits
-from rules.shadow_planet.components.minds import FREE, GEAR, HAND, MESSAGES, Mind
+from rules.shadow_planet.components.minds import GEAR, HAND, MESSAGES, Mind
 from rules.shadow_planet.components.questions import keys
 from rules.shadow_planet.components.state import State
 from rules.shadow_planet.phases import control
@@ -145,16 +145,14 @@ def _known(s: State, seat: int) -> list[dict[str, Any]]:
 
 def _sure(s: State, seat: int, mind: Mind) -> list[tuple[int, str | int, int | None]]:
     found: list[tuple[int, str | int, int | None]] = []
-    certain = mind.certain() & mind.seen & ~mind.possible[HAND + seat]
+    told = mind.seen & ~mind.possible[HAND + seat]
+    placed = 0
     for place, positions in enumerate(mind.positions):
-        if mind.nothing_known(place):
-            continue
-        possible = mind.possible[place] & certain
-        for depth, there in enumerate(positions):
-            if there != FREE and there & possible and mind.is_one(place, there):
-                card = there & possible
-                certain &= ~card
+        for depth, card in mind.fixed_at(place, positions):
+            placed |= card
+            if card & told:
                 found.append((card.bit_length() - 1, _place(s, place), depth))
+    certain = mind.in_one_place() & told & ~placed
     for place, there in enumerate(mind.possible):
         cards = there & certain
         if cards:
