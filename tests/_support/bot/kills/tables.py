@@ -151,8 +151,9 @@ class Table:
 
     async def press(self, *people: Person) -> None:
         """Each presses something on a desk, at the same moment; then what died over it again."""
-        before = await self.commands()
         forms = [await self._form(person) for person in people]
+        # Not earlier: a press that was lost for us may still have been decided meanwhile.
+        before = await self.commands()
         acts = [self._something(p, form) for p, form in zip(people, forms, strict=True)]
         told = await self.killing.attempt(*acts)
         await self._check(before, people, forms, told)
