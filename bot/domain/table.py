@@ -408,7 +408,7 @@ class Table(GameRow):
     @property
     def was_never_played(self) -> bool:
         """Whether it was closed before anybody played there."""
-        return self.status == "abandoned" and self.history.began is None
+        return self.status == "abandoned" and not self.seq and self.history.began is None
 
     def patched(self, patch: Patch) -> "Table":
         """The same with this changed."""

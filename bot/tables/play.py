@@ -166,6 +166,8 @@ class Play:
             row, known = known or await self.tables.row(table), None
             if row.status == "lobby":
                 raise ActionRefused("refused-not-started")
+            if row.was_never_played:
+                raise ActionRefused("refused-never-began")
             game = await self.tables.game_of(row)
             try:
                 return row, game, await self.tables.state(row, game)

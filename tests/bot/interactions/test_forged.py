@@ -90,3 +90,22 @@ async def test_from_another_server_nobody_sees_or_does_anything_at_a_table(
     await vidar.idle()
     await forge(vidar, people[0], f"v:{row.id}:{what}::", page)
     assert not people[0].ephemeral.last.text.startswith("This is for the players of the table.")
+
+
+async def test_a_table_that_was_closed_before_its_game_has_nothing_to_show(
+    world: World, vidar: Vidar, channel: Channel, caplog: pytest.LogCaptureFixture
+) -> None:
+    ann = world.person("Ann")
+    await ann.slash(channel, "play", game="shadow_planet", seats=3, ai=2)
+    await vidar.idle()
+    lobby = channel.last
+    (row,) = await vidar.services.store.games("lobby")
+    await ann.click(button_for("leave", lobby), on=lobby)
+    await vidar.idle()
+    assert [r.id for r in await vidar.services.store.games("abandoned")] == [row.id]
+    for what in ("act", "desk", "log", "replay", "rules", "story"):
+        await forge(vidar, ann, f"v:{row.id}:{what}::", lobby)
+        said = ann.ephemeral.last.text
+        assert said.startswith("This table was closed before its game began."), (what, said)
+        assert not ann.ephemeral.last.files
+    assert not [r for r in caplog.records if r.levelno >= logging.WARNING and "bot" in r.name]

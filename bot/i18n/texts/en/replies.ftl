@@ -44,6 +44,7 @@ refused-talk-permissions = I cannot make a private thread here. Please ask whoev
 refused-talk-read = Somebody of another side may manage threads here and could read along, so there is no private thread for your side.
 refused-talk-not-made = Discord has not let me make a private thread here. Please try again in a while.
 refused-over = This game is over.
+refused-never-began = This table was closed before its game began.
 refused-not-over = This game is not over yet.
 refused-only-manager = This is for those who may manage the server.
 refused-nothing-to-undo = There is nothing to take back yet.

@@ -48,6 +48,7 @@ refused-talk-permissions = Nie mogę tu założyć prywatnego wątku. Poproś os
 refused-talk-read = Ktoś z innej strony może tu zarządzać wątkami i czytałby razem z wami, więc twoja strona nie ma tu prywatnego wątku.
 refused-talk-not-made = Discord nie pozwolił mi założyć tu prywatnego wątku. Spróbuj za jakiś czas.
 refused-over = Ta gra jest skończona.
+refused-never-began = Ten stół zamknięto, zanim zaczęła się jego gra.
 refused-not-over = Ta gra jeszcze trwa.
 refused-only-manager = To jest dla osób, które mogą zarządzać serwerem.
 refused-nothing-to-undo = Nie ma jeszcze czego cofnąć.
