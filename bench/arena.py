@@ -46,7 +46,17 @@ CERTAIN = 1e-6
 SEEN = 60
 """So many deals show every role that a game deals."""
 
-game_of = cache(load_game)
+AT = "@"
+"""Between the key of a game and the name of a set of data that is not the usual one."""
+WON = "won "
+"""How a game notes which side has won, where seats share sides or a side may be nobody's."""
+
+
+@cache
+def game_of(name: str) -> Game[Any]:
+    """The game that a table names, with its set of data."""
+    key, _, data = name.partition(AT)
+    return load_game(key, data or None)
 
 
 @dataclass(slots=True, frozen=True)
@@ -347,24 +357,27 @@ def verdict(found: Pairs) -> str:
     return "missed" if AIM * found.rates[1] < 1 else "out of reach"
 
 
-def equals(arena: Arena, name: str, deals: int) -> tuple[list[str], list[Played]]:
+def equals(arena: Arena, name: str, deals: int, first: int = 0) -> tuple[list[str], list[Played]]:
     """The table of equal seats: who wins, how it ends, how long it takes."""
     game = game_of(arena.game)
     by_size: dict[int, list[Played]] = {}
     for i, seats in enumerate(sizes(game)):
         tables = [
             Table(arena.game, i + len(sizes(game)) * n, all_of(name, seats), arena.options)
-            for n in range(deals)
+            for n in range(first, first + deals)
         ]
         by_size[seats] = arena.play(f"{seats} seats, all {name}", tables)
     everything = [played for games in by_size.values() for played in games]
     reasons = sorted({played.reason for played in everything})
     named = [f"{role} wins" for role in roles(arena.game)] + ["nobody"]
+    sides = sorted({name for played in everything for name in played.used if name.startswith(WON)})
+    named += [f"side {side.removeprefix(WON)}" for side in sides]
     named += [f"by {reason}" for reason in reasons] + ["points", "rounds", "decisions"]
     lines = [f"| equal `{name}` seats | {' | '.join(named)} |", "|---" + "|--:" * len(named) + "|"]
     for seats, games in by_size.items():
         cells = [f"{_share(games, role):.1%}" for role in roles(arena.game)]
         cells.append(f"{fmean(not played.winners for played in games):.1%}")
+        cells += [f"{fmean(played.used[side] for played in games):.1%}" for side in sides]
         cells += [f"{fmean(p.reason == reason for p in games):.1%}" for reason in reasons]
         points = [score for played in games for score in played.scores]
         cells.append(f"{fmean(points):.1f}" if points else "")
@@ -450,8 +463,11 @@ def main() -> None:
     parser.add_argument("--anew", action="store_true", help="forget what was played before")
     parser.add_argument("--option", action="append", default=[], help="KEY=CHOICE of the lobby")
     parser.add_argument("--equals", action="store_true", help="only who wins among equals")
+    parser.add_argument("--first", type=int, default=0, help="among equals: the first deal")
+    parser.add_argument("--data", help="a set of data by name, where a game has several")
     asked = parser.parse_args()
     path, deals = FOLDER / f"{asked.game}.jsonl", asked.deals
+    played = AT.join([asked.game, asked.data] if asked.data else [asked.game])
     if asked.anew:
         path.unlink(missing_ok=True)
     player = asked.player or best(game_of(asked.game))
@@ -459,10 +475,10 @@ def main() -> None:
         parser.error(f"{asked.game} has no player {player!r}")
     with multiprocessing.Pool(initializer=os.nice, initargs=(5,)) as pool:
         options = [tuple(one.split("=", 1)) for one in asked.option]
-        arena = Arena(asked.game, pool, path, options)
+        arena = Arena(played, pool, path, options)
         for line in () if asked.equals else versus(arena, player, CHANCE, deals):
             print(line, flush=True)
-        lines, games = equals(arena, player, max(1, deals // 4))
+        lines, games = equals(arena, player, max(1, deals // 4), asked.first)
         print("", *lines, "", *calibration(games), "", sep="\n")
         print(*usage(games), "", thinking(games), "", sep="\n", flush=True)
         if player != CHANCE and not asked.equals:

@@ -47,6 +47,21 @@ class Named(Row):
     name: Texts
 
 
+class Change(Row):
+    """A row of a data file in which some fields are others."""
+
+    file: str
+    table: Key
+    key: Key
+    set: dict[str, Any]
+
+
+class Changes(Row):
+    """What one set of data has otherwise than another."""
+
+    change: Annotated[list[Change], Field(min_length=1)]
+
+
 class Number(Row):
     """A number and where it comes from."""
 
@@ -63,10 +78,16 @@ def read_text(path: Path) -> str:
 
 
 def read_sources(
-    built_in: Path, files: Iterable[str], data: str | Path | Mapping[str, str] | None
+    built_in: Path,
+    files: Iterable[str],
+    data: str | Path | Mapping[str, str] | None,
+    optional: Iterable[str] = (),
 ) -> dict[str, str]:
-    """The texts of all data files: the built-in ones, and in their place those that are given."""
-    names = tuple(files)
+    """The texts of all data files: the built-in ones, and in their place those that are given.
+
+    What is optional is there only if it is given.
+    """
+    names, more = tuple(files), tuple(optional)
     sources = {name: read_text(built_in / name) for name in names}
     if data is None:
         return sources
@@ -77,7 +98,7 @@ def read_sources(
         if not folder.is_dir():
             raise WrongData(f"{folder}: there is no such folder of data files")
         given = {path.name: read_text(path) for path in sorted(folder.glob("*.toml"))}
-    unknown = sorted(set(given) - set(names))
+    unknown = sorted(set(given) - {*names, *more})
     if unknown:
         raise WrongData(f"{unknown[0]}: not a data file of this game ({', '.join(names)})")
     if not given:
@@ -102,6 +123,21 @@ def parse(name: str, text: str) -> dict[str, Any]:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as fault:
         raise WrongData(f"{name}: {fault}") from None
+
+
+def changed(tables: Mapping[str, Any], name: str, text: str) -> dict[str, Any]:
+    """The tables of data files with the changes of one more file made in them."""
+    found = dict(tables)
+    changes: Changes = check_shape(name, Changes, parse(name, text))
+    for one in changes.change:
+        rows = found.get(one.file, {}).get(one.table)
+        if not isinstance(rows, list):
+            raise WrongData(f"{name}: there is no table {one.table} in {one.file!r}")
+        if not any(row.get("key") == one.key for row in rows):
+            raise WrongData(f"{name}: {one.file}, {one.table} has no {one.key!r}")
+        rows = [row | one.set if row.get("key") == one.key else row for row in rows]
+        found[one.file] = found[one.file] | {one.table: rows}
+    return found
 
 
 def check_shape(name: str, model: type[BaseModel], table: dict[str, Any]) -> Any:

@@ -26,13 +26,15 @@ def of(box: Box) -> Trial:
 
 
 def _used(box: Box, event: Event) -> Iterable[str]:
-    """Cards played, Sections used, Vehicles driven."""
+    """Cards played, Sections used, Vehicles driven, and the side that has won."""
     if event.kind == "card.played":
         yield f"card {box.kind[event.data['card']].key}"
     elif event.kind == "section.used":
         yield f"section {event.data['effect']}"
     elif event.kind == "vehicle.moved":
         yield f"vehicle {event.data['vehicle']}"
+    elif event.kind == "over":
+        yield f"won {event.data['side']}"
 
 
 def random_scenario(box: Box, seats: int, random: Random) -> dict[str, Any]:

@@ -112,6 +112,18 @@ def test_any_game_is_measured_and_an_arena_that_was_stopped_goes_on(tmp_path: Pa
     assert pool.played == before if again.code else True
 
 
+def test_the_sides_of_another_set_of_data_are_counted_from_a_deal_on() -> None:
+    arena = Arena(f"{KEY}@canon", Here())
+    lines, games = equals(arena, "random", 1, first=2)
+    assert [(each.table.game, each.table.deal) for each in games] == [
+        (f"{KEY}@canon", 6 + i) for i in range(3)
+    ]
+    assert "| side guardian |" in lines[0] or "| side alien |" in lines[0]
+    assert all(
+        sum(n for key, n in each.used.items() if key.startswith("won ")) == 1 for each in games
+    )
+
+
 def test_points_are_compared_deal_by_deal() -> None:
     assert Pairs(0, 0, 0, 3, ((5, 1), (6, 2), (9, 5))).gain == (4, 4, 4)
     assert Pairs(0, 0, 0, 3).gain is None

@@ -6,16 +6,16 @@ from typing import Any
 
 import pytest
 
-from rules.engine import DamagedDump, load_game
+from rules.engine import DamagedDump
 from rules.engine.frames import Ask, Frame, Program
 from rules.engine.machine import Machine
-from tests._support.rules.versions import fault, fingerprint, games, kept
+from tests._support.rules.versions import fault, fingerprint, games, kept, looked_at
 from tests._support.toys.toy import PROGRAMS, Toy, ToyState
 
 
 @pytest.mark.parametrize("key", games())
 def test_no_game_changes_its_rules_under_an_old_version(key: str) -> None:
-    found = fault(key, kept().get(key), fingerprint(load_game(key)))
+    found = fault(key, kept().get(key), fingerprint(looked_at(key)))
     assert found is None, found
 
 

@@ -13,7 +13,7 @@ from rules.galaxy_trucker_missions.ai.estimate import features
 from rules.galaxy_trucker_missions.components.catalog import Box
 
 WEIGHTS = read_weights(Path(__file__).parent)
-OVERLOOKED = 0.2
+OVERLOOKED = 0.45
 """How much a beginner overlooks; `bench.beginners` measures how often it wins then."""
 Answer = tuple[Decision, Line]
 ANSWERS: dict[str, Callable[[Box, Mapping[str, Any], Sequence[Decision]], Answer]] = {

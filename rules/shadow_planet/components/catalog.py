@@ -11,13 +11,18 @@ from typing import Any
 from pydantic import BaseModel
 
 from rules.engine import data_files as engine_files
-from rules.engine.data_files import WrongData, check_shape, parse
+from rules.engine.data_files import WrongData, changed, check_shape, parse
 from rules.engine.data_files import check_known as _known
 from rules.engine.data_files import check_once as _check_once
 from rules.engine.model import Card
 from rules.shadow_planet.components import data_files
 
 BUILT_IN = Path(__file__).parents[1] / "data"
+CANON = "canon"
+"""The name of the set that stands in the data files; what is played without one is `HOUSE`."""
+CHANGES = "changes.toml"
+HOUSE = BUILT_IN / "house" / CHANGES
+"""What we have otherwise, for the sake of balance, where the rules leave it to us."""
 FILES: dict[str, type[BaseModel]] = {
     "board.toml": data_files.Board,
     "characters.toml": data_files.CharacterFile,
@@ -63,6 +68,8 @@ class Box:
     def __init__(self, sources: Mapping[str, str]) -> None:
         self.sources = dict(sources)
         tables = {name: parse(name, sources[name]) for name in FILES}
+        if CHANGES in self.sources:
+            tables = changed(tables, CHANGES, self.sources[CHANGES])
         models = {name: check_shape(name, model, tables[name]) for name, model in FILES.items()}
         self.data_hash = sha256(
             json.dumps(tables, sort_keys=True, ensure_ascii=False).encode()
@@ -153,8 +160,12 @@ class Box:
 
 
 def read_sources(data: str | Path | Mapping[str, str] | None) -> dict[str, str]:
-    """The texts of all data files: the built-in ones, and in their place those that are given."""
-    return engine_files.read_sources(BUILT_IN, FILES, data)
+    """The texts of all data files: of the house without any, else the canon's and what is given."""
+    if data is None:
+        canon = engine_files.read_sources(BUILT_IN, FILES, None)
+        return canon | {CHANGES: engine_files.read_text(HOUSE)}
+    given = None if data == CANON else data
+    return engine_files.read_sources(BUILT_IN, FILES, given, optional=[CHANGES])
 
 
 def _listed(deck: data_files.Deck) -> list[str]:

@@ -55,7 +55,7 @@ ask-effect-vision = Vision: which way does Threat go?
 ask-effect-remove_ice = Remove Ice: which Section do you free?
 ask-effect-fuel_cell = Fuel Cell: give it up for Repair?
 ask-effect-ritual_knife = Ritual Knife: which card do you discard face-down?
-ask-effect-sacrifice = Sacrifice: which card do you give up against Threat?
+ask-effect-sacrifice = Sacrifice: which card do you give up?
 
 ask-effect-accommodation = Accommodation: which Message do you remove?
 ask-effect-bridge = { $verb-is ->

@@ -55,7 +55,7 @@ ask-effect-vision = Wizja: w którą stronę Zagrożenie?
 ask-effect-remove_ice = Usunięcie lodu: którą Sekcję zwalniasz?
 ask-effect-fuel_cell = Ogniwo paliwowe: oddajesz je za Naprawę?
 ask-effect-ritual_knife = Rytualny nóż: którą kartę odrzucasz zakrytą?
-ask-effect-sacrifice = Ofiara: którą kartę oddajesz przeciw Zagrożeniu?
+ask-effect-sacrifice = Ofiara: którą kartę oddajesz?
 
 ask-effect-accommodation = Kajuty: który Podszept usuwasz?
 ask-effect-bridge = { $verb-is ->

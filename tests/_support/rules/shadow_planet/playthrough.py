@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 from rules.engine import load_game
+from rules.shadow_planet.components.catalog import CANON
 from rules.shadow_planet.trial import eager
 
 FOLDER = Path(__file__).parent / "golden"
@@ -18,7 +19,7 @@ SEEDS = {3: 31, 4: 42, 5: 53}
 
 def record(seats: int) -> str:
     """A game of eager random seats: each decision, its events, and what changed in each view."""
-    game = load_game("shadow_planet")
+    game = load_game("shadow_planet", CANON)
     random = Random(SEEDS[seats])
     state = game.new(seats, SEEDS[seats])
     viewers: list[int | None] = [None, *range(seats)]
