@@ -331,6 +331,13 @@ class Share:
             free = [n for n, lease in holders.items() if self._is_free(lease, living, dead)]
             await self._take_free(free, holders, living)
             self._ask(holders, living)
+        elif self._asked:
+            self._asked.clear()
+            self._notice()
+        for shard in self._mine | self._asked:
+            # Also what is ours unexpectedly: it was passed to us when we no longer asked for it, or
+            # an answer of the store that we have it was lost.
+            self._connect(shard)
         self._pass_on(living)
         held = [lease and lease.owner in living for lease in map(holders.get, self._range())]
         self._stands_by = all(held) and not self._asked
@@ -364,7 +371,6 @@ class Share:
         self._asked -= mine
         if lost:
             _log.warning("shards %s were taken by others", sorted(lost))
-            self._ready -= lost
         if got:
             _log.info("shards %s are ours", sorted(got))
             self._notice()
@@ -405,11 +411,9 @@ class Share:
             if await self.store.take_lease(name, self.id, LASTS, instead_of=before):
                 self._mine.add(shard)
                 self._theirs.pop(shard, None)
-                was_asked = shard in self._asked
                 self._asked.discard(shard)
                 self._notice()
-                if not was_asked:
-                    self._connect(shard)
+                self._connect(shard)
                 if shard in self._ready:
                     self._tell()
 
@@ -427,9 +431,7 @@ class Share:
         else:
             asked = set(to_ask_for(self._mine, held, leaving, wanted, self.count))
         keep = {n for n in self._asked if (lease := holders[n]) and lease.owner in living}
-        for shard in (asked | keep) - self._asked - self._mine - set(self._passing):
-            self._asked.add(shard)
-            self._connect(shard)
+        self._asked |= (asked | keep) - self._mine - set(self._passing)
         for shard in self._asked - asked - keep:
             self._asked.discard(shard)
             self._notice()
@@ -441,7 +443,16 @@ class Share:
         is_under_way = before is not None and not before.done()
         if not is_under_way and shard not in self._gateway.connected():
             self._ready.discard(shard)
-            self._connecting[shard] = asyncio.create_task(self._gateway.connect(shard))
+            self._connecting[shard] = asyncio.create_task(self._try_to_connect(shard))
+
+    async def _try_to_connect(self, shard: int) -> None:
+        """Where this fails, a later look tries again."""
+        assert self._gateway is not None
+        try:
+            await self._gateway.connect(shard)
+        except Exception as fault:  # noqa: BLE001 (nobody else would ever hear of it)
+            _log.error("shard %d is not connected: %s", shard, describe_error(fault))
+            await asyncio.sleep(BEAT)
 
     async def _hang_up(self) -> None:
         """Shards that are neither ours nor about to be."""
@@ -472,6 +483,8 @@ class Share:
     async def _pass(self, shard: int, process: str) -> None:
         try:
             await asyncio.sleep(OVERLAP)
+            if not await self._is_asked_for(shard, process):
+                return
             self._mine.discard(shard)
             try:
                 async with asyncio.timeout(SETTLING):
@@ -481,6 +494,9 @@ class Share:
             data = {"answered": list(self._answered.get(shard, ()))}
             name = f"{SHARD}{shard}"
             async with self._alone:
+                if not await self._is_asked_for(shard, process):
+                    self._mine.add(shard)  # it has hung up, or ended, while letters went out
+                    return
                 await self.store.pass_lease(name, self.id, process, LASTS, data)
                 del self._passing[shard]
             self._answered.pop(shard, None)
@@ -491,6 +507,11 @@ class Share:
         finally:
             self._passing.pop(shard, None)
             self._notice()
+
+    async def _is_asked_for(self, shard: int, process: str) -> bool:
+        """Whether a process still is ready for a shard, and has not hung up in the meantime."""
+        about = {lease.owner: lease.data for lease in await self.store.leases(PROCESS)}
+        return shard in about.get(process, {}).get("ready", ())
 
     # Arithmetic
 

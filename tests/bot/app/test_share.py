@@ -4,6 +4,7 @@ Each share here stands for a process of its own; the connections to Discord are 
 """
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -30,11 +31,15 @@ class Line:
         self.share = share
         self.open: set[int] = set()
         self.held = False
+        self.faults = 0
 
     def connected(self) -> set[int]:
         return set(self.open)
 
     async def connect(self, shard: int) -> None:
+        if self.faults:
+            self.faults -= 1
+            raise RuntimeError("There is no way to Discord.")
         assert shard not in self.open, "it would hear everything twice"
         self.open.add(shard)
         if not self.held:
@@ -381,6 +386,73 @@ async def test_another_number_of_shards_is_refused_while_others_run(process: Ope
     await until(lambda: len(first.has) == COUNT)
     with pytest.raises(WrongCount, match="4 shards"):
         await second.share.agree()
+
+
+async def test_a_shard_that_comes_unasked_is_connected(process: Opener) -> None:
+    """It was passed to who no longer asks for it, or the answer that it is theirs was lost."""
+    low, high = await process(Range(4, (0, 1))), await process(Range(4, (2, 3)))
+    await low.start()
+    await high.start()
+    await until(lambda: low.has == {0, 1} and high.has == {2, 3})
+    await low.share.store.pass_lease("shard/0", low.share.id, high.share.id, 600.0, {})
+    await until(lambda: high.has == {0, 2, 3} and low.line.open == {1})
+    assert high.line.open == high.has
+
+
+async def test_who_no_longer_asks_for_a_shard_is_not_passed_it(
+    process: Opener, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO, "bot.app.share")
+    first, second = await process(), await process()
+    free = asyncio.Event()
+    settling: list[int] = []
+
+    async def letters_out(shard: int) -> None:
+        settling.append(shard)
+        await free.wait()
+
+    first.share.letters_out = letters_out
+    await first.start()
+    await until(lambda: len(first.has) == COUNT)
+    await second.start()
+    await until(lambda: len(settling) == 2)
+    await second.share.leave()
+
+    async def asks() -> list[int]:
+        found = await second.share.store.leases(f"process/{second.share.id}")
+        return [shard for lease in found for shard in lease.data["asks"]]
+
+    async with asyncio.timeout(60):
+        while await asks() or second.line.open:
+            await asyncio.sleep(0.005)
+    free.set()
+    await until(lambda: len(first.has) == COUNT)
+    assert "is passed on" not in caplog.text
+    assert first.line.open == {0, 1, 2, 3}
+
+
+async def test_a_shard_that_was_lost_and_is_asked_for_on_the_same_line_comes_back(
+    process: Opener,
+) -> None:
+    first, second = await process(), await process(Range(4, ()))
+    await first.start()
+    await second.start()
+    await until(lambda: len(first.has) == COUNT and first.share.processes == 2)
+    second.share.wanted = ALL  # from now on
+    for shard in range(COUNT):
+        name = f"shard/{shard}"
+        await second.share.store.pass_lease(name, first.share.id, second.share.id, 600.0, {})
+    await until(lambda: len(first.has) == len(second.has) == 2)
+
+
+async def test_a_connection_that_fails_is_told_of_once_and_tried_again(
+    process: Opener, caplog: pytest.LogCaptureFixture
+) -> None:
+    alone = await process()
+    alone.line.faults = 1
+    await alone.start()
+    await until(lambda: len(alone.has) == COUNT)
+    assert caplog.text.count("is not connected") == 1
 
 
 async def test_nobody_identifies_out_of_turn_because_the_store_was_gone_for_a_moment(
