@@ -164,13 +164,12 @@ def run(*command, **environment):
     process = subprocess.Popen((PYTHON,) + command, cwd=ROOT, env=dict(os.environ, **environment))
     try:
         return process.wait()
-    except SystemExit:
+    except (KeyboardInterrupt, SystemExit) as stop:
         # Somebody stops us, and it tidies up first; Ctrl-C it has heard by itself.
-        process.send_signal(signal.SIGTERM if os.name == "nt" else signal.SIGINT)
-        process.wait(TIDIES)
-        raise
-    except KeyboardInterrupt:
-        process.wait(TIDIES)
+        if isinstance(stop, SystemExit):
+            process.send_signal(signal.SIGTERM if os.name == "nt" else signal.SIGINT)
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            process.wait(TIDIES)
         raise
     finally:
         process.kill()

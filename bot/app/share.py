@@ -317,7 +317,8 @@ class Share:
         found = await self.store.renew_leases(
             self.id, names, LASTS, self._about(), (PROCESS, SHARD)
         )
-        was_over, self._until = self._until <= began, began + LASTS
+        # Seen from now: whoever came while the store took its time waits to be told.
+        was_over, self._until = self._until <= self._now(), began + LASTS
         leases = {lease.name: lease for lease in found}
         others = [x for x in found if x.name.startswith(PROCESS) and x.owner != self.id]
         dead = {lease.owner for lease in others if gone(lease.data)}

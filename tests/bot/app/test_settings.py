@@ -58,7 +58,7 @@ WRONG = {
         ),
         **dict.fromkeys(("9" * 5000, "0-3/" + "9" * 5000), "write 0-3/8"),
         **dict.fromkeys(("8/8", "0-8/8", "0-99999999999/8"), "the first is 0, the last 7"),
-        "5-3/8": "the first shard of a range comes first",
+        "5-3/8": "of two shards the lower comes first",
     },
     "VIDAR_API": dict.fromkeys(
         (

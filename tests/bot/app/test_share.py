@@ -298,6 +298,18 @@ async def test_who_wakes_up_and_still_has_its_shards_answers(still: Process) -> 
     assert await pressed
 
 
+async def test_a_lease_that_ends_while_it_is_renewed_keeps_nobody_waiting(
+    still: Process, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "LASTS", 600.0)
+    pressed = asyncio.create_task(still.share.admits(GUILDS[1], 7))
+    await asyncio.sleep(0.01)
+    assert isinstance(still.share.store, Still)
+    still.share.store.awake.set()
+    async with asyncio.timeout(60):
+        assert await pressed
+
+
 async def test_who_cannot_see_in_time_whether_it_still_has_its_shards_answers_nothing(
     still: Process, monkeypatch: pytest.MonkeyPatch
 ) -> None:
