@@ -17,6 +17,7 @@ from collections.abc import Callable, Collection, Coroutine, Iterable, Mapping
 from contextlib import suppress
 from typing import Any, Protocol
 
+from bot.app import slots
 from bot.app.clock import SharedClock
 from bot.app.living import gone, this_process
 from bot.domain.shards import Range, most, shard_of, to_ask_for
@@ -41,12 +42,8 @@ STALE = 2.5
 """Seconds for which a press is kept for a shard that is not ours yet; then it is too late."""
 AWAKE = 1.0
 """Seconds in which it is seen whether a shard still is ours whose lease was not renewed in time."""
-SLOT = 5.2
-"""Seconds between two IDENTIFY of the same slot, with a little for the way."""
-WITHOUT = 60.0
-"""Seconds without a store, after which a shard identifies without a slot: people are to be told."""
 
-SHARD, PROCESS, IDENTIFY = "shard/", "process/", "identify/"
+SHARD, PROCESS = "shard/", "process/"
 _log = logging.getLogger(__name__)
 Holders = Mapping[int, Lease | None]
 """By shard, who has it."""
@@ -186,17 +183,7 @@ class Share:
 
     async def slot(self, shard: int) -> None:
         """Wait until this shard may identify, among all processes."""
-        name, began = f"{IDENTIFY}{shard % self.slots}", self._now()
-        while True:
-            try:
-                if await self.store.take_lease(name, secrets.token_hex(8), SLOT):
-                    return
-                began = self._now()
-            except StoreError as fault:
-                if self._now() - began >= WITHOUT:
-                    _log.warning("no slot can be had to identify: %s", describe_error(fault))
-                    return
-            await asyncio.sleep(HASTE)
+        await slots.have(self.store, shard % self.slots)
 
     @property
     def stands_by(self) -> bool:

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from bot.app import living
+from bot.app import living, slots
 from bot.app import share as module
 from bot.app.share import Share, WrongCount
 from bot.domain.shards import Range
@@ -87,6 +87,27 @@ class Deaf(SqliteStore):
         return found
 
 
+class Late(SqliteStore):
+    """A store whose answer about a lease comes late, so often."""
+
+    late: int
+    taken: list[tuple[str, float]]
+
+    async def take_lease(
+        self, name: str, owner: str, seconds: float, instead_of: str | None = None
+    ) -> bool:
+        found = await super().take_lease(name, owner, seconds, instead_of=instead_of)
+        self.taken.append((owner, seconds))
+        self.late -= 1
+        while self.late >= 0 and not await self._is_over(name, slots.SLOT - 0.02):
+            await asyncio.sleep(0.005)
+        return found
+
+    async def _is_over(self, name: str, left: float) -> bool:
+        """Whether of a lease less is left than that."""
+        return all(lease.left < left for lease in await self.leases(name))
+
+
 class Still(SqliteStore):
     """A store through which its process does nothing about its share for a while."""
 
@@ -105,6 +126,7 @@ def _hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Everything is the same, but sooner."""
     for name, seconds in {"BEAT": 0.02, "HASTE": 0.01, "OVERLAP": 0.05}.items():
         monkeypatch.setattr(module, name, seconds)
+    monkeypatch.setattr(slots, "AGAIN", 0.01)
     for name in ("LASTS", "LEAVING", "SETTLING", "STALE", "AWAKE"):
         monkeypatch.setattr(module, name, 600.0)  # whatever a busy machine takes
 
@@ -470,7 +492,7 @@ async def test_a_connection_that_fails_is_told_of_once_and_tried_again(
 async def test_nobody_identifies_out_of_turn_because_the_store_was_gone_for_a_moment(
     process: Opener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(module, "SLOT", 3600.0)
+    monkeypatch.setattr(slots, "SLOT", 3600.0)
     waiting, other = await process(), await process()
     await waiting.share.store.close()
     asked = asyncio.create_task(waiting.share.slot(0))
@@ -485,7 +507,7 @@ async def test_nobody_identifies_out_of_turn_because_the_store_was_gone_for_a_mo
 async def test_who_has_long_had_no_store_identifies_to_say_so(
     process: Opener, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(module, "WITHOUT", 0.05)
+    monkeypatch.setattr(slots, "WITHOUT", 0.05)
     alone = await process()
     await alone.share.store.close()
     async with asyncio.timeout(60):
@@ -496,7 +518,7 @@ async def test_who_has_long_had_no_store_identifies_to_say_so(
 async def test_one_identify_at_a_time_in_each_slot(
     process: Opener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(module, "SLOT", 3600.0)
+    monkeypatch.setattr(slots, "SLOT", 3600.0)
     first, second = await process(), await process()
     for one in (first, second):
         one.share.slots = 2
@@ -505,3 +527,22 @@ async def test_one_identify_at_a_time_in_each_slot(
     for shard in (2, 3):
         with pytest.raises(TimeoutError):
             await asyncio.wait_for(second.share.slot(shard), 0.1)
+
+
+@pytest.mark.parametrize("times", [1, 1000])
+async def test_a_slot_lasts_from_when_the_store_has_answered_and_is_not_prolonged_forever(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, times: int
+) -> None:
+    monkeypatch.setattr(slots, "SLOT", 3600.0)
+    monkeypatch.setattr(slots, "PROMPT", 0.01)
+    store = await Late.open(tmp_path / "vidar.sqlite")
+    store.late, store.taken = times, []
+    async with asyncio.timeout(60):
+        await Share(store, ALL).slot(0)
+    (_, first), *more = store.taken
+    assert first == slots.SLOT
+    assert more
+    assert all(seconds > slots.SLOT + 0.01 for _, seconds in more)
+    assert len({owner for owner, _ in store.taken}) == 1
+    assert len(more) <= slots.TIMES
+    await store.close()
