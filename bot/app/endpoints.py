@@ -39,9 +39,11 @@ class Shards:
         return {n for n, shard in shards if n not in self._ended or not shard.is_closed()}
 
     async def connect(self, shard: int) -> None:
-        """Identify for a shard, as often as it takes."""
+        """Identify for a shard, as often as it takes, or until nobody wants it any more."""
         await self._client.launch_shard(DiscordWebSocket.DEFAULT_GATEWAY, shard)
-        self._ended.discard(shard)
+        found = self._client.get_shard(shard)
+        if found is not None and not found.is_closed():
+            self._ended.discard(shard)
 
     async def disconnect(self, shard: int) -> None:
         """Hear no more of a shard."""
