@@ -75,7 +75,7 @@ async def _replays(vidar: Vidar, row: Table, ending: str, seed: bytes) -> None:
     assert GAME.load(found[1]) == state
     result = GAME.result(state)
     assert result.reason == ending
-    assert GAME.view(state, None)["round"] > 1
+    assert len(made) > 5 * len(row.seats), "at least a whole round was played"
     (kept,) = await vidar.services.store.results()
     assert kept.pop("seconds") > 0
     assert kept.pop("at") > 0
