@@ -24,7 +24,7 @@ BIN = os.path.join(VENV, "Scripts" if os.name == "nt" else "bin")
 PYTHON = os.path.join(BIN, "python.exe" if os.name == "nt" else "python")
 PIP = [PYTHON, "-m", "pip", "--disable-pip-version-check"]
 UV = os.path.join(BIN, "uv.exe" if os.name == "nt" else "uv")
-TIDIES = 60  # seconds for whoever was stopped in the middle of something
+TIDIES = 30  # seconds for whoever was stopped in the middle of something
 UV_LOCK = os.path.join(ROOT, "requirements-uv.lock")  # uv itself, where the machine has none
 
 USAGE = """python3 start.py               play on this computer, in the browser; or on Discord,
@@ -240,6 +240,8 @@ def check():
     began = time.time()
     outcome = "all good"
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
+    # Whom a shell starts in the background ignores it, and so would the tests: nothing stops them.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     with scratch() as folder:
         notes = os.path.join(folder, "left-out")
         environment = dict(bytecode(), VIDAR_LEFT_OUT=notes, TMPDIR=folder)

@@ -393,7 +393,10 @@ def test_checks_that_are_stopped_tidy_up_and_leave_no_folder(tmp_path: Path) -> 
     tree = tree_of(tmp_path / "vidar", *CHECKS)
     with_all_folders(tree)
     command, env = checking(tree, LASTING)
-    process = subprocess.Popen(command, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+    behind = ("/bin/sh", "-c", 'trap "" INT; exec "$@"', "sh")  # as in the background of a shell
+    process = subprocess.Popen(
+        (*behind, *command), env=env, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE
+    )
     began = tree / "began"
     while process.poll() is None and not (began.exists() and began.read_text()):
         time.sleep(0.05)
