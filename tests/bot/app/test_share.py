@@ -216,7 +216,8 @@ async def test_a_press_during_the_change_is_answered_once(process: Opener) -> No
     assert not first.has
 
 
-async def test_letters_on_their_way_are_out_before_a_shard_is_passed_on(process: Opener) -> None:
+async def passing(process: Opener) -> tuple[Process, Process, list[int], asyncio.Event]:
+    """One passes shards on to another, and letters of theirs are on their way until it is told."""
     first, second = await process(), await process()
     free = asyncio.Event()
     settling: list[int] = []
@@ -230,6 +231,11 @@ async def test_letters_on_their_way_are_out_before_a_shard_is_passed_on(process:
     await until(lambda: len(first.has) == COUNT)
     await second.start()
     await until(lambda: len(settling) == 2)
+    return first, second, settling, free
+
+
+async def test_letters_on_their_way_are_out_before_a_shard_is_passed_on(process: Opener) -> None:
+    first, second, settling, free = await passing(process)
     assert not second.has
     assert not first.has & set(settling), "it goes on sending"
     free.set()
@@ -437,19 +443,7 @@ async def test_who_no_longer_asks_for_a_shard_is_not_passed_it(
     process: Opener, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO, "bot.app.share")
-    first, second = await process(), await process()
-    free = asyncio.Event()
-    settling: list[int] = []
-
-    async def letters_out(shard: int) -> None:
-        settling.append(shard)
-        await free.wait()
-
-    first.share.letters_out = letters_out
-    await first.start()
-    await until(lambda: len(first.has) == COUNT)
-    await second.start()
-    await until(lambda: len(settling) == 2)
+    first, second, _, free = await passing(process)
     await second.share.leave()
 
     async def asks() -> list[int]:
