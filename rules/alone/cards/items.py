@@ -155,7 +155,8 @@ def mark_it(s: State, f: Frame) -> None:
         s.marked |= 1 << target
         if s.seen(target):
             kind = s.box.all_types[s.box.type_of[target]]
-            s.emit("creature.marked", {"creature": kind, "sector": s.named[s.creatures[target]]})
+            at, wounded = s.named[s.creatures[target]], bool(s.wounded >> target & 1)
+            s.emit("creature.marked", {"creature": kind, "sector": at, "wounded": wounded})
 
 
 def target_sector(s: State, f: Frame) -> int:

@@ -71,6 +71,17 @@ def test_acid_rerolls_misses_and_marks() -> None:
     assert not script.view(1)["creatures"]["worm1"]["marked"]
 
 
+@pytest.mark.parametrize("state", ["whole", "wounded"])
+def test_acid_tells_which_of_two_alike_it_marks(state: str) -> None:
+    creatures = [["parasite", "uC4", False], ["parasite", "uC4", True]]
+    script = rolling(BLANK, BLANK, BLANK, BLANK, BLANK, BLANK, start="uC3",
+                     items=[["acid_vial", 3, True]], revealed=["uC4"],
+                     creatures=creatures)  # fmt: skip
+    script.run(f"0 turn.act use acid_vial\n0 use.acid_vial target a+0+1 parasite {state}")
+    (marked,) = script.told(None, "creature.marked")
+    assert marked["wounded"] is (state == "wounded")
+
+
 def test_detector_searches_the_room_with_one_more() -> None:
     script = with_item(
         "detector", at="uC2", item_deck=["jetpack", "armour", "calm_tabs", "shock_baton"]
