@@ -18,9 +18,10 @@ from bot.app.alone import NotAlone
 from bot.app.client import Vidar
 from bot.app.endpoints import redirect
 from bot.app.health import Health
+from bot.app.leases import WrongCount
 from bot.app.requests import Requests
 from bot.app.settings import Settings, WrongSettings, load
-from bot.app.share import Share, WrongCount
+from bot.app.share import Share
 from bot.domain.limits import Limits
 from bot.tables.expiry import Keeping
 from persistence.engines import is_file, open_store

@@ -172,6 +172,11 @@ class Gateway:
         return any(session.socket is not None for session in self.sessions.values())
 
     @property
+    def lines(self) -> int:
+        """How many connections are open, with or without a session."""
+        return len(self._sockets)
+
+    @property
     def shards(self) -> set[Shard]:
         """Those that a bot is connected for."""
         return {session.shard for session in self.sessions.values() if session.socket is not None}
@@ -296,6 +301,7 @@ class Gateway:
         socket = Socket(ws, request, compressed=compressed)
         socket.hush(self.silent)
         self._sockets.add(socket)
+        self._world.changed()
         socket.send(_frame("Hello", {"heartbeat_interval": self.heartbeat_ms, "_trace": []}))
         session: Session | None = None
         try:

@@ -421,8 +421,20 @@ class Store(Protocol):
         """
         ...
 
-    async def pass_lease(self, name: str, owner: str, to: str, seconds: float, data: Json) -> bool:
-        """Hand one's own lease to another owner, with data; False if it is not one's own."""
+    async def pass_lease(
+        self,
+        name: str,
+        owner: str,
+        to: str,
+        seconds: float,
+        data: Json,
+        wanted: Callable[[Json], bool],
+    ) -> bool:
+        """Hand one's own lease to whoever owns that other one (`to`), with data.
+
+        False if it is not one's own, or is not wanted by then: `wanted` gets what the new owner
+        says there, in the same transaction, and may be called more than once.
+        """
         ...
 
     async def give_back(self, owner: str, names: Collection[str] | None = None) -> None:

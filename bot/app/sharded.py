@@ -5,7 +5,8 @@ from typing import Any
 import discord
 
 from bot.app.endpoints import Shards
-from bot.app.share import Share, WrongCount
+from bot.app.leases import WrongCount
+from bot.app.share import Share
 from bot.metrics import GATEWAY_LOST
 
 

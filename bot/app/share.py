@@ -1,35 +1,37 @@
 """Which shards this process has, among all that work for the same bot over the same store.
 
-Each shard is a lease in the store: who holds it hears and answers what happens in its servers,
-sends their letters and fires their timers. Every process looks every few seconds: it renews what it
-has, takes what nobody holds, and asks for its share of what others have. A shard goes from one
-living process to another without a gap: the new one connects first and keeps what it hears, the old
-one then stops, tells which presses it has answered, and passes the lease on. So nobody's press is
-lost when processes are started anew one after the other; after one that died, others take its
-shards within fifteen seconds, or at once where they can see that it is gone (`bot/app/living.py`).
+Each shard is a lease in the store (`bot/app/leases.py`): who holds it hears and answers what
+happens in its servers, sends their letters and fires their timers. Every process looks every few
+seconds: it renews what it has, takes what nobody holds, and asks for its share of what others have.
+A shard goes from one living process to another without a gap: the new one connects first and keeps
+what it hears, the old one then hands over the lease, with the presses it has answered, and hangs
+up. So nobody's press is lost when processes are started anew one after the other; after one that
+died, others take its shards within fifteen seconds, or at once where they can see that it is gone
+(`bot/app/living.py`).
+
+Whose a shard is says the store alone: what is ours (`_mine`) and what may become ours at any moment
+(`_asked`) change with a look, and there is one thing at a time that looks or hands over.
 """
 
 import asyncio
 import logging
-import secrets
 from collections import OrderedDict
-from collections.abc import Callable, Collection, Coroutine, Iterable, Mapping
+from collections.abc import Callable, Coroutine, Iterable
 from contextlib import suppress
-from typing import Any, Protocol
+from typing import Any
 
 from bot.app import slots
 from bot.app.clock import SharedClock
-from bot.app.living import gone, this_process
+from bot.app.leases import Leases, Seen, now
+from bot.app.lines import Gateway, Lines
 from bot.domain.shards import Range, most, shard_of, to_ask_for
 from bot.logs import describe_error
-from persistence.store import Lease, Store, StoreError
+from persistence.store import Store, StoreError
 
 BEAT = 2.0
 """Seconds between two looks."""
 HASTE = 0.1
 """The same while a shard is passed on, or wanted from somebody who leaves."""
-LASTS = 10.0
-"""Seconds for which a lease is held without being renewed."""
 OVERLAP = 1.0
 """Seconds for which both are connected: what Discord sent before the new one came may be late."""
 ANSWERED = 512
@@ -43,35 +45,14 @@ STALE = 2.5
 AWAKE = 1.0
 """Seconds in which it is seen whether a shard still is ours whose lease was not renewed in time."""
 
-SHARD, PROCESS = "shard/", "process/"
 _log = logging.getLogger(__name__)
-Holders = Mapping[int, Lease | None]
-"""By shard, who has it."""
-Living = Mapping[str, Mapping[str, Any]]
-"""By process that lives, this one not among them, what it says of itself."""
 Then = Coroutine[Any, Any, None]
-
-
-class WrongCount(Exception):
-    """The servers cannot be divided into this number of shards, in one sentence for the host."""
-
-
-class Gateway(Protocol):
-    """The connections to Discord, as far as a share needs them."""
-
-    def connected(self) -> set[int]:
-        """Shards that are connected, or about to be."""
-        ...
-
-    async def connect(self, shard: int) -> None: ...
-    async def disconnect(self, shard: int) -> None: ...
 
 
 class Share:
     """The shards of this process."""
 
     def __init__(self, store: Store, wanted: Range) -> None:
-        self.id = secrets.token_hex(8)
         self.store = store
         self.clock = SharedClock(store)
         self.wanted = wanted
@@ -90,28 +71,32 @@ class Share:
         """Called now and then where others work too: they may have written letters for us."""
         self.heard: Callable[[str], None] = lambda _table: None
         """Called with a table for which another process has written something."""
-        self._gateway: Gateway | None = None
+        self._leases = Leases(store, self.count)
+        self._lines = Lines()
         self._mine: set[int] = set()
-        """Shards whose lease we hold, and that we have not begun to pass on."""
-        self._ready: set[int] = set()
-        """Shards whose servers we have been told of since we connected."""
+        """Shards whose lease we hold."""
         self._asked: set[int] = set()
-        """Shards of living processes that we are connected for, and wait for."""
+        """Shards of living processes that we have asked for: they may be ours at any moment."""
+        self._wish: set[int] = set()
+        """Those that we ask for from the next look on."""
         self._passing: dict[int, asyncio.Task[None]] = {}
-        self._connecting: dict[int, asyncio.Task[None]] = {}
+        """Of ours those that somebody is to get, until a look says what came of it."""
+        self._handed: set[int] = set()
+        """Of these those that may be somebody else's already."""
         self._answered: dict[int, OrderedDict[str, None]] = {}
         self._theirs: dict[int, set[str]] = {}
         """By shard that we got: presses that were answered before."""
-        self._changed = asyncio.Event()
+        self._due = asyncio.Event()
+        """Something has changed: the next look is not put off."""
+        self._looked = asyncio.Event()
+        """Set with each look, and then another one: presses wait for that."""
         self._alone = asyncio.Lock()
-        """Leases are looked at or passed on, not both at once."""
+        """Leases are looked at or handed over, not both at once."""
         self._telling: set[asyncio.Task[None]] = set()
         self._successors = 0
         """How many processes live that do not leave, this one not among them."""
         self._asked_for = 0.0
         """When somebody last asked for what we have."""
-        self._until = 0.0
-        self._failed_at = -LASTS
         self._has_complained = False
         self._leaving = self._is_over = self._stands_by = False
         self._task: asyncio.Task[None] | None = None
@@ -122,24 +107,25 @@ class Share:
     def holds(self, guild: str | int | None) -> bool:
         """Whether a server's letters and timers are ours, and we have been told of it."""
         shard = self._shard(guild)
-        return shard in self._mine and shard in self._ready and self._now() < self._until
+        is_here = shard in self._mine and shard not in self._passing
+        return is_here and shard in self._lines.ready and self._leases.last
 
     async def admits(self, guild: int | None, press: int) -> bool:
         """Whether a press, command or search is ours to answer.
 
-        Where a shard is just being passed on to us, that is known in a moment. If instead whoever
-        had it dies, or our own lease has ended and it cannot be seen in time whether somebody else
-        has it now, nobody knows whether this was answered: better lost than done twice.
+        Where a shard is just being passed on, that is known in a moment. If instead whoever had it
+        dies, or our own lease has ended and it cannot be seen in time whether somebody else has it
+        now, nobody knows whether this was answered: better lost than done twice.
         """
         shard, name, has_waited = self._shard(guild), str(press), False
         try:
             async with asyncio.timeout(STALE):
-                while shard in self._asked:
-                    has_waited = True
-                    await self._changed.wait()
+                while shard in self._asked or shard in self._handed:
+                    has_waited = has_waited or shard in self._asked
+                    await self._looked.wait()
         except TimeoutError:
             return False
-        if not await self._knows() or shard not in self._mine:
+        if not await self._knows() or shard not in self._mine or shard in self._handed:
             return False
         if has_waited and shard not in self._theirs:
             return False
@@ -159,22 +145,27 @@ class Share:
         """
         try:
             async with asyncio.timeout(AWAKE):
-                while self._until <= self._now() and self._failed_at < self._until - LASTS:
-                    await self._changed.wait()
+                while self._leases.may_be_lost:
+                    await self._looked.wait()
         except TimeoutError:
             return False
         return True
 
     def told(self, shard: int) -> None:
         """We know the servers of a shard by now."""
-        self._ready.add(shard)
+        self._lines.told(shard)
         if shard in self._mine:
             self._tell()
-        self._notice()
+        self._due.set()
 
     def wants(self, shard: int) -> bool:
         """Whether to be connected for a shard: it is ours, or may become so."""
-        return shard in self._mine | self._asked | set(self._passing)
+        return shard in self._mine or shard in self._asked
+
+    @property
+    def id(self) -> str:
+        """What this process is called among the others."""
+        return self._leases.id
 
     @property
     def shards(self) -> set[int]:
@@ -195,30 +186,21 @@ class Share:
     async def agree(self) -> None:
         """Refuse to begin while others have divided the servers differently."""
         await self.clock.look()
-        others = {
-            lease.data["count"]
-            for lease in await self.store.leases(PROCESS)
-            if lease.left > 0 and not gone(lease.data)
-        }
-        if others - {self.count}:
-            raise WrongCount(
-                f"Other processes of this bot have {max(others)} shards, this one {self.count}. "
-                "Check VIDAR_SHARDS, or stop them first."
-            )
+        await self._leases.agree()
 
     def start(self, gateway: Gateway) -> None:
         """Begin to take shards."""
-        self._gateway = gateway
+        self._lines.gateway = gateway
         self._task = asyncio.create_task(self._run())
         self._listener = asyncio.create_task(self._listen())
 
     async def leave(self) -> None:
         """Let others take what we have, as long as there are any; then it is free."""
         self._leaving = True
-        self._asked_for = self._now()
-        self._notice()
-        while self._task is not None and self._successors and (self._mine or self._passing):
-            if self._now() - self._asked_for > LEAVING:
+        self._asked_for = now()
+        self._due.set()
+        while self._task is not None and self._successors and self._mine:
+            if now() - self._asked_for > LEAVING:
                 _log.warning("nobody has asked for shards %s", sorted(self._mine))
                 return
             await asyncio.sleep(HASTE)
@@ -226,29 +208,19 @@ class Share:
     async def close(self) -> None:
         """What is still ours is free from now on."""
         self._is_over = True
-        tasks = [
-            self._task,
-            self._listener,
-            *self._passing.values(),
-            *self._connecting.values(),
-            *self._telling,
-        ]
+        tasks = [self._task, self._listener, *self._passing.values(), *self._telling]
         self._task = None
         running = [task for task in tasks if task is not None]
         for task in running:
             task.cancel()
         await asyncio.gather(*running, return_exceptions=True)
+        await self._lines.close()
         try:
-            await self.store.give_back(self.id)
+            await self._leases.give_back()
         except StoreError as fault:
             _log.warning("shards could not be given back: %s", describe_error(fault))
 
     # Looking
-
-    def _notice(self) -> None:
-        """Something has changed: whoever waits looks again, and so do we."""
-        self._changed.set()
-        self._changed = asyncio.Event()
 
     def _tell(self) -> None:
         """There is more to do than before; nobody waits for it here."""
@@ -258,27 +230,28 @@ class Share:
 
     async def _run(self) -> None:
         while not self._is_over:
-            changed = self._changed
+            self._due.clear()
             hurry = False
             try:
                 async with self._alone:
                     await self._look()
-                hurry = bool(self._asked or self._passing or self._leaving)
+                hurry = bool(self._asked or self._wish or self._passing or self._leaving)
                 self._has_complained = False
             except Exception as fault:  # noqa: BLE001 (if this ends, shards are lost to everybody)
-                self._failed_at = self._now()
+                self._leases.failed_at = now()
                 self._complain(fault)
+            self._looked.set()
+            self._looked = asyncio.Event()
             # Not `wait_for`: before Python 3.12 it loses a cancellation that meets the event.
             with suppress(TimeoutError):
                 async with asyncio.timeout(HASTE if hurry else BEAT):
-                    await changed.wait()
+                    await self._due.wait()
 
     def _complain(self, fault: Exception) -> None:
         """Once, as long as it goes on."""
         level = logging.WARNING if isinstance(fault, StoreError) else logging.ERROR
         if not self._has_complained:
             _log.log(level, "the share of this process is not known: %s", describe_error(fault))
-            self._notice()
         self._has_complained = True
 
     async def _listen(self) -> None:
@@ -289,95 +262,66 @@ class Share:
                 news = await self.store.news(BEAT)
                 for table in news or ():
                     self.heard(table)
-                if self.processes > 1 and (news is None or self._now() - looked >= BEAT):
-                    looked = self._now()
+                if self.processes > 1 and (news is None or now() - looked >= BEAT):
+                    looked = now()
                     await self.look_around()
             except Exception as fault:  # noqa: BLE001 (letters would lie until the next start)
                 _log.warning("letters of others are not seen: %s", describe_error(fault))
                 await asyncio.sleep(BEAT)
 
     async def _look(self) -> None:
-        assert self._gateway is not None
         await self.clock.look()
-        began = self._now()
-        names = [PROCESS + self.id, *(f"{SHARD}{n}" for n in self._mine | set(self._passing))]
-        found = await self.store.renew_leases(
-            self.id, names, LASTS, self._about(), (PROCESS, SHARD)
-        )
-        # Seen from now: whoever came while the store took its time waits to be told.
-        was_over, self._until = self._until <= self._now(), began + LASTS
-        leases = {lease.name: lease for lease in found}
-        others = [x for x in found if x.name.startswith(PROCESS) and x.owner != self.id]
-        dead = {lease.owner for lease in others if gone(lease.data)}
-        living = {x.owner: x.data for x in others if x.left > 0 and x.owner not in dead}
-        holders = {n: leases.get(f"{SHARD}{n}") for n in range(self.count)}
-        self._count(living)
-        self._notice_changes(holders)
-        if was_over:
-            self._notice()
+        wish = set() if self._leaving else self._wish
+        self._asked |= wish  # they may be told, though the answer is lost
+        seen = await self._leases.renew(self._mine, self._says(wish))
+        # Where they are told no more that we ask, nothing is handed to us: we may hang up.
+        self._asked = set(wish)
+        self._count(seen)
+        self._see_whose(seen)
         if not self._leaving:
-            free = [n for n, lease in holders.items() if self._is_free(lease, living, dead)]
-            await self._take_free(free, holders, living)
-            self._ask(holders, living)
-        elif self._asked:
-            self._asked.clear()
-            self._notice()
-        for shard in self._mine | self._asked:
-            # Also what is ours unexpectedly: it was passed to us when we no longer asked for it, or
-            # an answer of the store that we have it was lost.
-            self._connect(shard)
-        self._pass_on(living)
-        held = [lease and lease.owner in living for lease in map(holders.get, self._range())]
-        self._stands_by = all(held) and not self._asked
-        await self._hang_up()
+            await self._take_free(seen)
+        self._wish = self._wished(seen)
+        # Also what is ours unexpectedly: an answer of the store that we have it was lost.
+        self._lines.keep(self._mine | self._asked)
+        self._pass_on(seen)
+        holders = map(seen.holders.get, self._range())
+        all_have = all(lease and lease.owner in seen.living for lease in holders)
+        self._stands_by = all_have and not self._wish
 
-    def _about(self) -> dict[str, Any]:
+    def _says(self, wish: set[int]) -> dict[str, Any]:
         """What the others are told of this process."""
-        return {
-            **this_process(),
-            "count": self.count,
-            "leaving": self._leaving,
-            "asks": sorted(self._asked),
-            "ready": sorted(self._asked & self._ready),
-        }
+        ready = sorted(wish & self._lines.ready)
+        return {"leaving": self._leaving, "asks": sorted(wish), "ready": ready}
 
-    def _count(self, living: Living) -> None:
-        self._successors = sum(not about["leaving"] for about in living.values())
-        if 1 + len(living) != self.processes:
-            self.processes = 1 + len(living)
+    def _count(self, seen: Seen) -> None:
+        self._successors = len(seen.living) - len(seen.leaving)
+        if 1 + len(seen.living) != self.processes:
+            self.processes = 1 + len(seen.living)
             self.counted(self.processes)
 
-    def _notice_changes(self, holders: Holders) -> None:
-        """Shards that were passed on to us, and those that others have taken from us."""
-        mine = {n for n, lease in holders.items() if lease is not None and lease.owner == self.id}
-        got = mine - self._mine - set(self._passing)
-        lost = self._mine - mine
+    def _see_whose(self, seen: Seen) -> None:
+        """Shards that were passed on to us, and those that others have, by our will or not."""
+        mine = seen.of(self.id)
+        got, gone = mine.keys() - self._mine, self._mine - mine.keys()
+        passed, lost = gone & self._handed, gone - self._handed
+        over = {n for n, task in self._passing.items() if task.done()}
         for shard in got:
-            lease = holders[shard]
-            self._theirs[shard] = set(lease.data.get("answered", ())) if lease else set()
-        self._mine = (self._mine | got) - lost
-        self._asked -= mine
+            self._theirs[shard] = set(mine[shard].data.get("answered", ()))
+        for shard in gone:
+            self._answered.pop(shard, None)
+        for shard in over:
+            del self._passing[shard]
+        self._mine = set(mine)
+        self._asked -= self._mine
+        self._handed.clear()
         if lost:
             _log.warning("shards %s were taken by others", sorted(lost))
+        if passed:
+            _log.info("shards %s are passed on", sorted(passed))
         if got:
             _log.info("shards %s are ours", sorted(got))
-            self._notice()
-            if got & self._ready:
-                self._tell()
-
-    def _is_free(self, lease: Lease | None, living: Living, dead: set[str]) -> bool:
-        """Whether nobody holds a shard.
-
-        Who could not reach the store a moment ago does not know whether others could: they get the
-        time to renew what they have.
-        """
-        if lease is None:
-            return True
-        if lease.owner == self.id or lease.owner in living:
-            return False
-        if lease.owner in dead:
-            return True
-        return lease.left <= 0 and self._now() - self._failed_at >= LASTS
+        if (got | over) & self._mine & self._lines.ready:
+            self._tell()
 
     @property
     def _is_fixed(self) -> bool:
@@ -387,127 +331,70 @@ class Share:
         fixed = self.wanted.fixed
         return range(self.count) if fixed is None else fixed
 
-    async def _take_free(self, free: Collection[int], holders: Holders, living: Living) -> None:
-        """Whatever nobody holds, up to our share."""
+    async def _take_free(self, seen: Seen) -> None:
+        """Whatever nobody holds, up to our share; first what we are connected for."""
         share = self.count if self._is_fixed else most(self.count, 1 + self._successors)
-        for shard in self._range():
-            lease = holders[shard]
-            room = len(self._mine) < share or shard in self._asked
-            if not room or shard in self._passing or shard not in free:
-                continue
-            name, before = f"{SHARD}{shard}", lease.owner if lease else None
-            if await self.store.take_lease(name, self.id, LASTS, instead_of=before):
+        free = [shard for shard in self._range() if self._leases.is_free(shard, seen)]
+        for shard in sorted(free, key=lambda n: n not in self._asked):
+            if len(self._mine) < share and await self._leases.take(shard, seen):
                 self._mine.add(shard)
-                self._theirs.pop(shard, None)
                 self._asked.discard(shard)
-                self._notice()
-                self._connect(shard)
-                if shard in self._ready:
+                self._theirs.pop(shard, None)
+                if shard in self._lines.ready:
                     self._tell()
 
-    def _ask(self, holders: Holders, living: Living) -> None:
-        """Connect for shards that others should pass on to us; forget those they need not."""
-        held: dict[str, list[int]] = {process: [] for process in living}
-        for shard, lease in holders.items():
-            if lease is not None and lease.owner in living:
-                held[lease.owner].append(shard)
-        others = {shard for about in living.values() for shard in about["asks"]}
-        leaving = {process for process, about in living.items() if about["leaving"]}
-        wanted = set(self._range()) - others
+    def _wished(self, seen: Seen) -> set[int]:
+        """What others should pass on to us, and no more than we need.
+
+        Of two that ask for the same at the same moment, the one whose name is first goes on.
+        """
+        theirs = {
+            shard
+            for process, about in seen.living.items()
+            for shard in about["asks"]
+            if shard not in self._asked or process < self.id
+        }
+        wanted, held, leaving = set(self._range()) - theirs, seen.held, seen.leaving
         if self._is_fixed:
-            asked = {n for process in leaving for n in held[process] if n in wanted}
-        else:
-            asked = set(to_ask_for(self._mine, held, leaving, wanted, self.count))
-        keep = {n for n in self._asked if (lease := holders[n]) and lease.owner in living}
-        self._asked |= (asked | keep) - self._mine - set(self._passing)
-        for shard in self._asked - asked - keep:
-            self._asked.discard(shard)
-            self._notice()
-
-    def _connect(self, shard: int) -> None:
-        """Unless we are: what we had a moment ago may come back before we have hung up."""
-        assert self._gateway is not None
-        before = self._connecting.get(shard)
-        is_under_way = before is not None and not before.done()
-        if not is_under_way and shard not in self._gateway.connected():
-            self._ready.discard(shard)
-            self._connecting[shard] = asyncio.create_task(self._try_to_connect(shard))
-
-    async def _try_to_connect(self, shard: int) -> None:
-        """Where this fails, a later look tries again."""
-        assert self._gateway is not None
-        try:
-            await self._gateway.connect(shard)
-        except Exception as fault:  # noqa: BLE001 (nobody else would ever hear of it)
-            _log.error("shard %d is not connected: %s", shard, describe_error(fault))
-            await asyncio.sleep(BEAT)
-
-    async def _hang_up(self) -> None:
-        """Shards that are neither ours nor about to be."""
-        assert self._gateway is not None
-        for shard in [n for n in self._connecting if not self.wants(n)]:
-            task = self._connecting.pop(shard)
-            task.cancel()
-            await asyncio.gather(task, return_exceptions=True)
-        for shard in {n for n in self._gateway.connected() if not self.wants(n)}:
-            await self._gateway.disconnect(shard)
-            self._ready.discard(shard)
+            return {n for process in leaving for n in held[process] if n in wanted}
+        return set(to_ask_for(self._mine, held, leaving, wanted, self.count, self._asked))
 
     # Passing on
 
-    def _pass_on(self, living: Living) -> None:
+    def _pass_on(self, seen: Seen) -> None:
         """Begin to pass on what others are ready for, if we have too much, or leave."""
         kept = 0 if self._leaving else self.count // (1 + self._successors)
-        spare = len(self._mine - set(self._passing)) - kept
-        if any(self._mine.intersection(about["asks"]) for about in living.values()):
-            self._asked_for = self._now()
-        for process, about in sorted(living.items()):
+        spare = len(self._mine - self._passing.keys()) - kept
+        if any(self._mine.intersection(about["asks"]) for about in seen.living.values()):
+            self._asked_for = now()
+        for process, about in sorted(seen.living.items()):
             for shard in about["ready"]:
                 if shard in self._mine and shard not in self._passing and spare > 0:
                     spare -= 1
-                    task = asyncio.create_task(self._pass(shard, process))
-                    self._passing[shard] = task
+                    self._passing[shard] = asyncio.create_task(self._pass(shard, process))
 
     async def _pass(self, shard: int, process: str) -> None:
+        """Its letters and timers rest from the beginning; presses are answered until the end."""
         try:
             await asyncio.sleep(OVERLAP)
-            if not await self._is_asked_for(shard, process):
-                return
-            self._mine.discard(shard)
             try:
                 async with asyncio.timeout(SETTLING):
                     await self.letters_out(shard)
             except TimeoutError:
                 _log.warning("shard %d is passed on with letters on their way", shard)
-            data = {"answered": list(self._answered.get(shard, ()))}
-            name = f"{SHARD}{shard}"
             async with self._alone:
-                if not await self._is_asked_for(shard, process):
-                    self._mine.add(shard)  # it has hung up, or ended, while letters went out
-                    return
-                await self.store.pass_lease(name, self.id, process, LASTS, data)
-                del self._passing[shard]
-            self._answered.pop(shard, None)
-            _log.info("shard %d is passed on", shard)
-        except StoreError as fault:
+                self._handed.add(shard)
+                data = {"answered": list(self._answered.get(shard, ()))}
+                await self._leases.hand_over(shard, process, data)
+        except Exception as fault:  # noqa: BLE001 (it stays ours, and is tried again)
             _log.warning("shard %d could not be passed on: %s", shard, describe_error(fault))
-            self._mine.add(shard)  # the next look says whether it still is
         finally:
-            self._passing.pop(shard, None)
-            self._notice()
-
-    async def _is_asked_for(self, shard: int, process: str) -> bool:
-        """Whether a process still is ready for a shard, and has not hung up in the meantime."""
-        about = {lease.owner: lease.data for lease in await self.store.leases(PROCESS)}
-        return shard in about.get(process, {}).get("ready", ())
+            self._due.set()
 
     # Arithmetic
 
     def _shard(self, guild: str | int | None) -> int:
         return shard_of(guild, self.count)
-
-    def _now(self) -> float:
-        return asyncio.get_running_loop().time()
 
 
 async def _nothing() -> None:

@@ -57,12 +57,14 @@ def to_ask_for(
     leaving: Collection[str],
     wanted: Collection[int],
     count: int,
+    asked: Collection[int] = (),
 ) -> list[int]:
     """The shards of living processes that this one should ask for, in order.
 
     Of those who leave whatever there is, of others what they have above a full share; and if we
     have less than everybody can have, what others have above that. `held` says by process what each
-    has, this one not among them, `wanted` what is free for us to ask for.
+    has, this one not among them, `wanted` what is free for us to ask for. What we have `asked` for
+    comes first: a connection has begun for it.
     """
     staying = 1 + sum(process not in leaving for process in held)
     share, fair = most(count, staying), count // staying
@@ -78,4 +80,5 @@ def to_ask_for(
         found += [
             n for one in sorted(held) if one not in leaving for n in sorted(held[one])[fair:share]
         ]
-    return [shard for shard in found if shard in wanted][: max(0, share - len(mine))]
+    found = sorted((n for n in found if n in wanted), key=lambda n: n not in asked)
+    return found[: max(0, share - len(mine))]

@@ -3,7 +3,7 @@
 All of it is by the database's clock, and ends by itself: a process that dies gives up what it had.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from persistence.sql import rows
 from persistence.sql.transaction import Transaction, Work
@@ -55,14 +55,28 @@ def renewing(
     return write
 
 
-def passing(name: str, owner: str, to: str, seconds: float, data: Json) -> Work[bool]:
-    """A lease of theirs is another's from now on; False if it is not theirs."""
+def passing(
+    name: str, owner: str, to: str, seconds: float, data: Json, wanted: Callable[[Json], bool]
+) -> Work[bool]:
+    """A lease of theirs is somebody else's from now on, who still wants it.
+
+    What that one says is held until it is done: whoever says meanwhile that it is not wanted any
+    more finds that it is theirs.
+    """
 
     async def write(tx: Transaction) -> bool:
+        now = tx.dialect.now
+        found = await tx.execute(
+            f"SELECT owner, data FROM lease WHERE name = ? AND until > {now}"
+            + tx.dialect.for_update,
+            (to,),
+        )
+        if not found or not wanted(rows.decode(found[0][1])):
+            return False
         passed = await tx.execute(
-            f"UPDATE lease SET owner = ?, until = {tx.dialect.now} + ?, data = ?"
+            f"UPDATE lease SET owner = ?, until = {now} + ?, data = ?"
             " WHERE name = ? AND owner = ? RETURNING name",
-            (to, seconds, rows.encode(data), name, owner),
+            (found[0][0], seconds, rows.encode(data), name, owner),
         )
         return bool(passed)
 

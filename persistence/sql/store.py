@@ -265,8 +265,16 @@ class SqlStore:
         renewing = leases.renewing(owner, names, seconds, data, beginnings)
         return await self._write(renewing, durable=False)
 
-    async def pass_lease(self, name: str, owner: str, to: str, seconds: float, data: Json) -> bool:
-        passing = leases.passing(name, owner, to, seconds, data)
+    async def pass_lease(
+        self,
+        name: str,
+        owner: str,
+        to: str,
+        seconds: float,
+        data: Json,
+        wanted: Callable[[Json], bool],
+    ) -> bool:
+        passing = leases.passing(name, owner, to, seconds, data, wanted)
         return await self._write(passing, durable=False)
 
     async def give_back(self, owner: str, names: Collection[str] | None = None) -> None:

@@ -1,9 +1,10 @@
 """What several processes share: nobody has what another has, and nothing is lost with who dies."""
 
+import asyncio
 import time
 
 from persistence.sql.leases import LONG_OVER
-from persistence.store import Store
+from persistence.store import Json, Store
 from tests.persistence.conftest import Opener, Place
 
 LONG = 3600.0
@@ -71,12 +72,46 @@ async def test_what_nobody_tells_is_not_heard(store: Store) -> None:
 
 
 async def test_a_lease_is_passed_on_with_what_the_next_owner_must_know(store: Store) -> None:
+    said: Json = {"ready": [0]}
     assert await store.take_lease("shard/0", "one", LONG)
-    assert not await store.pass_lease("shard/0", "two", "three", LONG, {})
-    assert await store.pass_lease("shard/0", "one", "two", LONG, {"answered": ["17"]})
+    await store.renew_leases("two", ["process/two"], LONG, said, ())
+    await store.renew_leases("late", ["process/late"], OVER, said, ())
+    data = {"answered": ["17"]}
+
+    async def passed(owner: str, to: str, shard: int = 0) -> bool:
+        return await store.pass_lease(
+            "shard/0", owner, to, LONG, data, lambda about: shard in about["ready"]
+        )
+
+    assert not await passed("two", "process/two"), "it is not theirs"
+    assert not await passed("one", "process/three"), "there is nobody"
+    assert not await passed("one", "process/late"), "nobody knows whether they live"
+    assert not await passed("one", "process/two", 1), "it is not wanted"
+    assert await passed("one", "process/two")
     (lease,) = await store.leases("shard/")
-    assert (lease.owner, lease.data) == ("two", {"answered": ["17"]})
+    assert (lease.owner, lease.data) == ("two", data)
     assert not await store.take_lease("shard/0", "one", LONG)
+
+
+async def test_who_says_that_a_lease_is_not_wanted_gets_it_only_before(
+    store: Store, path: str, opened: Opener
+) -> None:
+    """Whoever has hung up finds nothing later that was handed over meanwhile."""
+    other = await opened(path)
+    for number in range(20):
+        name = f"shard/{number}"
+        assert await store.take_lease(name, "one", LONG)
+        await other.renew_leases("two", ["process/two"], LONG, {"ready": [number]}, ())
+
+        def wanted(about: Json, shard: int = number) -> bool:
+            return shard in about["ready"]
+
+        passed, found = await asyncio.gather(
+            store.pass_lease(name, "one", "process/two", LONG, {}, wanted),
+            other.renew_leases("two", ["process/two"], LONG, {"ready": []}, ("shard/",)),
+        )
+        owner = {lease.name: lease.owner for lease in found}[name]
+        assert owner == ("two" if passed else "one")
 
 
 async def test_what_belongs_to_who_is_gone_is_taken_from_nobody_else(store: Store) -> None:

@@ -11,7 +11,7 @@ from bot.__main__ import IN_THE_WAY
 from bot.app import alone, living
 from bot.app.alone import NotAlone
 from bot.app.backups import call_everybody
-from bot.app.share import PROCESS
+from bot.app.leases import PROCESS
 from localcord import World
 from persistence.sqlite import SqliteStore
 from persistence.store import Store

@@ -12,9 +12,10 @@ from typing import Any
 
 import pytest
 
-from bot.app import living, slots
+from bot.app import leases, lines, living, slots
 from bot.app import share as module
-from bot.app.share import Share, WrongCount
+from bot.app.leases import WrongCount
+from bot.app.share import Share
 from bot.domain.shards import Range
 from persistence.sqlite import SqliteStore
 from persistence.store import Lease, StoreUnavailable
@@ -30,8 +31,13 @@ class Line:
     def __init__(self, share: Share) -> None:
         self.share = share
         self.open: set[int] = set()
+        self.begun: set[int] = set()
         self.held = False
-        self.faults = 0
+        self.faults = self.broken = self.hung_up = 0
+        self.slow: asyncio.Event | None = None
+        """Until then nothing is connected,"""
+        self.ending: asyncio.Event | None = None
+        """and nothing is hung up."""
 
     def connected(self) -> set[int]:
         return set(self.open)
@@ -40,12 +46,22 @@ class Line:
         if self.faults:
             self.faults -= 1
             raise RuntimeError("There is no way to Discord.")
+        self.begun.add(shard)
+        try:
+            if self.slow is not None:
+                await self.slow.wait()
+        except asyncio.CancelledError:
+            self.broken += 1
+            raise
         assert shard not in self.open, "it would hear everything twice"
         self.open.add(shard)
         if not self.held:
             self.share.told(shard)
 
     async def disconnect(self, shard: int) -> None:
+        self.hung_up += 1
+        if self.ending is not None:
+            await self.ending.wait()
         self.open.discard(shard)
 
 
@@ -127,8 +143,10 @@ def _hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, seconds in {"BEAT": 0.02, "HASTE": 0.01, "OVERLAP": 0.05}.items():
         monkeypatch.setattr(module, name, seconds)
     monkeypatch.setattr(slots, "AGAIN", 0.01)
-    for name in ("LASTS", "LEAVING", "SETTLING", "STALE", "AWAKE"):
-        monkeypatch.setattr(module, name, 600.0)  # whatever a busy machine takes
+    monkeypatch.setattr(lines, "AGAIN", 0.02)
+    monkeypatch.setattr(leases, "LASTS", 600.0)  # whatever a busy machine takes
+    for name in ("LEAVING", "SETTLING", "STALE", "AWAKE"):
+        monkeypatch.setattr(module, name, 600.0)
 
 
 @pytest.fixture
@@ -216,6 +234,14 @@ async def test_a_press_during_the_change_is_answered_once(process: Opener) -> No
     assert not first.has
 
 
+async def given(one: Process, other: Process, *shards: int) -> None:
+    """One's leases are the other's, who has not asked for them."""
+    to = f"process/{other.share.id}"
+    for shard in shards:
+        name, own = f"shard/{shard}", one.share.id
+        assert await one.share.store.pass_lease(name, own, to, 600.0, {}, lambda _about: True)
+
+
 async def passing(process: Opener) -> tuple[Process, Process, list[int], asyncio.Event]:
     """One passes shards on to another, and letters of theirs are on their way until it is told."""
     first, second = await process(), await process()
@@ -240,6 +266,59 @@ async def test_letters_on_their_way_are_out_before_a_shard_is_passed_on(process:
     assert not first.has & set(settling), "it goes on sending"
     free.set()
     await until(lambda: second.has == set(settling))
+
+
+async def test_a_press_while_letters_are_on_their_way_is_answered_once(process: Opener) -> None:
+    first, second, settling, free = await passing(process)
+    guild = GUILDS[settling[0]]
+    assert await first.share.admits(guild, 1), "whoever has it goes on until it is passed on"
+    waiting = asyncio.create_task(second.share.admits(guild, 1))
+    free.set()
+    assert not await waiting
+    assert await second.share.admits(guild, 2)
+
+
+async def test_what_is_needed_no_more_is_asked_for_no_more(process: Opener) -> None:
+    first, second = await process(), await process()
+    await first.start()
+    await until(lambda: len(first.has) == COUNT)
+    second.line.held = True
+    await second.start()
+    await until(lambda: len(second.line.open) == 2)
+    await given(first, second, *{0, 1, 2, 3} - second.line.open)
+    await until(lambda: second.line.open == second.share.shards)
+    assert len(second.share.shards) == 2
+
+
+async def test_a_connection_on_its_way_is_not_broken_off(process: Opener) -> None:
+    """It would stay open with nobody to hear what comes: it is hung up when it is there."""
+    first, second = await process(), await process()
+    await first.start()
+    await until(lambda: len(first.has) == COUNT)
+    second.line.slow = asyncio.Event()
+    await second.start()
+    await until(lambda: len(second.line.begun) == 2)
+    await given(first, second, *{0, 1, 2, 3} - second.line.begun)
+    await until(lambda: len(second.line.begun) == COUNT)
+    second.line.slow.set()
+    await until(lambda: second.line.open == second.share.shards == second.has)
+    assert second.line.broken == 0
+
+
+async def test_who_waits_for_a_connection_to_end_renews_its_leases(
+    process: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One that is cut somewhere on the way takes half a minute to be hung up."""
+    first, second = await process(), await process()
+    first.line.ending = asyncio.Event()
+    await first.start()
+    await until(lambda: len(first.has) == COUNT)
+    await second.start()
+    await until(lambda: len(second.has) == 2 and first.line.hung_up)
+    monkeypatch.setattr(leases, "gone", lambda about: about["leaving"] is False)
+    await second.die()
+    await until(lambda: len(first.share.shards) == COUNT)
+    assert first.line.open == {0, 1, 2, 3}
 
 
 async def test_who_dies_loses_its_shards_when_its_lease_ends(process: Opener) -> None:
@@ -269,7 +348,7 @@ async def test_a_press_that_who_died_may_have_answered_is_not_answered_again(
     assert await first.share.admits(GUILDS[heard], 1)
     waiting = asyncio.create_task(second.share.admits(GUILDS[heard], 1))
     await first.die()
-    monkeypatch.setattr(module, "gone", lambda _about: True)
+    monkeypatch.setattr(leases, "gone", lambda _about: True)
     assert not await waiting
     assert await second.share.admits(GUILDS[heard], 2)
 
@@ -283,7 +362,7 @@ async def test_what_was_passed_to_who_died_over_it_comes_back_on_the_same_line(
     await second.start()
     await until(lambda: len(first.has) == 2)
     # Before the first has hung up, the second is seen to be gone.
-    monkeypatch.setattr(module, "gone", lambda about: about["leaving"] is False)
+    monkeypatch.setattr(leases, "gone", lambda about: about["leaving"] is False)
     await second.die()
     await until(lambda: len(first.has) == COUNT)
     assert await first.share.admits(GUILDS[0], 1)
@@ -293,7 +372,7 @@ async def test_what_was_passed_to_who_died_over_it_comes_back_on_the_same_line(
 @pytest.fixture
 async def still(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Process]:
     """A process that has every shard and then stands still for longer than its leases last."""
-    monkeypatch.setattr(module, "LASTS", 0.2)
+    monkeypatch.setattr(leases, "LASTS", 0.2)
     store = await Still.open(tmp_path / "vidar.sqlite")
     store.awake = asyncio.Event()
     store.awake.set()
@@ -329,7 +408,7 @@ async def test_who_wakes_up_and_still_has_its_shards_answers(still: Process) -> 
 async def test_a_lease_that_ends_while_it_is_renewed_keeps_nobody_waiting(
     still: Process, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(module, "LASTS", 600.0)
+    monkeypatch.setattr(leases, "LASTS", 600.0)
     pressed = asyncio.create_task(still.share.admits(GUILDS[1], 7))
     await asyncio.sleep(0.01)
     assert isinstance(still.share.store, Still)
@@ -372,7 +451,7 @@ async def test_who_cannot_renew_in_time_stops_by_itself(
     alone = await process()
     await alone.start()
     await until(lambda: len(alone.has) == COUNT)
-    monkeypatch.setattr(module, "LASTS", 0.0)
+    monkeypatch.setattr(leases, "LASTS", 0.0)
     await until(lambda: not alone.has)
     assert alone.share.shards == {0, 1, 2, 3}, "nobody else has taken them"
 
@@ -381,13 +460,13 @@ async def test_who_is_seen_to_be_gone_is_not_waited_for(
     process: Opener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first, second = await process(), await process()
-    monkeypatch.setattr(module, "LASTS", 3600.0)
-    monkeypatch.setattr(module, "this_process", lambda: {**about, "started": "long ago"})
+    monkeypatch.setattr(leases, "LASTS", 3600.0)
+    monkeypatch.setattr(leases, "this_process", lambda: {**about, "started": "long ago"})
     about = living.this_process()
     await first.start()
     await until(lambda: len(first.has) == COUNT)
     await first.die()
-    monkeypatch.setattr(module, "this_process", lambda: about)
+    monkeypatch.setattr(leases, "this_process", lambda: about)
     await second.start()
     await until(lambda: len(second.has) == COUNT)
 
@@ -434,7 +513,7 @@ async def test_a_shard_that_comes_unasked_is_connected(process: Opener) -> None:
     await low.start()
     await high.start()
     await until(lambda: low.has == {0, 1} and high.has == {2, 3})
-    await low.share.store.pass_lease("shard/0", low.share.id, high.share.id, 600.0, {})
+    await given(low, high, 0)
     await until(lambda: high.has == {0, 2, 3} and low.line.open == {1})
     assert high.line.open == high.has
 
@@ -467,9 +546,7 @@ async def test_a_shard_that_was_lost_and_is_asked_for_on_the_same_line_comes_bac
     await second.start()
     await until(lambda: len(first.has) == COUNT and first.share.processes == 2)
     second.share.wanted = ALL  # from now on
-    for shard in range(COUNT):
-        name = f"shard/{shard}"
-        await second.share.store.pass_lease(name, first.share.id, second.share.id, 600.0, {})
+    await given(first, second, *range(COUNT))
     await until(lambda: len(first.has) == len(second.has) == 2)
 
 

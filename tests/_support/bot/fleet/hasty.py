@@ -10,7 +10,7 @@ import sys
 
 from bot import __main__ as program
 from bot import logs
-from bot.app import share, slots
+from bot.app import leases, lines, share, slots
 from bot.app.settings import Settings, load
 
 SLOT = 0.5
@@ -21,9 +21,10 @@ def main() -> int:
     """As `python -m bot` does."""
     slots.SLOT, slots.WITHOUT, share.LEAVING = SLOT + 0.2, 600.0, 30.0
     if sys.argv[1:] == ["far"]:
-        share.gone = lambda _about: False
+        leases.gone = lambda _about: False
     else:
-        share.BEAT, share.OVERLAP, share.HASTE, slots.AGAIN = 0.3, 0.2, 0.05, 0.05
+        share.BEAT, share.OVERLAP, share.HASTE = 0.3, 0.2, 0.05
+        slots.AGAIN, lines.AGAIN = 0.05, 0.3
     settings = load(Settings)
     logs.set_up(settings.vidar_log_level, settings.vidar_log_format)
     return asyncio.run(program.run(settings, guild_ready_timeout=0.05))
