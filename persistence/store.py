@@ -402,7 +402,8 @@ class Store(Protocol):
         """Take a lease that nobody has, or keep one's own, for so long from now on.
 
         False if somebody else has it: who renews too late may have lost it. What belongs to an
-        owner who is known to be gone (`instead_of`) can be taken before it ends.
+        owner who is known to be gone (`instead_of`) can be taken before it ends. Nothing is left of
+        what was said with it.
         """
         ...
 

@@ -114,10 +114,13 @@ class Leases:
         return lease.left <= 0 and now() - self.failed_at >= LASTS
 
     async def take(self, shard: int, seen: Seen) -> bool:
-        """Take a shard that was seen to be free; False if somebody was quicker."""
+        """Take a shard that was seen to be free; False if somebody was quicker.
+
+        Whoever is not certainly dead may have woken up and renewed it since.
+        """
         lease = seen.holders[shard]
-        before = lease.owner if lease else None
-        return await self._store.take_lease(f"{SHARD}{shard}", self.id, LASTS, instead_of=before)
+        dead = lease.owner if lease and lease.owner in seen.dead else None
+        return await self._store.take_lease(f"{SHARD}{shard}", self.id, LASTS, instead_of=dead)
 
     async def hand_over(self, shard: int, process: str, data: Json) -> bool:
         """Let a process have one of ours that is ready for it; False if it is not any more."""

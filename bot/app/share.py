@@ -273,11 +273,12 @@ class Share:
         await self.clock.look()
         wish = set() if self._leaving else self._wish
         self._asked |= wish  # they may be told, though the answer is lost
+        until = self._leases.until
         seen = await self._leases.renew(self._mine, self._says(wish))
         # Where they are told no more that we ask, nothing is handed to us: we may hang up.
         self._asked = set(wish)
         self._count(seen)
-        self._see_whose(seen)
+        self._see_whose(seen, has_rested=until <= now())
         if not self._leaving:
             await self._take_free(seen)
         self._wish = self._wished(seen)
@@ -299,14 +300,20 @@ class Share:
             self.processes = 1 + len(seen.living)
             self.counted(self.processes)
 
-    def _see_whose(self, seen: Seen) -> None:
-        """Shards that were passed on to us, and those that others have, by our will or not."""
+    def _see_whose(self, seen: Seen, has_rested: bool) -> None:
+        """Shards that were passed on to us, and those that others have, by our will or not.
+
+        Where letters have rested, since a lease had ended or was being passed on, they go out.
+        """
         mine = seen.of(self.id)
         got, gone = mine.keys() - self._mine, self._mine - mine.keys()
         passed, lost = gone & self._handed, gone - self._handed
         over = {n for n, task in self._passing.items() if task.done()}
         for shard in got:
-            self._theirs[shard] = set(mine[shard].data.get("answered", ()))
+            if "answered" in mine[shard].data:
+                self._theirs[shard] = set(mine[shard].data["answered"])
+            else:
+                self._theirs.pop(shard, None)  # we have taken it, and the answer was lost
         for shard in gone:
             self._answered.pop(shard, None)
         for shard in over:
@@ -320,7 +327,8 @@ class Share:
             _log.info("shards %s are passed on", sorted(passed))
         if got:
             _log.info("shards %s are ours", sorted(got))
-        if (got | over) & self._mine & self._lines.ready:
+        rested = self._mine if has_rested else got | over
+        if rested & self._mine & self._lines.ready:
             self._tell()
 
     @property

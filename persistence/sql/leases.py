@@ -13,7 +13,8 @@ LONG_OVER = 3600.0
 """Seconds after which a lease that nobody has renewed or given back is deleted."""
 
 _UNLESS_HELD = (
-    " ON CONFLICT (name) DO UPDATE SET owner = excluded.owner, until = excluded.until"
+    " ON CONFLICT (name) DO UPDATE"
+    " SET owner = excluded.owner, until = excluded.until, data = excluded.data"
     " WHERE lease.owner = excluded.owner OR lease.until <= {now} RETURNING name"
 )
 

@@ -91,6 +91,10 @@ async def test_a_lease_is_passed_on_with_what_the_next_owner_must_know(store: St
     (lease,) = await store.leases("shard/")
     assert (lease.owner, lease.data) == ("two", data)
     assert not await store.take_lease("shard/0", "one", LONG)
+    await store.renew_leases("two", ["process/two", "shard/0"], OVER, said, ())
+    assert await store.take_lease("shard/0", "one", LONG)
+    (lease,) = await store.leases("shard/")
+    assert (lease.owner, lease.data) == ("one", {}), "they were never told what was answered"
 
 
 async def test_who_says_that_a_lease_is_not_wanted_gets_it_only_before(

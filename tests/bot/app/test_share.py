@@ -456,6 +456,38 @@ async def test_who_cannot_renew_in_time_stops_by_itself(
     assert alone.share.shards == {0, 1, 2, 3}, "nobody else has taken them"
 
 
+async def test_letters_that_have_rested_while_a_lease_was_over_go_out_again(
+    process: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where nobody else is there, nobody looks for them."""
+    alone = await process()
+    await alone.start()
+    await until(lambda: len(alone.has) == COUNT)
+    monkeypatch.setattr(leases, "LASTS", 0.0)
+    await until(lambda: not alone.has)
+    before = alone.taken
+    monkeypatch.setattr(leases, "LASTS", 600.0)
+    await until(lambda: len(alone.has) == COUNT)
+    await until(lambda: alone.taken > before)
+
+
+async def test_who_has_woken_up_in_time_is_not_robbed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """That its lease had ended was seen a moment before."""
+    store = await SqliteStore.open(tmp_path / "vidar.sqlite")
+    one, other = leases.Leases(store, 1), leases.Leases(store, 1)
+    assert await one.take(0, await one.renew((), {"leaving": False}))
+    monkeypatch.setattr(leases, "LASTS", -1.0)
+    await one.renew((0,), {"leaving": False})
+    monkeypatch.setattr(leases, "LASTS", 600.0)
+    seen = await other.renew((), {"leaving": False})
+    assert other.is_free(0, seen)
+    await one.renew((0,), {"leaving": False})
+    assert not await other.take(0, seen)
+    await store.close()
+
+
 async def test_who_is_seen_to_be_gone_is_not_waited_for(
     process: Opener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
