@@ -6,6 +6,8 @@ rest are what the table is about; the weights that are printed are fitted to all
 """
 
 import argparse
+import json
+import shlex
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from math import exp
@@ -14,6 +16,7 @@ from typing import Any
 from bench.arena import FIRST, best, game_of, log_loss, seats_of
 from rules.engine import Event, chance_from, decide, known_games
 from rules.engine.players import known_to
+from tests.campaign.progress import code_id
 
 Features = Mapping[str, float]
 Example = tuple[int, Features, bool]
@@ -81,19 +84,27 @@ def report(examples: Sequence[Example]) -> dict[str, float]:
     }
 
 
-def examples(key: str, first: int, games: int) -> Iterator[tuple[str, Example]]:
-    """What every seat knew, chapter by chapter, and whether it won: by side."""
+def examples(
+    key: str, first: int, games: int, mixed: Sequence[str] = (), phases: bool = False
+) -> Iterator[tuple[str, Example]]:
+    """What every seat knew, chapter by chapter, and whether it won: by side.
+
+    Choices of the options named `mixed` are by chance.
+    """
     game = game_of(key)
     player: Any = game.players()[best(game)]
     for deal in range(first, first + games):
-        state = game.new(seats_of(game, deal), deal)
-        story, last = list[Event](), dict[int, int]()
+        by_chance = chance_from("estimates", deal)
+        options = {o.key: by_chance.choice(o.choices) for o in game.info.options if o.key in mixed}
+        state = game.new(seats_of(game, deal), deal, options)
+        story, last = list[Event](), dict[int, object]()
         found: list[tuple[int, str, Features]] = []
         while pending := game.pending(state):
             seat = pending[0]
             view = game.view(state, seat)
-            if last.get(seat) != game.chapter(view):
-                last[seat] = game.chapter(view)
+            moment = game.chapter(view), view.get("phase") if phases else None
+            if last.get(seat) != moment:
+                last[seat] = moment
                 found.append((seat, *player.features(view, known_to(story, seat))))
             random = chance_from("arena", deal, seat, state.asked[seat])
             story += game.apply(state, seat, decide(game, state, seat, player, story, random))
@@ -108,14 +119,20 @@ def main() -> None:
     parser.add_argument("--game", choices=known_games(), default=FIRST)
     parser.add_argument("--games", type=int, default=300)
     parser.add_argument("--first", type=int, default=100_000, help="deal: none that is measured")
+    parser.add_argument("--mix", action="append", default=[], help="an option left to chance")
+    parser.add_argument("--phases", action="store_true", help="an example for each phase, too")
     asked = parser.parse_args()
     by_side: dict[str, list[Example]] = {}
-    for side, example in examples(asked.game, asked.first, asked.games):
+    told = examples(asked.game, asked.first, asked.games, asked.mix, asked.phases)
+    for side, example in told:
         by_side.setdefault(side, []).append(example)
+    made_by = shlex.join(["python", "-m", "bench.estimates", *sys.argv[1:]])
+    print(f"[origin]\nmade_by = {json.dumps(made_by)}")
+    print(f'games = {asked.games}\nfirst_deal = {asked.first}\ncode = "{code_id()[:12]}"\n')
     print("| side | examples | base rate | fitted |\n|---|--:|--:|--:|", file=sys.stderr)
     for side, found in by_side.items():
-        told = report(found)
-        cells = f"{told['examples']} | {told['base']:.3f} | {told['fitted']:.3f}"
+        known = report(found)
+        cells = f"{known['examples']} | {known['base']:.3f} | {known['fitted']:.3f}"
         print(f"| {side} | {cells} |", file=sys.stderr)
         print(f"[weights.{side}]")
         for name, weight in fit([(features, won) for _, features, won in found]).items():

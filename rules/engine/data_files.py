@@ -20,6 +20,14 @@ SIGNS: Mapping[Mark, str] = {"rulebook": "", "deduced": "≈", "house": "⌂"}
 """What stands behind a single value that is less firm than the rulebook."""
 
 
+CANON = "canon"
+"""The name of the set that stands in the data files themselves."""
+HOUSE = "house"
+"""The folder beside them whose changes are played where nothing else is asked for: what we have
+otherwise, for the sake of balance, where the rules leave it to us."""
+CHANGES = "changes.toml"
+
+
 class WrongData(ValueError):
     """A data file that cannot be played with: names file, row and fault."""
 
@@ -81,15 +89,16 @@ def read_sources(
     built_in: Path,
     files: Iterable[str],
     data: str | Path | Mapping[str, str] | None,
-    optional: Iterable[str] = (),
 ) -> dict[str, str]:
-    """The texts of all data files: the built-in ones, and in their place those that are given.
-
-    What is optional is there only if it is given.
+    """The texts of all data files: without any given those of the house, else the canon's with
+    what is given in their place, and with its changes if there are some among it.
     """
-    names, more = tuple(files), tuple(optional)
+    names = tuple(files)
     sources = {name: read_text(built_in / name) for name in names}
+    house = built_in / HOUSE / CHANGES
     if data is None:
+        return sources | ({CHANGES: read_text(house)} if house.is_file() else {})
+    if data == CANON:
         return sources
     if isinstance(data, Mapping):
         given = dict(data)
@@ -98,7 +107,7 @@ def read_sources(
         if not folder.is_dir():
             raise WrongData(f"{folder}: there is no such folder of data files")
         given = {path.name: read_text(path) for path in sorted(folder.glob("*.toml"))}
-    unknown = sorted(set(given) - {*names, *more})
+    unknown = sorted(set(given) - {*names, CHANGES})
     if unknown:
         raise WrongData(f"{unknown[0]}: not a data file of this game ({', '.join(names)})")
     if not given:
@@ -108,9 +117,18 @@ def read_sources(
 
 def read_tables(files: Mapping[str, type[BaseModel]], sources: Mapping[str, str]) -> dict[str, Any]:
     """The tables of all data files, each in the shape of its model."""
-    return {
-        name: check_shape(name, model, parse(name, sources[name])) for name, model in files.items()
-    }
+    return in_shape(files, raw_tables(files, sources))
+
+
+def raw_tables(files: Iterable[str], sources: Mapping[str, str]) -> dict[str, dict[str, Any]]:
+    """The tables as they are written, with the changes made if there are some."""
+    found = {name: parse(name, sources[name]) for name in files}
+    return changed(found, CHANGES, sources[CHANGES]) if CHANGES in sources else found
+
+
+def in_shape(files: Mapping[str, type[BaseModel]], tables: Mapping[str, Any]) -> dict[str, Any]:
+    """Each in the shape of its model."""
+    return {name: check_shape(name, model, tables[name]) for name, model in files.items()}
 
 
 @lru_cache(maxsize=64)

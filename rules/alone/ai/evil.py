@@ -133,15 +133,21 @@ def _around(sector: int, reach: int) -> list[int]:
 def _sweat(me: EvilThoughts, key: str) -> float:
     beside = {to for _, to, blocked in me.ways[me.at] if not blocked}
     near = any(MAP_NUMBERS[c["at"]] in beside for c in me.creatures.values())
-    return (2.0 if me.danger else 1.0) if near else 0.0
+    return _loss(me, key, "san") if near else 0.0
 
 
 def _gas(me: EvilThoughts, key: str) -> float:
-    return 1.0 if me.danger or me.here["room"] is not None else 0.0
+    return _loss(me, key, "hp") if me.danger or me.here["room"] is not None else 0.0
 
 
 def _wire(me: EvilThoughts, key: str) -> float:
-    return (2.0 if me.danger else 1.0) if me.here["lit"] else 0.0
+    return _loss(me, key, "hp") if me.here["lit"] else 0.0
+
+
+def _loss(me: EvilThoughts, key: str, track: str) -> float:
+    """What a card takes from the Hero."""
+    numbers = me.numbers(key)
+    return float(numbers.get(f"danger_{track}", numbers[track]) if me.danger else numbers[track])
 
 
 def _plate(me: EvilThoughts, key: str) -> float:

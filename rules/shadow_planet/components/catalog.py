@@ -11,18 +11,13 @@ from typing import Any
 from pydantic import BaseModel
 
 from rules.engine import data_files as engine_files
-from rules.engine.data_files import WrongData, changed, check_shape, parse
+from rules.engine.data_files import WrongData, in_shape, raw_tables
 from rules.engine.data_files import check_known as _known
 from rules.engine.data_files import check_once as _check_once
 from rules.engine.model import Card
 from rules.shadow_planet.components import data_files
 
 BUILT_IN = Path(__file__).parents[1] / "data"
-CANON = "canon"
-"""The name of the set that stands in the data files; what is played without one is `HOUSE`."""
-CHANGES = "changes.toml"
-HOUSE = BUILT_IN / "house" / CHANGES
-"""What we have otherwise, for the sake of balance, where the rules leave it to us."""
 FILES: dict[str, type[BaseModel]] = {
     "board.toml": data_files.Board,
     "characters.toml": data_files.CharacterFile,
@@ -67,10 +62,8 @@ class Box:
 
     def __init__(self, sources: Mapping[str, str]) -> None:
         self.sources = dict(sources)
-        tables = {name: parse(name, sources[name]) for name in FILES}
-        if CHANGES in self.sources:
-            tables = changed(tables, CHANGES, self.sources[CHANGES])
-        models = {name: check_shape(name, model, tables[name]) for name, model in FILES.items()}
+        tables = raw_tables(FILES, sources)
+        models = in_shape(FILES, tables)
         self.data_hash = sha256(
             json.dumps(tables, sort_keys=True, ensure_ascii=False).encode()
         ).hexdigest()
@@ -161,11 +154,7 @@ class Box:
 
 def read_sources(data: str | Path | Mapping[str, str] | None) -> dict[str, str]:
     """The texts of all data files: of the house without any, else the canon's and what is given."""
-    if data is None:
-        canon = engine_files.read_sources(BUILT_IN, FILES, None)
-        return canon | {CHANGES: engine_files.read_text(HOUSE)}
-    given = None if data == CANON else data
-    return engine_files.read_sources(BUILT_IN, FILES, given, optional=[CHANGES])
+    return engine_files.read_sources(BUILT_IN, FILES, data)
 
 
 def _listed(deck: data_files.Deck) -> list[str]:

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from rules.engine import load_game
-from rules.shadow_planet.components.catalog import CANON
+from rules.engine.data_files import CANON
 from rules.shadow_planet.trial import eager
 
 FOLDER = Path(__file__).parent / "golden"

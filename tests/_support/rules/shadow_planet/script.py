@@ -12,8 +12,8 @@ Cards go by key: of several copies the one with the lowest id that is legal.
 from typing import Any
 
 from rules.engine import Event, load_game
+from rules.engine.data_files import CANON
 from rules.engine.model import Decision, Prompt
-from rules.shadow_planet.components.catalog import CANON
 
 GAME: Any = load_game("shadow_planet", CANON)
 """The numbers that tests count on are the canon's; other tests play with those of the house."""

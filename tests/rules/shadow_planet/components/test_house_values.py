@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from rules.engine import load_game
-from rules.shadow_planet.components.catalog import CANON, CHANGES, FILES, HOUSE, Box, WrongData
+from rules.engine.data_files import CANON, CHANGES, WrongData
+from rules.shadow_planet.components.catalog import FILES, Box
 from tests._support.rules.shadow_planet.script import GAME
 
 DEFAULT: Any = load_game("shadow_planet")
@@ -80,4 +81,3 @@ def test_a_change_of_what_is_not_there_is_refused(old: str, new: str, said: str)
 
 def test_the_canon_has_a_name() -> None:
     assert load_game("shadow_planet", CANON).data_hash == GAME.data_hash
-    assert HOUSE.is_file()
