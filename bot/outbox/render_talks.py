@@ -17,13 +17,14 @@ from bot.domain.seating import is_person, people_by_side
 from bot.domain.table import Patch, Table
 from bot.i18n.languages import speaker
 from bot.i18n.speaker import Speaker
+from bot.logs import describe_error
 from bot.outbox.discord_api import PlaceGone, Unreachable, is_refusal
 from bot.outbox.outcome import Changes
 from bot.outbox.rooms import in_words
 from bot.outbox.talk_threads import TalkThreads
 from bot.tables.repository import ActionRefused
 from bot.views.components import Form
-from persistence.store import Letter
+from persistence.store import Letter, StoreError
 
 if TYPE_CHECKING:
     from bot.outbox.render_table import TablePosts
@@ -139,9 +140,13 @@ class TalkPosts:
 
     async def look(self, guild: str | None = None) -> None:
         """Who can read may be others by now, in one server or anywhere: threads are looked at."""
-        for row in await self.services.tables.find("playing", guild=guild):
-            if row.posts.talks and self.services.tables.is_home(row.room.guild):
-                await self._ask_for_a_look(row)
+        try:
+            for row in await self.services.tables.find("playing", guild=guild):
+                if row.posts.talks and self.services.tables.is_home(row.room.guild):
+                    await self._ask_for_a_look(row)
+        except StoreError as fault:
+            # Each is looked at when its table posts, or at the next start.
+            _log.error("where sides talk cannot be looked up: %s", describe_error(fault))
 
     async def look_now_and_then(self, row: Table) -> None:
         """The same of a table that posts, unless that was done a moment ago."""

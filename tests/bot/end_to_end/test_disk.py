@@ -173,6 +173,16 @@ async def test_a_lobby_on_a_full_disk_seats_nobody_half(
     assert "Ben" in channel.last.text
 
 
+async def test_a_file_that_is_away_when_discord_is_reached_keeps_nothing_from_beginning(
+    there: Vidar, channel: Channel, disk: Path, world: World
+) -> None:
+    with taken_away(disk):
+        await there.on_ready()
+    people = three(world)
+    await sit_down(there, channel, people)
+    await play_some(there, people, 1)
+
+
 async def test_a_post_that_could_not_be_noted_is_not_posted_again(
     world: World, vidar: Vidar, channel: Channel, hasty: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
