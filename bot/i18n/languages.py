@@ -88,8 +88,13 @@ def _fault_of(row: Table) -> Callable[[str], None]:
 
 def shown_name(name: str) -> str:
     """A name that stays a name: no Markdown, no mention, no link, and nothing beside it turns."""
-    escaped = escape_markdown(name, ignore_links=False).replace("<", "\\<")
-    return isolated(escaped.replace("@", "@\u200b").replace("://", ":\u200b//"))
+    return isolated(as_it_stands(name))
+
+
+def as_it_stands(text: str) -> str:
+    """A text in which nothing formats, mentions or links: what labels and pictures say."""
+    escaped = escape_markdown(text, ignore_links=False).replace("<", "\\<")
+    return escaped.replace("@", "@\u200b").replace("://", ":\u200b//")
 
 
 def cut(text: str, most: int) -> str:

@@ -19,7 +19,7 @@ from bot.domain.seating import (
     voters,
 )
 from bot.domain.table import Table
-from bot.i18n.languages import speaker
+from bot.i18n.languages import as_it_stands, speaker
 from bot.i18n.speaker import Speaker
 from bot.i18n.table_names import table_name
 from bot.tables.play import Seen
@@ -231,7 +231,9 @@ def beside(ending: Ending, picture: File, shown: Picture, heading: str) -> Endin
     parts = {key: part for key, part in ending.parts.items() if key not in shown.says}
     awards = () if "awards" in shown.says else ending.awards
     headline = next((words for words in shown.words if words != heading), "")
-    return replace(ending, picture=picture, parts=parts, awards=awards, headline=headline)
+    return replace(
+        ending, picture=picture, parts=parts, awards=awards, headline=as_it_stands(headline)
+    )
 
 
 def _tell_end(card: CardBuilder, say: Speaker, ending: Ending) -> None:

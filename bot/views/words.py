@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.domain.custom_id import CustomId
-from bot.i18n.languages import label_speaker, speaker
+from bot.i18n.languages import as_it_stands, label_speaker, speaker
 from bot.i18n.speaker import Speaker
 from bot.tables.play import Seen
 from bot.views.components import CALM, Button, CardBuilder, Form, button
@@ -15,8 +15,11 @@ PAGE = 3000
 
 
 def in_words(pictures: Sequence[Picture]) -> list[str]:
-    """What these pictures show, paragraph by paragraph; in short where a game says no more."""
-    return [words for one in pictures for words in one.words or (one.alt,)]
+    """What these pictures show, paragraph by paragraph; in short where a game says no more.
+
+    Pictures call people as buttons do: on a message their names would format and link.
+    """
+    return [as_it_stands(words) for one in pictures for words in one.words or (one.alt,)]
 
 
 def pages(paragraphs: Sequence[str], room: int = PAGE) -> list[str]:

@@ -1,5 +1,6 @@
 """A position in words: nothing is lost between pages, and nothing is too long for one."""
 
+import re
 from random import Random
 from typing import Any
 
@@ -8,8 +9,9 @@ import pytest
 from bot.domain.custom_id import parse
 from bot.i18n.languages import label_speaker
 from bot.tables.play import Seen
-from bot.views.components import Form
+from bot.views.components import File, Form
 from bot.views.desk import desk
+from bot.views.public import Ending, beside
 from bot.views.words import PAGE, in_words, pages
 from rules.engine import Game, Picture, load_game
 from tests._support.bot.forms import check_limits, parts_of, row_of, seen_by
@@ -36,6 +38,16 @@ def test_a_word_longer_than_a_page_is_cut_rather_than_lost() -> None:
 def test_where_a_game_has_no_words_its_alt_texts_are_said() -> None:
     found = in_words([Picture("a", "", "short", ("one", "two")), Picture("b", "", "alone")])
     assert found == ["one", "two", "alone"]
+
+
+@pytest.mark.parametrize("name", ["[x](https://evil.example)", "**b** `c`", "<@&1> @everyone"])
+def test_a_name_in_the_words_of_a_picture_formats_and_links_nothing(name: str) -> None:
+    shown = Picture("a", "", f"{name} acts", (f"Winners: {name}.",), says=("who",))
+    said = [*in_words([shown, Picture("b", "", f"{name} acts")])]
+    said.append(beside(Ending(), File("a.png", b""), shown, "").headline)
+    for text in said:
+        assert "://" not in text
+        assert not re.search(r"(?<!\\)[\[*`<]|@(?!\u200b)", text)
 
 
 def _said(form: Form) -> tuple[str, set[str]]:
