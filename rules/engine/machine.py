@@ -52,12 +52,19 @@ class Machine:
 
     def asking(self, state: EngineState, seat: int) -> tuple[Frame, Ask] | None:
         """The frame and question that this seat may answer now."""
-        for frame in self.open_frames(state):
-            if frame.seats is not None and seat in frame.seats:
-                op = self.programs[frame.program][frame.pc]
-                assert isinstance(op, Ask)
-                return frame, op
-        return None
+        if not state.stack:
+            return None
+        frame = state.stack[-1]
+        if frame.lanes is not None:
+            lane = frame.lanes.get(seat)
+            if not lane:
+                return None
+            frame = lane[-1]
+        if frame.seats is None or seat not in frame.seats:
+            return None
+        op = self.programs[frame.program][frame.pc]
+        assert isinstance(op, Ask)
+        return frame, op
 
     def mode(self, state: EngineState, seat: int) -> Mode | None:
         """How this seat is asked now: in a lane of its own, or as its question says."""
@@ -75,8 +82,8 @@ class Machine:
         if top.lanes is None:
             if not top.answers:
                 return top.seats or ()
-            given = {seat for seat, _ in top.answers}
-            return tuple(seat for seat in top.seats or () if seat not in given)
+            given = [seat for seat, _ in top.answers]
+            return tuple([seat for seat in top.seats or () if seat not in given])
         return tuple(sorted(s for f in self.open_frames(state) for s in f.seats or ()))
 
     def legal(self, state: EngineState, seat: int) -> tuple[Decision, ...]:
@@ -91,10 +98,11 @@ class Machine:
     def apply(self, state: EngineState, seat: int, decision: Decision) -> None:
         """Take a decision in and settle; IllegalDecision leaves everything as it was."""
         legal = self.legal(state, seat)
-        if decision not in legal:
-            raise IllegalDecision(self._why_not(state, seat, decision))
-        # Equal is not the same: True equals 1, and must not be written down in its place.
-        decision = legal[legal.index(decision)]
+        try:
+            # Equal is not the same: True equals 1, and must not be written down in its place.
+            decision = legal[legal.index(decision)]
+        except ValueError:
+            raise IllegalDecision(self._why_not(state, seat, decision)) from None
         stack, below = state.stack, None
         frame = stack[-1]
         if frame.lanes is not None:
