@@ -63,8 +63,9 @@ def struck(hull: Hull, hit: Hit) -> int | None:
     square = hull.first_met(side, line)
     if square is None:
         return None
-    smooth = hull.sides[square][side] == 0
-    if smooth and (what == "s" or hull.kind(square) == "heavy"):
+    tile = hull.tile[square]
+    smooth = tile.turned[hull.turn[square]][side] == 0
+    if smooth and (what == "s" or tile.kind == "heavy"):
         return None
     if what == "b" and shot_down(hull, side, line, double=False):
         return None

@@ -11,6 +11,7 @@ from rules.galaxy_trucker_missions.components.housekeeping import (
     load,
     pay_crew,
     payable,
+    payable_count,
 )
 from rules.galaxy_trucker_missions.components.route import move
 from rules.galaxy_trucker_missions.components.state import State
@@ -29,7 +30,8 @@ def ranking(s: State, f: Frame, seat: int) -> list[tuple[int, int]]:
 
 
 def _landers(s: State, f: Frame) -> list[int]:
-    return [seat for seat in sorted(f.env["who"]) if ranking(s, f, seat)]
+    planets = row_of(s, f).planets
+    return [seat for seat in sorted(f.env["who"]) if any(by > 0 for by in gains(s, seat, planets))]
 
 
 def _land_options(s: State, f: Frame, seat: int) -> tuple[Decision, ...]:
@@ -50,7 +52,7 @@ def _land_said(s: State, f: Frame, answers: dict[int, Decision]) -> None:
     """Keeps for each the planets accepted, the best first."""
     said: list[tuple[int, tuple[int, ...]]] = []
     for seat, answer in answers.items():
-        worth = ranking(s, f, seat)
+        worth = [] if answer[0] == "pass" else ranking(s, f, seat)
         ranked = [n for n, _ in worth]
         auto = answer[0] == "auto"
         last = _worst_accepted(worth, row_of(s, f).days) if auto else (*answer, 0)[1]
@@ -81,7 +83,7 @@ def is_ship(s: State, f: Frame) -> bool:
 def _takers(s: State, f: Frame) -> list[int]:
     row, who = row_of(s, f), sorted(f.env["who"])
     if is_ship(s, f):
-        return [seat for seat in who if len(payable(s, seat)) >= row.crew]
+        return [seat for seat in who if payable_count(s, seat) >= row.crew]
     return [
         seat
         for seat in who

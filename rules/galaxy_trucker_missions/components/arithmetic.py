@@ -50,7 +50,9 @@ def engine_powers_of(box: Box, mission: str | None, hull: Hull, ship: Ship) -> l
     bonus = box.number["alien_bonus"] if "brown" in ship.aliens else 0
     weight = mass_of(mission, hull)
     powers = [base + each * n for n in range(most + 1)]
-    return [(power + bonus if power > 0 else power) - weight for power in powers]
+    if bonus or weight:
+        powers = [(power + bonus if power > 0 else power) - weight for power in powers]
+    return powers
 
 
 def greatest_engine_power(s: State, seat: int) -> int:
@@ -93,9 +95,10 @@ def firepowers_of(
     total, doubles = hull.cannons(favoured, designed(mission))
     alien = 2 * box.number["alien_bonus"] if "purple" in ship.aliens else 0
     found = [total]
-    for value in doubles[: ship.battery_count()]:
-        found.append(found[-1] + value)
-    return [value + alien if value else 0 for value in found]
+    if doubles:
+        for value in doubles[: ship.battery_count()]:
+            found.append(found[-1] + value)
+    return [value + alien if value else 0 for value in found] if alien else found
 
 
 def values_of(s: State, seat: int, what: str) -> list[int]:

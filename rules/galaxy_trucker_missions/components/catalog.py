@@ -83,6 +83,12 @@ class Board:
                        for x in self.columns}  # fmt: skip
         self.row = {y: tuple(i for i, at in enumerate(self.squares) if at[1] == y)
                     for y in self.rows}  # fmt: skip
+        columns_up, rows_back = (
+            {number: line[::-1] for number, line in lines.items()}
+            for lines in (self.column, self.row)
+        )
+        self._lines = (self.column, rows_back, columns_up, self.row)
+        """By side: what something from there meets on each printed line."""
         self.column_mask = tuple(bits(self.column[x]) for x, _ in self.squares)
         self.row_mask = tuple(bits(self.row[y]) for _, y in self.squares)
         self.around_mask = tuple(bits(near) for near in self.around)
@@ -91,8 +97,7 @@ class Board:
         """The squares of the printed column or row, in the order in which something from that side
         meets them; nothing where the board has no such line.
         """
-        squares = (self.column if side % 2 == 0 else self.row).get(number, ())
-        return squares if side in (0, 3) else squares[::-1]
+        return self._lines[side].get(number, ())
 
 
 class Box:

@@ -1,6 +1,6 @@
 """House-keeping done for the pilot: where batteries, goods and crew leave from, how parts go."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 
 from rules.galaxy_trucker_missions.components.catalog import Box
 from rules.galaxy_trucker_missions.components.hull import Hull
@@ -23,9 +23,9 @@ def spend(s: State, seat: int, count: int) -> None:
     s.emit("batteries", {"seat": seat, "spent": count - left})
 
 
-def _leaving(hull: Hull, tokens: Mapping[int, int]) -> list[int]:
+def _leaving(hull: Hull, tokens: Iterable[int]) -> list[int]:
     """The squares with such tokens, the last in shelter order first."""
-    return [square for square in reversed(hull.shelter) if square in tokens]
+    return hull.in_shelter_order(tokens)[::-1]
 
 
 def _lower(tokens: dict[int, int], square: int, count: int) -> None:
@@ -42,35 +42,35 @@ def worth(s: State, letters: str) -> int:
 
 def gain(s: State, seat: int, offered: str) -> int:
     """How much richer the ship would be by loading what is offered, with the bank as it is."""
-    return gains(s, seat, (offered,))[0]
+    return next(gains(s, seat, (offered,)))
 
 
-def gains(s: State, seat: int, offers: Sequence[str]) -> list[int]:
+def gains(s: State, seat: int, offers: Iterable[str]) -> Iterator[int]:
     """The same of several offers, of which one can be loaded."""
     return gains_of(s.box, s.hull(seat), s.ships[seat].all_goods(), s.bank, offers)
 
 
 def gains_of(
-    box: Box, hull: Hull, aboard: str, bank: Mapping[str, int], offers: Sequence[str]
-) -> list[int]:
+    box: Box, hull: Hull, aboard: str, bank: Mapping[str, int], offers: Iterable[str]
+) -> Iterator[int]:
     """The same of any ship."""
     red, room = hull.room
-    if not room and not aboard:
-        return [0] * len(offers)
     known = [(one, aboard.count(one), value) for one, value in box.good_value.items()]
-    found: list[int] = []
     for offered in offers:
+        if not room and not aboard:
+            yield 0
+            continue
         left, more = room, 0
         for letter, had, value in known:
-            taken = had
+            wanted = had
             if letter in offered:
-                taken += max(0, min(offered.count(letter), bank[letter]))
-            if taken:
-                taken = min(taken, left, red) if letter == "R" else min(taken, left)
-                more += (taken - had) * value
-                left -= taken
-        found.append(more)
-    return found
+                wanted += max(0, min(offered.count(letter), bank[letter]))
+            elif not had:
+                continue
+            taken = min(wanted, left, red) if letter == "R" else min(wanted, left)
+            more += (taken - had) * value
+            left -= taken
+        yield more
 
 
 def load(s: State, seat: int, offered: str) -> None:
@@ -89,30 +89,33 @@ def _stow(s: State, hull: Hull, aboard: str, offered: str) -> dict[int, str]:
     room = {square: hull.tile[square].holds for square in hull.holds}
     stowed: dict[int, str] = {}
     for letter in GOODS:
-        count = aboard.count(letter) + max(0, min(offered.count(letter), s.bank[letter]))
+        count = aboard.count(letter)
+        if letter in offered:
+            count += max(0, min(offered.count(letter), s.bank[letter]))
+        if not count:
+            continue
         for square, left in room.items():
-            if not count:
-                break
-            if letter == "R" and hull.kind(square) not in SPECIAL_HOLDS:
+            if not left or (letter == "R" and hull.kind(square) not in SPECIAL_HOLDS):
                 continue
             taken = min(count, left)
-            if taken:
-                stowed[square] = stowed.get(square, "") + letter * taken
-                room[square] -= taken
-                count -= taken
+            stowed[square] = stowed.get(square, "") + letter * taken
+            room[square] -= taken
+            count -= taken
+            if not count:
+                break
     return stowed
 
 
 def lose_goods(s: State, seat: int, count: int) -> None:
     """The most valuable first, from the last part in shelter order; then batteries; then none."""
     ship = s.ships[seat]
-    order = s.hull(seat).shelter[::-1]
     for done in range(count):
         goods = ship.all_goods()
         if not goods:
             spend(s, seat, min(count - done, ship.battery_count()))
             return
-        square = next(square for square in order if goods[0] in ship.goods.get(square, ""))
+        order = _leaving(s.hull(seat), ship.goods)
+        square = next(square for square in order if goods[0] in ship.goods[square])
         _take_good(s, seat, square, goods[0])
         s.emit("goods.lost", {"seat": seat, "good": GOODS[goods[0]]})
 
@@ -129,7 +132,8 @@ def _take_good(s: State, seat: int, square: int, letter: str) -> None:
 
 def lose_crew(s: State, seat: int, count: int) -> None:
     """Humans, then aliens, then passengers; without passengers the last human goes last."""
-    _leave(s, seat, _in_order(s, seat)[:count])
+    if count:
+        _leave(s, seat, _in_order(s, seat)[:count])
 
 
 def pay_crew(s: State, seat: int, count: int) -> None:
@@ -155,6 +159,13 @@ def _in_order(s: State, seat: int) -> list[Figure]:
     if guests or not plain:
         return [*plain, *aliens, *guests]
     return [*plain[:-1], *aliens, plain[-1]]
+
+
+def payable_count(s: State, seat: int) -> int:
+    """With how many figures one may pay: those of `payable`."""
+    ship = s.ships[seat]
+    barred = len(ship.aliens) if s.mission == "diplomatic_mission" else 0
+    return ship.crew() - ship.passengers() - barred
 
 
 def payable(s: State, seat: int) -> list[Figure]:
@@ -225,8 +236,10 @@ def remove(s: State, seat: int, squares: Iterable[int], how: How) -> None:
         ship.batteries.pop(square, None)
     ship.built = hull.without(going)
     ship.parts = ship.built.parts
-    ship.aliens = {colour: home for colour, home in ship.aliens.items() if home not in going}
-    ship.marked = tuple([square for square in ship.marked if square not in going])
+    if ship.aliens:
+        ship.aliens = {colour: home for colour, home in ship.aliens.items() if home not in going}
+    if ship.marked:
+        ship.marked = tuple([square for square in ship.marked if square not in going])
 
 
 def aliens_without_air(s: State, seat: int) -> None:

@@ -85,32 +85,30 @@ class Hull:
         self.parts = parts
         self.tile = {square: tiles[tile] for square, tile, _ in parts}
         self.turn = {square: turn for square, _, turn in parts}
-        self.sides: dict[int, Sides] = {
-            square: tiles[tile].turned[turn] for square, tile, turn in parts
-        }
 
     def without(self, going: Collection[int]) -> "Hull":
         """What is left when these parts are gone; what is known of it already is handed on."""
         rest = object.__new__(Hull)
         rest.board = self.board
-        rest.parts = tuple([part for part in self.parts if part[0] not in going])
-        rest.tile, rest.turn, rest.sides = self.tile.copy(), self.turn.copy(), self.sides.copy()
-        near, by_kind = self.near.copy(), self._by_kind.copy()
-        touched = 0
+        rest.tile, rest.turn = self.tile.copy(), self.turn.copy()
+        near, by_kind = self.near, self._by_kind.copy()
+        parts, order = list(self.parts), list(self.tile)
+        left, touched = self._all, 0
         for square in going:
+            place = order.index(square)
+            del parts[place], order[place], rest.turn[square]
             kind = rest.tile.pop(square).kind
-            del rest.turn[square], rest.sides[square]
             by_kind[kind] = tuple([other for other in by_kind[kind] if other != square])
-            held = near.pop(square)
-            touched |= held
-            while held:
-                other = held.bit_length() - 1
-                near[other] ^= 1 << square
-                held ^= 1 << other
-        rest.__dict__.update(near=near, _by_kind=by_kind, _all=self._all & ~bits(going))
+            left ^= 1 << square
+            touched |= near[square]
+        rest.parts = tuple(parts)
+        known = rest.__dict__
+        known["near"], known["_by_kind"], known["_all"] = near, by_kind, left
         if self.whole:
             # Every body of the rest was joined to what is gone.
-            rest.__dict__["whole"] = rest._together(touched & rest._all, rest._all)
+            known["whole"] = rest._together(touched & left, left)
+        if not self.dead:
+            known["dead"] = 0
         return rest
 
     def __contains__(self, square: int) -> bool:
@@ -139,8 +137,17 @@ class Hull:
         return tuple(sorted(chain.from_iterable(found)))
 
     @once
+    def sides(self) -> dict[int, Sides]:
+        """By square: the connectors of the part there, as it lies."""
+        tile = self.tile
+        return {square: tile[square].turned[turn] for square, turn in self.turn.items()}
+
+    @once
     def near(self) -> dict[int, int]:
-        """By square: the squares of parts that are connected to it, in bits."""
+        """By square: the squares of parts that are connected to it, in bits.
+
+        Those of parts that are gone since then may be among them, and want masking.
+        """
         sides, beside = self.sides, self.board.beside
         found = dict.fromkeys(sides, 0)
         for square, mine in sides.items():
@@ -207,7 +214,7 @@ class Hull:
 
     def _is_spare(self, square: int) -> bool:
         rest = self._all ^ 1 << square
-        return self._together(self.near[square] if self.whole else rest, rest)
+        return self._together(self.near[square] & rest if self.whole else rest, rest)
 
     @once
     def exposed(self) -> dict[int, int]:
@@ -279,17 +286,29 @@ class Hull:
         count = [-(beside[square] & whole).bit_count() for square in self.tile]
         return tuple([square for _, square in sorted(zip(count, self.tile, strict=True))])
 
+    def in_shelter_order(self, squares: Iterable[int]) -> list[int]:
+        """Some of its squares, as `shelter` has them."""
+        beside, whole = self.board.beside_mask, self._all
+        found = [(-(beside[square] & whole).bit_count(), square) for square in squares]
+        found.sort()
+        return [square for _, square in found]
+
     def engines(self, design: bool) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Working engines and double engines; by alien design only those not behind the middle."""
-        return self._engines[design]
+        return self._engines_ahead if design else self._engines
 
     @once
-    def _engines(self) -> tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]:
+    def _engines(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        return self.working(("engine",)), self.working(("engine_double",))
+
+    @once
+    def _engines_ahead(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
         rank, middle = self.board.rank, self.board.rank[self.board.home]
-        single, double = self.working(("engine",)), self.working(("engine_double",))
-        ahead = (tuple(i for i in found if rank[i] <= middle) for found in (single, double))
-        first, second = ahead
-        return (single, double), (first, second)
+        single, double = self._engines
+        return (
+            tuple([square for square in single if rank[square] <= middle]),
+            tuple([square for square in double if rank[square] <= middle]),
+        )
 
     def cannons(self, favoured: frozenset[int], design: bool) -> tuple[int, tuple[int, ...]]:
         """In half points: all working cannons together, and each double one, the best first.
@@ -299,13 +318,15 @@ class Hull:
         known = self._cannons.get((favoured, design))
         if known is None:
             rank, middle = self.board.rank, self.board.rank[self.board.home]
-            worth: dict[str, list[int]] = {"cannon": [], "cannon_double": []}
-            for square in self.working(CANNONS):
-                turn = self.turn[square]
+            total, doubles = 0, list[int]()
+            for square, turn, double in self.guns:
                 full = turn in favoured and not (design and turn == 0 and rank[square] < middle)
-                kind = self.kind(square)
-                worth[kind].append(self.tile[square].power * (2 if full else 1))
-            known = sum(worth["cannon"]), tuple(sorted(worth["cannon_double"], reverse=True))
+                power = self.tile[square].power * (2 if full else 1)
+                if double:
+                    doubles.append(power)
+                else:
+                    total += power
+            known = total, tuple(sorted(doubles, reverse=True))
             self._cannons[favoured, design] = known
         return known
 
@@ -321,29 +342,38 @@ class Hull:
     @once
     def guns(self) -> tuple[tuple[int, int, bool], ...]:
         """Working cannons: square, the side they point to, whether they are double."""
+        tile, turn = self.tile, self.turn
         return tuple(
-            (square, self.turn[square], self.kind(square) == "cannon_double")
-            for square in self.working(CANNONS)
+            [
+                (square, turn[square], tile[square].kind == "cannon_double")
+                for square in self.working(CANNONS)
+            ]
         )
 
     @once
     def shielded(self) -> frozenset[int]:
         """The sides that some working shield covers."""
-        turns = [self.turn[square] for square in self.working(("shield",))]
-        return frozenset(side % 4 for turn in turns for side in (turn, turn + 1))
+        found: set[int] = set()
+        for square in self.working(("shield",)):
+            turn = self.turn[square]
+            found |= {turn, (turn + 1) % 4}
+        return frozenset(found)
 
     @once
     def holds(self) -> tuple[int, ...]:
         """Working holds, in shelter order."""
-        working = self.working(HOLDS)
-        return tuple([square for square in self.shelter if square in working]) if working else ()
+        return tuple(self.in_shelter_order(self.working(HOLDS)))
 
     @once
     def room(self) -> tuple[int, int]:
         """How many goods find room in working holds: red ones, and all."""
-        room = {square: self.tile[square].holds for square in self.holds}
-        red = sum(room[square] for square in room if self.kind(square) in SPECIAL_HOLDS)
-        return red, sum(room.values())
+        red = total = 0
+        for square in self.working(HOLDS):
+            tile = self.tile[square]
+            total += tile.holds
+            if tile.kind in SPECIAL_HOLDS:
+                red += tile.holds
+        return red, total
 
     def homes(self, colour: str) -> tuple[int, ...]:
         """The cabins in which an alien of that colour could live, as far as life support goes."""

@@ -1,18 +1,21 @@
 """The track: who flies where, moving, giving up."""
 
+from typing import Any
+
 from rules.galaxy_trucker_missions.components.state import State
 
 
 def route(s: State) -> list[int]:
     """Flying seats, leader first."""
-    flying = [(at, seat) for seat, at in enumerate(s.positions) if at is not None]
-    flying.sort(reverse=True)
-    return [seat for _, seat in flying]
+    positions: list[Any] = s.positions
+    flying = [seat for seat, at in enumerate(positions) if at is not None]
+    flying.sort(key=positions.__getitem__, reverse=True)
+    return flying
 
 
 def concerned(s: State) -> tuple[int, ...]:
     """Those a card is about, in route order: flying, with a part, not dodging it."""
-    return tuple(seat for seat in route(s) if s.ships[seat].parts and seat not in s.dodged)
+    return tuple([seat for seat in route(s) if s.ships[seat].parts and seat not in s.dodged])
 
 
 def move(s: State, seat: int, days: int) -> None:
@@ -42,12 +45,7 @@ def give_up(s: State, seat: int, why: str) -> None:
 
 def drop_lapped(s: State) -> None:
     """Whoever the leader has left more than a whole loop behind is out."""
-    while (order := route(s)) and _ahead(s, order[0], order[-1]) > s.box.number["track"]:
-        give_up(s, order[-1], "lapped")
-
-
-def _ahead(s: State, one: int, other: int) -> int:
-    first, last = s.positions[one], s.positions[other]
-    assert first is not None
-    assert last is not None
-    return first - last
+    while (flying := [at for at in s.positions if at is not None]) and (
+        max(flying) - min(flying) > s.box.number["track"]
+    ):
+        give_up(s, s.positions.index(min(flying)), "lapped")

@@ -119,17 +119,17 @@ def shaken(s: State, f: Frame) -> list[int]:
     if not s.deck:
         return []
     number = s.box.number
+    least, share = number["asked_parts"], number["asked_share"]
     found: list[int] = []
-    for seat, had in sorted(zip(f.env["flew"], f.env["had"], strict=True)):
+    for seat, (parts, power, humans, gone) in zip(f.env["flew"], f.env["had"], strict=True):
         if s.positions[seat] is None:
             continue
-        parts, power, humans, gone = had
         lost = len(s.lost[seat]) - gone
-        many = lost >= number["asked_parts"] and number["asked_share"] * lost >= parts
+        many = lost >= least and share * lost >= parts
         lonely = humans > 1 == s.ships[seat].human_count()
         if many or lonely or power > 0 >= greatest_engine_power(s, seat):
             found.append(seat)
-    return found
+    return sorted(found)
 
 
 def _on_options(_s: State, _f: Frame, _seat: int) -> tuple[Decision, ...]:

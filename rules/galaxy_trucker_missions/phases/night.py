@@ -123,7 +123,7 @@ def _end(s: State, _f: Frame) -> None:
 
 
 def _next_card(s: State, _f: Frame) -> Outcome:
-    if not s.deck or all(at is None for at in s.positions):
+    if not s.deck or s.positions.count(None) == s.seats:
         return None
     return Frame("card")
 

@@ -142,7 +142,7 @@ class Here:
     def gain(self, offered: str) -> int:
         """What loading these goods would be worth."""
         bank = {colour[0].upper(): count for colour, count in self.view["bank"].items()}
-        return gains_of(self.box, self.hull, self.ship.all_goods(), bank, (offered,))[0]
+        return next(gains_of(self.box, self.hull, self.ship.all_goods(), bank, (offered,)))
 
     def amount(self, name: str) -> int:
         """What the mission says about money at this level."""

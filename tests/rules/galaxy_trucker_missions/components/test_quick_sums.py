@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from rules.galaxy_trucker_missions.components import housekeeping as keep
-from rules.galaxy_trucker_missions.components.hull import Hull, joins
+from rules.galaxy_trucker_missions.components.hull import Hull, bits, joins
 from rules.galaxy_trucker_missions.trial import random_ship
 from tests._support.rules.galaxy_trucker_missions.pictures import GAME, positions
 
@@ -55,7 +55,7 @@ def test_bodies_and_spare_parts_are_those_one_finds_by_walking(board: str) -> No
 
 
 KNOWN = (
-    "near", "whole", "spare", "exposed", "artefacts", "dead", "irradiated", "shelter", "masses",
+    "whole", "spare", "exposed", "artefacts", "dead", "irradiated", "shelter", "masses",
     "guns", "shielded", "holds", "room", "frontier", "tile", "turn", "sides",
 )  # fmt: skip
 
@@ -70,6 +70,8 @@ def test_what_is_left_of_a_hull_is_as_if_put_together_anew(board: str) -> None:
             facts = {name: getattr(hull, name) for name in KNOWN}
             new = Hull(hull.board, BOX.tiles, hull.parts)
             assert facts == {name: getattr(new, name) for name in KNOWN}
+            for square in hull.tile:
+                assert hull.near[square] & bits(hull.tile) == new.near[square]
             for design in (False, True):
                 assert hull.engines(design) == new.engines(design)
                 assert hull.cannons(frozenset({0}), design) == new.cannons(frozenset({0}), design)
