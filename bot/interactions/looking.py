@@ -38,7 +38,7 @@ class LookPresses:
 
     async def _aid(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """What was chosen in the menu, or what the button itself leads to."""
-        await self.presses.hold(interaction)
+        await self.presses.hold_page(interaction)
         key = custom_id.words or self.presses.value(interaction)
         await self.show_help(interaction, custom_id.table, key)
 

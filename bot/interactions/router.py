@@ -1,13 +1,13 @@
 """What each button and menu does: look at its custom_id, check, act, redraw what was pressed."""
 
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot.domain.custom_id import CustomId, Pages, read_choice, read_pages
+from bot.domain.custom_id import CustomId, Pages, parse, read_choice, read_pages
 from bot.domain.motions import is_choosing
 from bot.domain.seating import is_solo
 from bot.domain.suggestion import Suggestion
@@ -215,7 +215,7 @@ class Presses:
     async def hold_page(self, interaction: discord.Interaction) -> None:
         """Answer in time; what stands on a desk or before everybody stays as it is."""
         message = interaction.message
-        if message is not None and message.flags.ephemeral:
+        if message is not None and message.flags.ephemeral and not _shows_a_desk(message):
             await self.hold(interaction)
         else:
             await interaction.response.defer(ephemeral=True, thinking=True)
@@ -375,6 +375,19 @@ class Presses:
             await deferral.show(interaction, form)
         if here is not None:
             self.vidar.outbox.open_desks.covered(deferral.OpenMessage(interaction, here))
+
+
+def _shows_a_desk(message: discord.Message) -> bool:
+    """Whether it is somebody's desk, of today's code or of earlier: all its tools stand there."""
+    ids = [getattr(item, "custom_id", None) for item in _buttons(message.components)]
+    found = {custom_id.what for one in ids if one and (custom_id := parse(one))}
+    return found.issuperset(desk.TOOLS)
+
+
+def _buttons(components: Iterable[Any]) -> Iterator[Any]:
+    for component in components:
+        yield component
+        yield from _buttons(getattr(component, "children", ()))
 
 
 def _values(interaction: discord.Interaction) -> list[str]:
