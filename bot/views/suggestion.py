@@ -31,9 +31,12 @@ def advice_section(
     That this would be all is said only where there is nothing else to say.
     """
     left = [a for a in found.answers if Pick(a.kind, a.decision) not in done] or found.answers
-    told = [answer for answer in left if not answer.declines] or left[-1:]
-    # Whoever only goes on has left something: that is what there is to say of it.
-    because = _because(left) if told == left[-1:] else [answer.because for answer in told]
+    # What is asked now is answered, also with a no; further noes go without saying.
+    told = [one for n, one in enumerate(left) if not (n and one.declines)]
+    because = [answer.because for answer in told]
+    if all(answer.declines for answer in left):
+        # Whoever only goes on has left something: that is what there is to say of it.
+        told, because = left[-1:], _because(left)
     pairs = [
         (called(a) if called else say.decision(a.decision), say.line(why) if why else "")
         for a, why in zip(told, because, strict=True)

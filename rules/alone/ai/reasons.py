@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from rules.alone.ai.evil import any_of, worth_of
 from rules.alone.ai.evil_thoughts import EvilThoughts
 from rules.alone.ai.hero_thoughts import HeroThoughts
 from rules.alone.ai.notes import START
@@ -16,6 +17,8 @@ def reason(me: HeroThoughts | EvilThoughts, kind: str, decision: Decision) -> Li
     verb = str(decision[0])
     if isinstance(me, HeroThoughts):
         return HERO.get(verb, _hero)(me, decision)
+    if worth_of(kind) is any_of:
+        return "advice-any", {}
     if kind.startswith("setup."):
         return "advice-setup", {}
     return EVIL.get(verb, _evil)(me, decision)

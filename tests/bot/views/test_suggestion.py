@@ -64,6 +64,16 @@ def test_that_there_is_no_other_answer_is_said_only_of_all_of_it() -> None:
     assert said(("Finish turn", None), declines=(0,)).endswith("Finish turn.**")
 
 
+def test_an_answer_behind_a_no_keeps_its_own_reason_and_the_no_is_said() -> None:
+    """Whoever is asked about a door reads nothing of the way alone, and never why not the door."""
+    text = said(("Play nothing", KEEP), ("Move 1", FURTHER), ("Stay", KEEP), declines=(0, 2))
+    assert text.split("\n") == [
+        "💡 **Steady would:**",
+        "**Play nothing.** Your cards are worth more where they are.",
+        "**Move 1.** These points take you to the place that helps you most.",
+    ]
+
+
 @pytest.mark.parametrize("language", ["en", "pl"])
 def test_what_to_do_is_whole_where_the_reasons_are_too_many(language: str) -> None:
     names = [f"Spectrometer {number}" for number in range(12)]

@@ -14,13 +14,15 @@ from rules.alone.ai.notes import Notes
 from rules.alone.ai.sketch import read_name
 from rules.alone.components.maps import MAP_NAMES
 from rules.alone.trial import eager, random_scenario
-from rules.engine import Adviser, Event, advise, decide
+from rules.engine import ONLY, Adviser, Event, advise, decide
 from rules.engine.model import Decision, Line
 from rules.engine.players import known_to
 from tests._support.rules.alone.script import GAME, MISSIONS, Script
 
 STEADY = GAME.players()["steady"]
 LONGEST = 160
+DRAWN = ("setup.decks", "setup.own", "noise.side")
+"""What Steady leaves to chance."""
 MUCH = 400
 """More answers than the last steps of a game take."""
 
@@ -59,6 +61,8 @@ def test_every_question_has_a_legal_answer_and_a_reason() -> None:
                 answer, why = advise(GAME, state, seat, STEADY, events, Random(number))
                 assert answer == decide(GAME, state, seat, STEADY, events, Random(number))
                 assert why is not None
+                if prompt.kind in DRAWN:
+                    assert why in (ONLY, ("advice-any", {})), "a reason for what chance decides"
                 said[repr(why)] = why
     assert len(asked) > 60
     faults: list[str] = []
