@@ -61,6 +61,8 @@ class Interaction:
     modal: Modal | None = None
     choices: list[dict[str, Any]] = field(default_factory=list)
     failed: bool = False
+    too_late: bool = False
+    """Whether the bot has tried to answer when nobody waited any more."""
     first_answer: asyncio.Event = field(default_factory=asyncio.Event)
 
     @property
@@ -206,6 +208,8 @@ class Interactions:
             raise ApiError(40060)
         late = self._world.clock.now() - interaction.created_at > FIRST_ANSWER_SECONDS
         if late or interaction.failed:
+            interaction.too_late = True
+            self._world.changed()
             raise ApiError(10062)
         return interaction
 

@@ -144,8 +144,12 @@ def fleets(count: int, first: int, tables: int = fleet.SHARDS) -> Done:
         "s until shards were taken": seen.taken,
         "s until they were heard again": seen.heard,
     }
-    counts = {**seen.strikes, "presses": seen.answered, "presses in vain": seen.lost}
-    return Done(seen.strikes.total(), str(seen), counts=counts, most=most)
+    presses = {
+        "presses": seen.answered,
+        "presses in vain": seen.lost,
+        "presses answered too late": seen.late,
+    }
+    return Done(seen.strikes.total(), str(seen), counts={**seen.strikes, **presses}, most=most)
 
 
 def leaks(count: int, first: int) -> Done:
@@ -298,7 +302,8 @@ PARTS = {
             share=FLEET,
             good="survived",
             bad="broken",
-            at_once=1,
+            # Starts, leases and turns to identify are mostly waited for.
+            at_once=CORES,
         ),
         Part(
             "leaks",

@@ -25,6 +25,8 @@ class Troubled(Protocol):
     be lost, or refused; nothing else may cost one, least of all a process that leaves."""
     down: bool
     """Whether there is no database just now: every press is refused."""
+    calm_since: float
+    """Since when no press may be lost; infinite where one may."""
 
     @property
     def database_of(self) -> Store: ...
@@ -47,6 +49,7 @@ class Corner(Killing):
         self.random = random
         self.unanswered = 0
         self.answered = 0
+        self.late = 0
         self.died = False
         self.longest = 0.0
         """The longest time for which somebody had no answer, pressing again and again."""
@@ -68,7 +71,7 @@ class Corner(Killing):
             before, down = self.fleet.hard, self.fleet.down
             pressed = asyncio.get_running_loop().time()
             told = [*await asyncio.gather(*map(self._do, acts))]
-            self.died = down or self.fleet.hard != before or self._was_lost(told, before)
+            self.died = down or self.fleet.hard != before or None in told
             self.unanswered += told.count(None)
             self.answered += len(told) - told.count(None)
             if None in told:
@@ -79,23 +82,32 @@ class Corner(Killing):
                 return told
         raise AssertionError("a press is never answered")
 
-    def _was_lost(self, told: list[Reply], before: int) -> bool:
-        """Whether a press was lost; only who was killed may have had it."""
-        if None not in told:
-            return False
-        assert before, "a press is lost though no process was killed"
-        return True
-
     async def _press_again(self) -> None:
         """Ask for anything, until there is an answer."""
         while await self._do(lambda: self.owner.slash(self.channel, "me")) is None:
             await asyncio.sleep(AGAIN)
 
     async def _do(self, act: Act) -> Reply:
+        pressed, hard = asyncio.get_running_loop().time(), self.fleet.hard
         answer = await act()
         if answer is None or answer.kind == "nothing":
             return ""
-        return None if answer.kind == "failed" else await self._read(answer)
+        if answer.kind != "failed":
+            return await self._read(answer)
+        if pressed > self.fleet.calm_since and self.fleet.hard == hard:
+            await self._is_late(answer, hard)
+        return None
+
+    async def _is_late(self, answer: Answer, hard: int) -> None:
+        """Nobody was killed: it is not lost, on a busy machine it was answered too late."""
+        assert answer.interaction is not None
+        interaction = answer.interaction
+        await self.world.until(
+            lambda: interaction.too_late or self.fleet.hard != hard,
+            timeout=PATIENCE,
+            why="a press is answered, for nobody was killed",
+        )
+        self.late += interaction.too_late
 
     async def _read(self, answer: Answer) -> Reply:
         """The words of an answer once they are there; None if who promised it has died."""

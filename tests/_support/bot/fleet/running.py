@@ -7,6 +7,7 @@ processes have the times of real ones, and notice only by its lease that another
 
 import asyncio
 import itertools
+import math
 import signal
 import sys
 import tempfile
@@ -52,7 +53,9 @@ class Survived:
     strikes: Counter[str]
     answered: int
     lost: int
-    """Presses in vain: whoever was to answer was killed."""
+    """Presses in vain: whoever was to answer was killed,"""
+    late: int
+    """or, so many of them, answered too late: the machine was busy."""
     taken: float
     """The longest time after a process died until others had its leases,"""
     heard: float
@@ -63,7 +66,8 @@ class Survived:
     def __str__(self) -> str:
         told = ", ".join(f"{name} {times}" for name, times in sorted(self.strikes.items()))
         return (
-            f"{told}: {self.answered} presses answered, {self.lost} in vain, nothing lost; "
+            f"{told}: {self.answered} presses answered, {self.lost} in vain "
+            f"({self.late} for lack of time), nothing lost; "
             f"shards taken within {self.taken:.1f} s, heard again within {self.heard:.1f} s, "
             f"longest without an answer {self.silence:.1f} s"
         )
@@ -80,6 +84,7 @@ class Fleet:
         self.random = random
         self.hard = 0
         self.down = False
+        self.calm_since = -math.inf
         self.taken = self.heard = 0.0
         self.strikes: Counter[str] = Counter()
         self.nest = Nest()
@@ -140,7 +145,7 @@ class Fleet:
         assert member.process is not None
         leases = await self.database_of.leases("process/")
         owner = next(x.owner for x in leases if x.data.get("pid") == member.process.pid)
-        self.hard += 1
+        self.hard, self.calm_since = self.hard + 1, math.inf
         await member.end(signal.SIGKILL)
         began = time.monotonic()
         self.world.changed()
@@ -149,6 +154,7 @@ class Fleet:
         self.taken = max(self.taken, time.monotonic() - began)
         await self.whole()
         self.heard = max(self.heard, time.monotonic() - began)
+        self.calm_since = asyncio.get_running_loop().time()
         await member.start()
 
     async def _stop(self) -> None:
@@ -158,7 +164,7 @@ class Fleet:
         await member.start()
 
     async def _restart(self) -> None:
-        self.hard, self.down = self.hard + 1, True
+        self.hard, self.down, self.calm_since = self.hard + 1, True, math.inf
         self.world.changed()
         await asyncio.to_thread(self.server.stop)
         await asyncio.to_thread(self.server.start)
@@ -253,6 +259,7 @@ async def run(
         fleet.strikes,
         sum(corner.answered for corner in corners),
         sum(corner.unanswered for corner in corners),
+        sum(corner.late for corner in corners),
         fleet.taken,
         fleet.heard,
         max(corner.longest for corner in corners),
