@@ -126,7 +126,7 @@ class Leases:
         """Let a process have one of ours that is ready for it; False if it is not any more."""
 
         def is_ready(about: Json) -> bool:
-            return shard in about["ready"]
+            return shard in about["ready"] and not gone(about)
 
         name, to = f"{SHARD}{shard}", PROCESS + process
         return await self._store.pass_lease(name, self.id, to, LASTS, data, is_ready)

@@ -195,11 +195,14 @@ class Share:
         self._listener = asyncio.create_task(self._listen())
 
     async def leave(self) -> None:
-        """Let others take what we have, as long as there are any; then it is free."""
+        """Let others take what we have, as long as there are any; then it is free.
+
+        What we have asked for may be handed to us until they are told that we do so no more.
+        """
         self._leaving = True
         self._asked_for = now()
         self._due.set()
-        while self._task is not None and self._successors and self._mine:
+        while self._task is not None and self._successors and (self._mine or self._asked):
             if now() - self._asked_for > LEAVING:
                 _log.warning("nobody has asked for shards %s", sorted(self._mine))
                 return

@@ -556,18 +556,25 @@ async def test_who_no_longer_asks_for_a_shard_is_not_passed_it(
     caplog.set_level(logging.INFO, "bot.app.share")
     first, second, _, free = await passing(process)
     await second.share.leave()
-
-    async def asks() -> list[int]:
-        found = await second.share.store.leases(f"process/{second.share.id}")
-        return [shard for lease in found for shard in lease.data["asks"]]
-
-    async with asyncio.timeout(60):
-        while await asks() or second.line.open:
-            await asyncio.sleep(0.005)
+    found = await second.share.store.leases(f"process/{second.share.id}")
+    assert [lease.data["asks"] for lease in found] == [[]], "it ends with what it asked for"
+    await until(lambda: not second.line.open)
     free.set()
     await until(lambda: len(first.has) == COUNT)
-    assert "is passed on" not in caplog.text
+    assert "are passed on" not in caplog.text
     assert first.line.open == {0, 1, 2, 3}
+
+
+async def test_who_has_died_over_it_is_not_passed_a_shard(
+    process: Opener, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO, "bot.app.share")
+    first, second, _, free = await passing(process)
+    await second.die()
+    monkeypatch.setattr(leases, "gone", lambda about: about["leaving"] is False)
+    free.set()
+    await until(lambda: len(first.has) == COUNT)
+    assert "are passed on" not in caplog.text
 
 
 async def test_a_shard_that_was_lost_and_is_asked_for_on_the_same_line_comes_back(
