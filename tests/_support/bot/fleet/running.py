@@ -21,6 +21,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from bot.app.leases import LASTS
 from localcord import Limits, World
 from localcord.model.shards import Starts
 from persistence.postgres import PostgresStore
@@ -85,6 +86,8 @@ class Fleet:
         self.hard = 0
         self.down = False
         self.calm_since = -math.inf
+        self.aftermath = 2 * LASTS if far else 1.0
+        """Seconds for which others may still pass shards on to who was killed."""
         self.taken = self.heard = 0.0
         self.strikes: Counter[str] = Counter()
         self.nest = Nest()
@@ -154,7 +157,7 @@ class Fleet:
         self.taken = max(self.taken, time.monotonic() - began)
         await self.whole()
         self.heard = max(self.heard, time.monotonic() - began)
-        self.calm_since = asyncio.get_running_loop().time()
+        self.calm_since = asyncio.get_running_loop().time() + self.aftermath
         await member.start()
 
     async def _stop(self) -> None:
