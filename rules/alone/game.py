@@ -56,7 +56,7 @@ from rules.engine.model import (
 from rules.engine.players import Player
 from rules.engine.trial import Trial
 
-VERSION = "2"
+VERSION = "3"
 START = "a+0+0"
 """What the Hero calls the sector in which they began."""
 CARD_SETS = ("armed", "played_up")

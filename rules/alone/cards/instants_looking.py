@@ -22,7 +22,7 @@ from rules.alone.components.questions import (
     hero_asks,
 )
 from rules.alone.components.state import State
-from rules.alone.components.targets import instances, nearest
+from rules.alone.components.targets import ascending, instances, nearest
 from rules.engine.frames import AGAIN, Frame, Outcome, Program
 from rules.engine.model import Decision
 
@@ -144,7 +144,8 @@ def a_creature_on_the_map(s: State, _danger: bool) -> bool:
 
 
 def existing(s: State) -> list[str]:
-    return [target for target in named(s).env["targets"] if instances(s, target)]
+    targets = ascending(s, named(s).env["targets"])
+    return [target for target in targets if instances(s, target)]
 
 
 def targets_that_exist(s: State, f: Frame) -> Iterable[Decision]:
@@ -197,7 +198,7 @@ def bend(s: State, f: Frame, decision: Decision) -> None:
 
 
 def all_named(s: State, f: Frame) -> Iterable[Decision]:
-    yield from (("mute", target) for target in named(s).env["targets"])
+    yield from (("mute", target) for target in ascending(s, named(s).env["targets"]))
     yield PASS
 
 
@@ -208,7 +209,7 @@ def mute(s: State, f: Frame, decision: Decision) -> None:
 
 def answerable(s: State) -> list[str]:
     env = named(s).env
-    return [target for target in env["targets"] if target not in env["unanswered"]]
+    return [target for target in ascending(s, env["targets"]) if target not in env["unanswered"]]
 
 
 def doubt_bites(s: State, _danger: bool) -> bool:

@@ -1,5 +1,7 @@
 """Whom the Hero may attack, by what he sees, and what Locate can find."""
 
+from collections.abc import Iterable
+
 from rules.alone.components import board
 from rules.alone.components.maps import SECTORS, bits, level_of
 from rules.alone.components.state import State
@@ -73,6 +75,11 @@ def instances(s: State, target: str) -> list[int]:
     if type_ == box.cultist and s.creatures[box.colonel] >= 0:
         found.append(s.creatures[box.colonel])
     return found
+
+
+def ascending(s: State, targets: Iterable[str]) -> list[str]:
+    """Those that were named in the order of all targets, in which answers are listed."""
+    return sorted(targets, key=s.box.targets.index)
 
 
 def nearest(s: State, target: str) -> int | None:

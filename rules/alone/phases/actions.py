@@ -24,7 +24,7 @@ from rules.alone.components.questions import (
 )
 from rules.alone.components.setup import on_level
 from rules.alone.components.state import NO_STEP, UNANSWERED, UNASKED, Answer, State
-from rules.alone.components.targets import nearest
+from rules.alone.components.targets import ascending, nearest
 from rules.alone.components.wounds import capped, hits, roll, tell_roll
 from rules.engine.frames import AGAIN, Frame, Loop, Outcome, Program
 from rules.engine.model import Decision
@@ -216,8 +216,8 @@ def _tracks(_s: State, f: Frame) -> bool:
     return f.env["tracker"]
 
 
-def _named(_s: State, f: Frame) -> Iterable[Decision]:
-    return (("about", target) for target in f.env["targets"])
+def _named(s: State, f: Frame) -> Iterable[Decision]:
+    return (("about", target) for target in ascending(s, f.env["targets"]))
 
 
 def _about(_s: State, f: Frame, decision: Decision) -> None:

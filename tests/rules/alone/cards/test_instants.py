@@ -104,7 +104,7 @@ def test_marked_prey_moves_toward_a_target_and_bends_an_answer() -> None:
     script = armed("marked_prey", "speed", danger=["uC3"], creatures=[["worm", "uC5", False]])
     script.run("0 turn.act locate\n0 locate.target target laboratory\n0 locate.target target boss"
                if False else LOCATE)  # fmt: skip
-    assert script.offers(1, "effect.marked_prey") == ["target worm", "target stairs", "pass"]
+    assert script.offers(1, "effect.marked_prey") == ["target stairs", "target worm", "pass"]
     script.run("1 effect.marked_prey target stairs")
     assert script.offers(1, "effect.marked_prey") == ["creature worm1", "pass"]
     script.run("1 effect.marked_prey creature worm1\n1 effect.marked_prey step n")
@@ -281,6 +281,20 @@ def test_doubt_leaves_a_target_unanswered() -> None:
     assert script.view()["answers"][1] == {"target": "stairs", "unanswered": True}
 
 
+def test_targets_are_offered_in_their_own_order_however_they_were_named() -> None:
+    script = armed("doubt", "terror", items=[["pulse_tracker", 3, True]])
+    script.run("0 turn.act use pulse_tracker")
+    for target in ("worm", "stairs", "reactor", "room"):
+        script.run(f"0 locate.target target {target}")
+    ascending = ["reactor", "room", "stairs", "worm"]
+    assert script.offers(0, "effect.doubt") == [f"target {target}" for target in ascending]
+    script.run("0 effect.doubt target worm")
+    assert script.offers(0, "use.pulse_tracker") == [f"about {target}" for target in ascending]
+    script.run("0 use.pulse_tracker about room")
+    answers = [answer["target"] for answer in script.view()["answers"]]
+    assert answers == ["worm", "stairs", "reactor", "room"]
+
+
 def test_doubt_waits_for_two_targets() -> None:
     script = armed("doubt", "terror",
                    missions={"blue": "garbled_uplink", "green": "shaft_plans",
@@ -311,8 +325,8 @@ def test_tripwire_lays_a_token_that_this_explore_cannot_clear() -> None:
 def test_jammed_scanner_reports_a_span() -> None:
     script = armed("jammed_scanner", "traps", creatures=[["worm", "lA6", False]])
     script.run(LOCATE)
-    assert script.offers(1, "effect.jammed_scanner")[-4:] == [
-        "span stairs 0", "span stairs 1", "span stairs 2", "pass",
+    assert script.offers(1, "effect.jammed_scanner")[:4] == [
+        "span stairs 0", "span stairs 1", "span stairs 2", "span worm 3",
     ]  # fmt: skip
     script.run("1 effect.jammed_scanner span stairs 1")
     assert script.view()["answers"][1] == {
