@@ -32,13 +32,15 @@ def of(box: Box) -> Trial:
 
 
 def _used(box: Box, event: Event) -> Iterable[str]:
-    """Cards played face up, items used, missions done."""
+    """Cards played face up, items used, missions done, and with which decks."""
     if event.kind == "card.played" and event.data["card"] is not None:
         yield f"card {box.key_of[event.data['card']]}"
     elif event.kind == "action" and event.data["verb"] == "use":
         yield f"item {box.items[int(event.data['card'] or 0)]}"
     elif event.kind == "mission.done":
         yield f"mission {event.data['mission']}"
+    elif event.kind == "decks":
+        yield f"decks {' + '.join(sorted(event.data['decks']))}"
 
 
 def random_scenario(box: Box, seats: int, random: Random) -> dict[str, Any]:

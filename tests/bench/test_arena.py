@@ -168,7 +168,7 @@ def test_weights_are_fitted_to_what_happened() -> None:
 
 def test_every_game_is_learned_from() -> None:
     for key in ("shadow_planet", "alone", "galaxy_trucker_missions"):
-        found = list(learned(key, 7, 1))
+        found = list(learned(key, 7, 1, ("difficulty", "supercards"), phases=True))
         assert {won for _, (_, _, won) in found} <= {True, False}
         player: Any = load_game(key).players()["steady"]
         for side, (_, features, _) in found:
