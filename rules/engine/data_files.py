@@ -23,8 +23,8 @@ SIGNS: Mapping[Mark, str] = {"rulebook": "", "deduced": "≈", "house": "⌂"}
 CANON = "canon"
 """The name of the set that stands in the data files themselves."""
 HOUSE = "house"
-"""The folder beside them whose changes are played where nothing else is asked for: what we have
-otherwise, for the sake of balance, where the rules leave it to us."""
+"""The name of the set that is played where nothing else is asked for, and of the folder with its
+changes: what we have otherwise, for the sake of balance, where the rules leave it to us."""
 CHANGES = "changes.toml"
 
 
@@ -96,7 +96,7 @@ def read_sources(
     names = tuple(files)
     sources = {name: read_text(built_in / name) for name in names}
     house = built_in / HOUSE / CHANGES
-    if data is None:
+    if data is None or data == HOUSE:
         return sources | ({CHANGES: read_text(house)} if house.is_file() else {})
     if data == CANON:
         return sources
