@@ -173,7 +173,7 @@ def after(
     assert prompt is not None
     if prompt.mode == "any":
         before = game.prompt(state, seat)
-        goes_on = prompt.many and before is not None and before.kind == prompt.kind
+        goes_on = prompt.ticks and before is not None and before.kind == prompt.kind
     else:
         alone = asked == (seat,) and prompt.mode == "turn"
         goes_on = alone and game.form_groups.get(prompt.kind, sheet) == sheet
@@ -189,7 +189,7 @@ def pressed(
         return [*picks, pick]
     if pick in picks and decision != prompt.default:
         return _without(game, picks, picks.index(pick))
-    if not prompt.many:
+    if not prompt.ticks:
         for number, old in enumerate(picks):
             if old.kind == prompt.kind:
                 return [*_without(game, picks, number), pick]
@@ -204,7 +204,7 @@ def toggles(game: Game[Any], prompt: Prompt) -> bool:
     """
     if prompt.mode == "lanes":
         return False
-    return prompt.many or prompt.kind in game.form_groups
+    return prompt.ticks or prompt.kind in game.form_groups
 
 
 def _without(game: Game[Any], picks: Sequence[Pick], number: int) -> list[Pick]:
@@ -252,12 +252,12 @@ def shown_now(game: Game[Any], walk: Walk, together: bool) -> list[Step]:
     found = [
         step
         for step in walk.steps
-        if step.open or (toggles(game, step.prompt) and (together or step.prompt.many))
+        if step.open or (toggles(game, step.prompt) and (together or step.prompt.ticks))
     ]
     if together:
         return found
     for number, step in enumerate(found):
-        if step.open and not step.prompt.many and step.kind in game.form_groups:
+        if step.open and not step.prompt.ticks and step.kind in game.form_groups:
             return found[: number + 1]
     return found
 
@@ -329,7 +329,7 @@ def part_of(game: Game[Any], step: Step, shown: Sequence[Decision]) -> str:
     if not places:
         return "0+0"
     # Of equal answers a menu in which one is chosen shows one: it counts what it shows.
-    several = step.prompt.many and toggles(game, step.prompt)
+    several = step.prompt.ticks and toggles(game, step.prompt)
     return f"{places[0]}+{places[-1] + 1 - places[0] if several else len(shown)}"
 
 

@@ -175,7 +175,7 @@ class Controls:
 
     def several(self, step: Step) -> bool:
         """Whether several answers may be ticked together."""
-        return step.prompt.many and toggles(self.game, step.prompt)
+        return step.prompt.ticks and toggles(self.game, step.prompt)
 
     def weight(self, step: Step, decision: Decision) -> int:
         """How heavy an answer is in a menu."""

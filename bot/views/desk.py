@@ -294,7 +294,7 @@ class Desk:
     def _also(self, steps: Sequence[Step]) -> dict[str, Decision]:
         """What declines the last question, where it is an answer with an effect like the others."""
         last = steps[-1]
-        if last.prompt.many or not last.open or not choices(self.game, last):
+        if last.prompt.ticks or not last.open or not choices(self.game, last):
             return {}
         if {*last.prompt.layouts} - {"", "menu"}:
             return {}

@@ -53,7 +53,7 @@ class Prompt:
     mode: Mode
     """As `Machine.mode` has it: in a lane `lanes`, else that of the `Ask`."""
     many: bool
-    """Whether several answers may be ticked and sent as one batch, closed by ("done",)."""
+    """Whether several answers may be sent as one batch, closed by ("done",) where there is one."""
     default: Decision
     """What silence means: gives nothing away where declining is legal. One of a single word is
     taken for declining, and stands apart from the others at the end of a form."""
@@ -71,6 +71,13 @@ class Prompt:
     """For each group how it is laid out; empty where that is left to the form."""
     lead: int | None = None
     """In `any`: the seat of the group that is pinged and whose clock runs, as everybody knows."""
+    at_once: bool = False
+    """Of `many`: each answer counts as soon as it is pressed, for others can end the question."""
+
+    @property
+    def ticks(self) -> bool:
+        """Whether a form gathers answers, to send them together."""
+        return self.many and not self.at_once
 
 
 @dataclass(frozen=True, slots=True)

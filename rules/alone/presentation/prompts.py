@@ -78,7 +78,7 @@ def describe(s: State, seat: int, f: Frame, op: Ask, legal: tuple[Decision, ...]
         kind=kind,
         because=tuple(_because(s)),
         mode=op.mode,
-        many=op.many,
+        many=op.many or kind == "react",
         default=_default(kind, legal),
         asks=tuple(_asks(s, kind, f, legal)),
         groups=tuple((line, decisions) for line, decisions, _ in groups),
@@ -86,6 +86,8 @@ def describe(s: State, seat: int, f: Frame, op: Ask, legal: tuple[Decision, ...]
         refused=tuple(_refused(s, kind, f)),
         layouts=tuple(layout for _, _, layout in groups),
         lead=lead,
+        # Whoever leads Evil may pass while others still arm: nothing of theirs waits to be sent.
+        at_once=kind == "react",
     )
 
 

@@ -292,3 +292,14 @@ def test_a_creature_killed_out_of_sight_teaches_nothing_and_is_not_told() -> Non
     script.run("0 turn.act mission turret_codes\n0 mission.room room hangar")
     assert script.told(None, "creature.killed") == []
     assert script.view()["xp"]["sharp_eye"] == 0
+
+
+def test_cards_may_be_armed_together_but_none_waits_to_be_sent() -> None:
+    # Before somebody has sent their ticks the Leader may have passed, and they would be lost.
+    script = Script(seats=3, start="uC3", hands={1: ["sprint"], 2: ["thick_hide", "blood_scent"]})
+    script.run("0 turn.act search")
+    for seat in (1, 2):
+        assert script.prompt(seat).many
+        assert not script.prompt(seat).ticks
+    script.run("1 react pass\n0 turn.act locate")
+    assert not script.prompt(0).many
