@@ -1,6 +1,6 @@
 """A world that one seat cannot tell from the real one: hidden things are made up anew."""
 
-from collections.abc import Callable, Set
+from collections.abc import Callable, Iterable, Set
 from random import Random
 from typing import Any, TypeVar
 
@@ -21,8 +21,8 @@ class Mix:
         self.random = random
 
     def mixed(self, things: list[T]) -> list[T]:
-        """In another order."""
-        others = things.copy()
+        """In an order that owes nothing to the one they had."""
+        others = sorted(things)  # pyright: ignore[reportArgumentType, reportCallIssue]
         self.random.shuffle(others)
         return others
 
@@ -56,7 +56,7 @@ def deal_hidden(
     t.dice = [die() for _ in t.dice]
     t.mission_deck = mixed(t.mission_deck)
     _scenario(t, mixed, die)
-    _cards(t, {*t.turned, *peeked}, mixed)
+    _cards(t, peeked, mixed)
 
 
 def _scenario(t: State, mixed: Mixed, die: Callable[[], int]) -> None:
@@ -72,32 +72,45 @@ def _scenario(t: State, mixed: Mixed, die: Callable[[], int]) -> None:
         given.stock = [[pool.pop() for _ in stock] for stock in given.stock]
 
 
-def _cards(t: State, seen: Set[int], mixed: Mixed) -> None:
+def _cards(t: State, peeked: Set[int], mixed: Mixed) -> None:
     """Cards that were not seen may be any of their level, or any supercards in play."""
     flight = {card for pile in t.piles.values() for card in pile} | set(t.deck)
-    hidden = sorted(card for card in flight - seen if card in t.box.adventures)
+    hidden = sorted(flight.difference(t.turned, peeked))
+    adventures, supercards = t.box.adventures, t.box.supercards
     swap: dict[int, int] = {}
 
-    def exchange(cards: list[int]) -> None:
-        """Each of these cards may be any other of them."""
-        swap.update(zip(cards, mixed(cards), strict=True))
+    def exchange(lie: list[int], others: Iterable[int]) -> list[int]:
+        """In place of those that lie there any of them all; what is left over."""
+        dealt = mixed([*lie, *others])
+        swap.update(zip(lie, dealt, strict=False))
+        return dealt[len(lie) :]
 
     for level, deck in t.level_decks.items():
-        here = [card for card in hidden if t.box.adventures[card][1] == level]
-        exchange([*here, *sorted(set(deck).difference(here, seen))])
-    supers = sorted(card for card in flight - seen if card in t.box.supercards)
+        here = [card for card in hidden if card in adventures and adventures[card][1] == level]
+        t.level_decks[level] = exchange(here, set(deck).difference(here))
+    supers = [card for card in hidden if card in supercards]
     spare = [card for card in _supercards_in_play(t) if card not in flight]
-    if t.hidden_kinds:
-        kinds = {card: t.box.supercards[card][0] for card in (*supers, *spare)}
-        for kind in sorted(set(kinds.values())):
-            exchange([card for card in (*supers, *spare) if kinds[card] == kind])
-    else:
-        exchange([*supers, *spare])
-    t.level_decks = {
-        level: [swap.get(card, card) for card in deck] for level, deck in t.level_decks.items()
-    }
+    kinds = {card: supercards[card][0] if t.hidden_kinds else "" for card in (*supers, *spare)}
+    for kind in sorted(set(kinds.values())):
+        here, others = ([c for c in cards if kinds[c] == kind] for cards in (supers, spare))
+        exchange(here, others)
     t.piles = {n: [swap.get(card, card) for card in pile] for n, pile in t.piles.items()}
+    _pile_up(t, peeked, mixed)
     t.deck = mixed([swap.get(card, card) for card in t.deck])
+
+
+def _pile_up(t: State, peeked: Set[int], mixed: Mixed) -> None:
+    """Nobody knows which of equal backs lies in which pile, but in those that were looked into."""
+    places: dict[int, list[tuple[int, int]]] = {}
+    for number, pile in t.piles.items():
+        for at, card in enumerate(pile):
+            if card not in peeked:
+                level = t.box.adventures[card][1] if card in t.box.adventures else 0
+                places.setdefault(level, []).append((number, at))
+    for _, alike in sorted(places.items()):
+        cards = mixed([t.piles[number][at] for number, at in alike])
+        for (number, at), card in zip(alike, cards, strict=True):
+            t.piles[number][at] = card
 
 
 def _supercards_in_play(t: State) -> tuple[int, ...]:
