@@ -70,6 +70,7 @@ async def run(settings: Settings, **options: Any) -> int:
             store,
             ready_games(),
             settings.vidar_pictures,
+            ai_seconds=settings.vidar_ai_seconds,
             limits=limits,
             keeping=keeping,
             source=settings.vidar_source or "",

@@ -14,7 +14,7 @@ from bot.domain.ballots import CHOICES
 from bot.domain.pace import paces
 from bot.i18n.speaker import FOLDER, Book, Speaker, TextError, events_for, read_book
 from bot.tables.lobby import OPTIONS
-from rules.engine import Event, Game, Line, load_game
+from rules.engine import Event, Game, Line, load_game, ready_games
 from rules.engine.frames import Ask
 from rules.shadow_planet.cards.abilities import CONTROLLED
 from rules.shadow_planet.cards.effects import EFFECTS
@@ -270,7 +270,12 @@ def families() -> dict[str, set[str]]:
         "points": {"pair", "joint"},
         "source": {*box.vehicles, *box.characters, *(row.key for row in box.card_rows)},
         "language": {*LANGUAGES, "discord"},
-        "player": {word for key in GAME.players() for word in (key, f"{key}-about")},
+        "player": {
+            word
+            for key in ready_games()
+            for name in load_game(key).players()
+            for word in (name, f"{name}-about")
+        },
         "role": {*box.objectives, "title"},
         "identity": characters,
         "pace": set(paces()),

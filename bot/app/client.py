@@ -53,6 +53,7 @@ from bot.tables.services import Services
 from bot.tables.update import Edit
 from bot.views.components import File, Form, files_of
 from persistence.store import Store, Timer
+from rules.engine.searching import SECONDS
 
 _log = logging.getLogger(__name__)
 
@@ -74,6 +75,7 @@ class Vidar(ShardedClient):
         games: tuple[str, ...],
         pictures: bool = True,
         ai_pause: float = PAUSE,
+        ai_seconds: float = SECONDS,
         limits: Limits = NO_LIMITS,
         keeping: Keeping = KEEP_ALL,
         source: str = "",
@@ -88,7 +90,9 @@ class Vidar(ShardedClient):
         self.source = source
         """Where the code can be had, for /about."""
         self.patience = deferral.PATIENCE
-        self.services = Services(store, ai_pause=ai_pause, limits=limits, keeping=keeping)
+        self.services = Services(
+            store, ai_pause=ai_pause, ai_seconds=ai_seconds, limits=limits, keeping=keeping
+        )
         drawing = Renderer() if pictures else None
         self.icons = Icons(self, drawing)
         self.outbox = Dispatcher(self.services, DiscordApi(self, self.icons), drawing)
@@ -241,6 +245,7 @@ class Vidar(ShardedClient):
     async def _end(self) -> None:
         await self.answered()
         await self.services.rules_update.close()
+        self.services.ai.searching.close()
         await self.services.expiry.close()
         await self.icons.close()
         await self.scheduler.close()

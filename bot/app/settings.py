@@ -11,6 +11,7 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 from bot.app import names
 from bot.domain.shards import Range
 from persistence.engines import SCHEMES
+from rules.engine.searching import SECONDS
 
 MOST_TABLES = 1_000_000
 MOST_DAYS = 36_500
@@ -96,6 +97,8 @@ class Settings(DatabaseSettings):
     vidar_log_level: Level = "INFO"
     vidar_pictures: bool = True
     """Whether boards and hands are drawn; without them a small machine has less to do."""
+    vidar_ai_seconds: Annotated[float, Field(ge=0.05, le=10)] = SECONDS
+    """Time of the processor that an AI which searches may take for an answer."""
     vidar_tables_per_person: Count = 10
     """How many open tables one person may be the host of, lobbies among them; 0 is no limit."""
     vidar_lobbies_per_person: Count = 3
@@ -166,4 +169,5 @@ def _wanted(kind: str, context: dict[str, Any]) -> str:
         case "less_than_equal" | "int_parsing_size":
             return f"{context['le']} at most" if "le" in context else "a smaller number"
         case _:
-            return "a whole number" if kind.startswith("int") else ""
+            numbers = {"int": "a whole number", "float": "a number"}
+            return numbers.get(kind.partition("_")[0], "")

@@ -24,11 +24,13 @@ from bot.domain.waits import questions, waited
 from bot.logs import describe_error
 from bot.tables.play import Play
 from bot.tables.repository import ActionRefused, Tables, alone
+from bot.tables.searching import Searching, Thought
 from bot.tables.thinking import Thinking, TookTooLong
 from bot.tables.update import Edit, Move, NotYet, Updates
 from persistence.store import Timer
 from rules.engine import Decision, Event, Game, Prompt, decide
-from rules.engine.players import RANDOM, Player
+from rules.engine.players import Player
+from rules.engine.searching import SECONDS
 
 MOST = 300
 """Answers of one AI in one commit: far more than a turn has."""
@@ -50,11 +52,15 @@ class _About:
 class AiPlayers:
     """The AI of all tables."""
 
-    def __init__(self, tables: Tables, updates: Updates, play: Play) -> None:
+    def __init__(
+        self, tables: Tables, updates: Updates, play: Play, seconds: float = SECONDS
+    ) -> None:
+        """`seconds`: what an AI that searches may take for an answer."""
         self.tables = tables
         self.updates = updates
         self.play = play
         self.thinking = Thinking()
+        self.searching = Searching(seconds)
         self._thoughts: dict[str, tuple[_About, Transition]] = {}
         """By table: what was thought last, until it is used or something else is thought of."""
         self._waits_for_none: dict[str, int] = {}
@@ -160,11 +166,12 @@ class AiPlayers:
         events = await self._events(row.id)
         thought = Transition(game, row, live)
         try:
-            await self.thinking.run(partial(_think, thought, about, events))
+            players = self.searching.thought()
+            await self.thinking.run(partial(_think, thought, about, events, players))
         except TookTooLong as fault:
             _log.error("table %s: an AI is given up and declines: %s", row.id, fault)
             thought = Transition(game, row, live)
-            await self.thinking.run(partial(_think, thought, about, events, declines=True))
+            await self.thinking.run(partial(_think, thought, about, events, None))
         self._thoughts[row.id] = about, thought
 
     async def suggest(self, table: str, person: str) -> Suggestion:
@@ -197,9 +204,12 @@ class AiPlayers:
 
 
 def _think(
-    transition: Transition, about: _About, events: Sequence[Event], declines: bool = False
+    transition: Transition, about: _About, events: Sequence[Event], players: Thought | None
 ) -> None:
-    """Each seat answers until its turn is over, or others must answer."""
+    """Each seat answers until its turn is over, or others must answer; without players it declines.
+
+    What a player needs of others to think with, it has from `players`.
+    """
     game = transition.game
     for seat, key in about.players:
         first = game.prompt(transition.state, seat)
@@ -210,16 +220,22 @@ def _think(
             if wait_of(asked) != wait_of(first):
                 break
             so_far = [*events, *transition.events]
-            _answer(transition, seat, key, asked, None if declines else so_far)
+            player = None if players is None else players.player(game, key)
+            _answer(transition, seat, key, asked, so_far, player)
 
 
 def _answer(
-    transition: Transition, seat: int, key: str, asked: Prompt, events: Sequence[Event] | None
+    transition: Transition,
+    seat: int,
+    key: str,
+    asked: Prompt,
+    events: Sequence[Event],
+    player: Player | None,
 ) -> None:
     """Take the first answer whose effect does not raise."""
     row = transition.before
     fault: Exception | None = None
-    for said in _answers(transition, seat, key, asked, events):
+    for said in _answers(transition, seat, asked, events, player):
         try:
             return transition.take_safely(seat, said, decided_by(row, seat, key))
         except Exception as raised:  # noqa: BLE001 (whatever is wrong with it, the table goes on)
@@ -232,19 +248,22 @@ def _answer(
 
 
 def _answers(
-    transition: Transition, seat: int, key: str, asked: Prompt, events: Sequence[Event] | None
+    transition: Transition,
+    seat: int,
+    asked: Prompt,
+    events: Sequence[Event],
+    player: Player | None,
 ) -> Iterator[Decision]:
     """What a player answers, the default, anything else that is legal, in this order.
 
-    Of a player that fails it is anything legal; one that is told no events is not asked.
+    Of a player that fails it is anything legal.
     """
     game, row, state = transition.game, transition.before, transition.state
     random = luck(row, seat, asked.id)
     legal = game.legal(state, seat)
     others = random.sample(legal, len(legal))
     first = asked.default
-    if events is not None:
-        player: Player = game.players().get(key) or RANDOM["random"]
+    if player is not None:
         try:
             first = decide(game, state, seat, player, events, luck(row, seat, asked.id))
         except Exception as fault:  # noqa: BLE001 (whatever is wrong with it, its table goes on)

@@ -35,6 +35,7 @@ from bot.tables.votes import Votes
 from persistence.store import Store
 from rules.engine import Game, load_game
 from rules.engine.game import Data
+from rules.engine.searching import SECONDS
 
 
 class Services:
@@ -47,6 +48,7 @@ class Services:
         load: Callable[[str, Data], Game[Any]] = load_game,
         now: Callable[[], float] = time.time,
         ai_pause: float = PAUSE,
+        ai_seconds: float = SECONDS,
         limits: Limits = NO_LIMITS,
         keeping: Keeping = KEEP_ALL,
     ) -> None:
@@ -67,7 +69,7 @@ class Services:
         self.commands = TableCommands(self.tables, self.updates)
         self.rules_update = RulesUpdate(self.tables, self.updates, self.play)
         self.votes = Votes(self.tables, self.updates, self.play, self.rules_update)
-        self.ai = AiPlayers(self.tables, self.updates, self.play)
+        self.ai = AiPlayers(self.tables, self.updates, self.play, ai_seconds)
         self.recollections = Recollections(self.tables, self.ai.thinking)
         self.reminders = Reminders(self.tables, self.updates)
         self.absence = Absence(self.tables, self.updates, self.commands, self.ai)

@@ -171,7 +171,8 @@ def _choices(game: Game[Any], row: Table, labels: Speaker) -> Iterator[Choice]:
 
 def _adding(game: Game[Any], row: Table, labels: Speaker) -> Iterator[Choice]:
     """The AI there are, the best first, in each role that has room."""
-    for key, player in [*game.players().items()][::-1]:
+    players = [*game.players().items()][::-1]
+    for key, player in sorted(players, key=lambda one: -strength_of(one[1])):
         word = f"player-{key}-about"
         does = labels.text(word) if word in labels.book else ""
         hint = f"{strength(strength_of(player))} {does}".strip()

@@ -391,7 +391,7 @@ class Game(ABC, Generic[S]):
         return Trial()
 
     def players(self) -> Mapping[str, Player]:
-        """Who can sit in for a person, by name; the best last."""
+        """Who can sit in for a person, by name; last the one for where nobody has chosen."""
         return RANDOM
 
     def pending(self, state: S) -> tuple[int, ...]:

@@ -47,6 +47,47 @@ class Adviser(Player, Protocol):
         ...
 
 
+@runtime_checkable
+class Searcher(Player, Protocol):
+    """A player that looks into worlds which its seat cannot tell from the real one."""
+
+    @property
+    def steps(self) -> float:
+        """How much work an answer may be."""
+        ...
+
+    def given(self, seconds: float) -> "Searcher":
+        """The same with so much time of the processor for an answer."""
+        ...
+
+    def counted(self, steps: float) -> "Searcher":
+        """The same with so much work for an answer, on whatever machine."""
+        ...
+
+    def wants(
+        self,
+        game: "Game[Any]",
+        view: Mapping[str, Any],
+        prompt: Prompt,
+        legal: Sequence[Decision],
+    ) -> int:
+        """How many worlds it wants to look into before it answers; 0 for none."""
+        ...
+
+    def search(
+        self,
+        game: "Game[Any]",
+        view: Mapping[str, Any],
+        events: Sequence[Event],
+        prompt: Prompt,
+        legal: Sequence[Decision],
+        random: Random,
+        worlds: Sequence[Any],
+    ) -> tuple[Decision, Line]:
+        """One of the legal decisions, and why, from as many worlds as it wanted; it owns them."""
+        ...
+
+
 class AnyLegal:
     """Says anything that is legal: for empty chairs in tests, and to measure others against."""
 
@@ -90,6 +131,16 @@ def chance_from(*names: str | int) -> Random:
     return Random("/".join(map(str, names)))
 
 
+def worlds_for(
+    game: "Game[Any]", state: Any, seat: int, random: Random, count: int
+) -> tuple[Any, ...]:
+    """So many worlds that a seat cannot tell from this one; nobody who gets them gets the state.
+
+    In two states that the seat cannot tell apart they are the same, by the same chance.
+    """
+    return tuple(game.mute(game.determinize(state, seat, random)) for _ in range(count))
+
+
 def decide(
     game: "Game[Any]",
     state: Any,
@@ -99,16 +150,7 @@ def decide(
     random: Random,
 ) -> Decision:
     """What a player answers to the question this seat is asked; the state stays on this side."""
-    prompt = game.prompt(state, seat)
-    if prompt is None:
-        raise IllegalDecision(f"seat {seat} is not asked now")
-    legal = game.legal(state, seat)
-    said = player.choose(
-        game, game.view(state, seat), known_to(events, seat), prompt, legal, random
-    )
-    if said not in legal:
-        raise IllegalDecision(f"seat {seat}: a player said {said!r} to {prompt.kind}")
-    return said
+    return _said(game, state, seat, player, events, random, reasons=False)[0]
 
 
 def advise(
@@ -120,13 +162,31 @@ def advise(
     random: Random,
 ) -> tuple[Decision, Line | None]:
     """What a player would do in this seat, and why, if it can say; the state stays on this side."""
-    if not isinstance(player, Adviser):
-        return decide(game, state, seat, player, events, random), None
+    return _said(game, state, seat, player, events, random, reasons=isinstance(player, Adviser))
+
+
+def _said(
+    game: "Game[Any]",
+    state: Any,
+    seat: int,
+    player: Player,
+    events: Iterable[Event],
+    random: Random,
+    reasons: bool,
+) -> tuple[Decision, Line | None]:
     prompt = game.prompt(state, seat)
     if prompt is None:
         raise IllegalDecision(f"seat {seat} is not asked now")
-    legal, known = game.legal(state, seat), known_to(events, seat)
-    said, why = player.advise(game, game.view(state, seat), known, prompt, legal, random)
+    legal, known, view = game.legal(state, seat), known_to(events, seat), game.view(state, seat)
+    count = player.wants(game, view, prompt, legal) if isinstance(player, Searcher) else 0
+    why: Line | None = None
+    if isinstance(player, Searcher) and count:
+        worlds = worlds_for(game, state, seat, random, count)
+        said, why = player.search(game, view, known, prompt, legal, random, worlds)
+    elif reasons and isinstance(player, Adviser):
+        said, why = player.advise(game, view, known, prompt, legal, random)
+    else:
+        said = player.choose(game, view, known, prompt, legal, random)
     if said not in legal:
         raise IllegalDecision(f"seat {seat}: a player said {said!r} to {prompt.kind}")
     return said, why

@@ -26,8 +26,10 @@ from rules.engine.model import (
     Translate,
 )
 from rules.engine.players import Player
+from rules.engine.searching import SHARP, Sharp
 from rules.engine.trial import Trial
 from rules.galaxy_trucker_missions import trial
+from rules.galaxy_trucker_missions.ai.foresight import Foresight
 from rules.galaxy_trucker_missions.ai.steady import OVERLOOKED, Steady
 from rules.galaxy_trucker_missions.components.catalog import Box, load_box
 from rules.galaxy_trucker_missions.components.invariants import audit
@@ -192,7 +194,9 @@ class GalaxyTruckerMissions(Game[State]):
 
     def players(self) -> Mapping[str, Player]:
         steady = Steady(self.box)
-        return {**super().players(), EASY: Beginner(steady, OVERLOOKED), "steady": steady}
+        sharp = Sharp(steady, Foresight(self.box, self.machine))
+        easy = Beginner(steady, OVERLOOKED)
+        return {**super().players(), SHARP: sharp, EASY: easy, "steady": steady}
 
     def aids(self, view: Mapping[str, Any]) -> tuple[Aid, ...]:
         return aids.aids(self.box, view)

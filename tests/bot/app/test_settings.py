@@ -37,6 +37,11 @@ WRONG = {
     "VIDAR_LOG_LEVEL": {"loud": "'INFO'", "10": "'INFO'"},
     "VIDAR_LOG_FORMAT": {"xml": "'lines' or 'json'"},
     "VIDAR_PICTURES": {"maybe": "yes or no"},
+    "VIDAR_AI_SECONDS": {
+        "fast": "a number",
+        "0": "0.05 or more",
+        **dict.fromkeys(("11", "nan", "inf", "9" * 400), "10.0 at most"),
+    },
     "VIDAR_TABLES_PER_PERSON": COUNTS,
     "VIDAR_LOBBIES_PER_PERSON": COUNTS,
     "VIDAR_TABLES_PER_SERVER": {**COUNTS, "9" * 5000: "a smaller number"},

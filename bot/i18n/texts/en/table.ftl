@@ -270,6 +270,8 @@ player-easy = Easy
 player-easy-about = plays for its side but overlooks a lot: for a first game
 player-steady = Steady
 player-steady-about = plays sensibly: a good opponent for most
+player-sharp = Sharp
+player-sharp-about = tries out in its head what comes of its answers: hard to beat
 
 vote-undo = { $seat } asks to take this back:
 vote-abandon = { $seat } asks to end this game now, with everything open.

@@ -272,6 +272,8 @@ player-easy = Zapał
 player-easy-about = gra po swojej stronie, ale wiele przeocza: na pierwszą grę
 player-steady = Rozwaga
 player-steady-about = gra rozsądnie: dla większości w sam raz
+player-sharp = Spryt
+player-sharp-about = sprawdza w głowie, co wyniknie z odpowiedzi: trudny przeciwnik
 
 vote-undo = { $seat } prosi o cofnięcie tego:
 vote-abandon = { $seat } prosi o zakończenie gry już teraz i odkrycie wszystkiego.

@@ -1,5 +1,6 @@
 ### What Steady would do, and why: one sentence each.
 
+advice-tried = Flown to the end many times in the head, this earns more than what comes to mind first.
 advice-take = { $card }: { $what }
 advice-place = There the { $card } joins well and spoils least: { $what }
 advice-back = Wherever the { $card } lies, no human could live aboard: leave it.

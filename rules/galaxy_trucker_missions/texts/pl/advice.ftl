@@ -1,5 +1,6 @@
 ### Co by zrobiła Rozwaga i dlaczego: po jednym zdaniu.
 
+advice-tried = W locie do końca, sprawdzonym wiele razy w głowie, daje to więcej niż pierwsza myśl.
 advice-take = { $card }: { $what }
 advice-place = Tu część najlepiej pasuje i najmniej psuje ({ $card }): { $what }
 advice-back = Gdziekolwiek ją położyć, na statku nie mógłby mieszkać żaden człowiek ({ $card }).

@@ -1,0 +1,103 @@
+"""Who searches knows no more than its seat, works no longer than it may, and says what is legal."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from rules.engine import Game, advise, chance_from, decide, load_game, ready_games
+from rules.engine.players import Searcher, worlds_for
+from rules.engine.searching import FEWEST, MOST, SHARP, TRIED, Sharp
+
+SEARCHED = [key for key in ready_games() if SHARP in load_game(key).players()]
+STEPS = 400.0
+
+
+def sharp(game: Game[Any], steps: float = STEPS) -> Sharp:
+    """With its work counted, so that no machine is too slow for a test."""
+    found = game.players()[SHARP]
+    assert isinstance(found, Sharp)
+    return found.counted(steps)
+
+
+def questions(game: Game[Any], deal: int, seats: int = 3) -> Iterator[tuple[Any, int]]:
+    """A game of quick players, wherever a search would be made."""
+    player, state = sharp(game), game.new(seats, deal)
+    while asked := game.pending(state):
+        seat = asked[0]
+        prompt, legal = game.prompt(state, seat), game.legal(state, seat)
+        assert prompt is not None
+        if player.wants(game, game.view(state, seat), prompt, legal):
+            yield state, seat
+        said = decide(game, state, seat, player.quick, (), Random(deal))
+        game.apply(state, seat, said)
+
+
+@pytest.mark.parametrize("key", SEARCHED)
+def test_worlds_never_depend_on_what_their_seat_does_not_know(key: str) -> None:
+    game = load_game(key)
+    for state, seat in questions(game, 1):
+        other = game.determinize(state, seat, Random(3))
+        one, two = (worlds_for(game, s, seat, Random(5), 2) for s in (state, other))
+        assert [game.dump(w) for w in one] == [game.dump(w) for w in two]
+        assert game.dump(one[0]) != game.dump(one[1])
+        assert all(game.view(w, seat) == game.view(state, seat) for w in one)
+
+
+@pytest.mark.parametrize("key", SEARCHED)
+def test_an_answer_never_depends_on_what_its_seat_does_not_know(key: str) -> None:
+    game, others = load_game(key), 0
+    player = sharp(game)
+    for deal in range(2):
+        for state, seat in questions(game, deal):
+            world = game.determinize(state, seat, Random(7))
+            one, two = (
+                advise(game, s, seat, player, (), chance_from("same", deal)) for s in (state, world)
+            )
+            assert one == two
+            assert one[0] == decide(game, state, seat, player, (), chance_from("same", deal))
+            others += one[1] == TRIED
+    assert others, "now and then it says something else than what comes to mind first"
+
+
+@pytest.mark.parametrize("key", SEARCHED)
+def test_looking_into_worlds_never_changes_the_game(key: str) -> None:
+    game = load_game(key)
+    state, seat = next(questions(game, 2))
+    before = game.dump(state)
+    decide(game, state, seat, sharp(game), (), Random(1))
+    assert game.dump(state) == before
+
+
+@pytest.mark.parametrize("key", SEARCHED)
+def test_more_time_never_asks_for_more_worlds_than_there_may_be(key: str) -> None:
+    game = load_game(key)
+    state, seat = next(questions(game, 2))
+    prompt, view, legal = game.prompt(state, seat), game.view(state, seat), game.legal(state, seat)
+    assert prompt is not None
+    for steps, count in ((1.0, FEWEST), (1e6, MOST)):
+        assert sharp(game, steps).wants(game, view, prompt, legal) == count
+    assert sharp(game).wants(game, view, prompt, legal[:1]) == 0
+
+
+@pytest.mark.parametrize("key", SEARCHED)
+def test_too_little_time_never_leads_to_another_answer(key: str) -> None:
+    game = load_game(key)
+    player = sharp(game, 1.0)
+    for state, seat in questions(game, 3):
+        quick = decide(game, state, seat, player.quick, (), Random(1))
+        assert decide(game, state, seat, player, (), Random(1)) == quick
+
+
+def test_thinking_time_is_work_and_no_clock() -> None:
+    for key in SEARCHED:
+        found = load_game(key).players()[SHARP]
+        assert isinstance(found, Sharp)
+        assert isinstance(found, Searcher)
+        assert found.given(2.0).steps == 2 * found.given(1.0).steps
+
+
+def test_the_one_for_where_nobody_has_chosen_is_never_the_one_that_takes_time() -> None:
+    for key in ready_games():
+        assert not isinstance([*load_game(key).players().values()][-1], Searcher)
