@@ -66,7 +66,8 @@ def _step(name: str, key: str, language: str) -> Step:
     say = game_speaker(game, language)
     small = " · ".join(filter(None, (_said(say, "game-seats"), _said(say, "game-minutes"))))
     options = {**TABLE, "game": key}
-    return Step(name, "play", options, _said(say, "game-about"), small, game.cover())
+    title = _said(say, f"game-{key}") or name
+    return Step(title, "play", options, _said(say, "game-about"), small, game.cover())
 
 
 def _said(say: Speaker, name: str) -> str:

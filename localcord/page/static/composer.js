@@ -235,6 +235,8 @@ export class Composer {
     const found = matching(
       (await this.#known()).map((command) => ({
         label: command.label,
+        // What is written about a command names it as its bot does.
+        also: command.path,
         note: command.description,
         command,
       })),

@@ -231,14 +231,15 @@ export class Suggestions {
   }
 }
 
-/** Options whose label or note has these words, those that begin with them first. */
+/** Options whose names or note have these words, those that begin with them first. */
 export function matching(options, words) {
   const wanted = words.trim().toLocaleLowerCase();
   if (!wanted) return options;
   const rank = (option) => {
-    const label = option.label.toLocaleLowerCase();
-    if (label.startsWith(wanted)) return 0;
-    return label.includes(wanted) || option.note?.toLocaleLowerCase().includes(wanted) ? 1 : 2;
+    const names = [option.label, option.also ?? ""].map((name) => name.toLocaleLowerCase());
+    if (names.some((name) => name.startsWith(wanted))) return 0;
+    const said = [...names, option.note?.toLocaleLowerCase() ?? ""];
+    return said.some((one) => one.includes(wanted)) ? 1 : 2;
   };
   return options.filter((option) => rank(option) < 2).sort((one, other) => rank(one) - rank(other));
 }

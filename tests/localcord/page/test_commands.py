@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator
 
 import pytest_asyncio
@@ -142,6 +143,9 @@ async def test_names_follow_the_readers_language(
     await expect(window.get_by_role("radio", name="Polski")).to_be_checked()
     await page.keyboard.press("Escape")
     await expect(window).to_have_count(0)
+    await screen.composer.press_sequentially("/pl")
+    await expect(page.get_by_role("option")).to_have_text([re.compile("/gra")])
+    await screen.composer.fill("")
     await begin(screen, "/gra")
     await page.get_by_label("miejsca").fill("4")
     await page.keyboard.press("Enter")
