@@ -1,5 +1,6 @@
 """Moments of a game that people can name: where a turn began, from what everybody was told."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -44,11 +45,24 @@ def moments(
     ended = max((c.seq for c in kept if c.kind in DECISIONS), default=0)
     left = [one for seq, one in found.items() if given_up or seq < ended]
     named = [replace(one, number=number) for number, one in enumerate(left)]
-    all_ = [NamedMoment(one, moment_words(say, one)) for one in named]
+    all_ = _told_apart(say, [NamedMoment(one, moment_words(say, one)) for one in named])
     if not given_up or not commands or named[-1].seq == len(commands):
         return all_
     last = Moment(len(commands), len(named), named[-1].chapter)
     return [*all_, NamedMoment(last, say.text("branch-given-up"))]
+
+
+def _told_apart(say: Speaker, named: Sequence[NamedMoment]) -> list[NamedMoment]:
+    """Those of the same name say which of them they are."""
+    all_ = Counter(one.words for one in named)
+    met: Counter[str] = Counter()
+    found: list[NamedMoment] = []
+    for one in named:
+        met[one.words] += 1
+        of = {"number": met[one.words], "count": all_[one.words]}
+        same = say.text("branch-same", moment=one.words, **of)
+        found.append(one if of["count"] == 1 else replace(one, words=same))
+    return found
 
 
 def _turns(

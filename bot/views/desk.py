@@ -13,7 +13,7 @@ from discord import ButtonStyle, Colour, ui
 from bot.domain.custom_id import Choice, CustomId, Pages, spell
 from bot.domain.drafts import Pick, Step, choices, declines, mark_of, shown_now, toggles
 from bot.domain.pace_words import deadline, until
-from bot.domain.seating import stand_ins
+from bot.domain.seating import is_solo, stand_ins
 from bot.domain.series import passages_of
 from bot.domain.standing_orders import answer_to, chosen, offered
 from bot.domain.suggestion import Suggestion, may_ask
@@ -170,7 +170,9 @@ class Desk:
         else:
             lines = [say.line(line) for line in self.game.desk(seen.view, seen.prompt)]
         plan = self.game.plan(seen.view, seen.prompt) if seen.row.status == "playing" else None
-        lines += [f"-# 🧭 {say.line(plan)}"] if plan else []
+        wanted = say.line(plan) if plan else ""
+        # What pays is said once: a desk that is asked nothing may have begun with it.
+        lines += [f"-# 🧭 {wanted}"] if wanted and not any(wanted in one for one in lines) else []
         stands = self.game.as_it_stands(seen.view) if seen.row.status == "playing" else None
         lines += [f"-# 📍 {say.line(stands)}"] if stands else []
         return [*lines, *self._around(), *self._said_ahead(), *self.position]
@@ -446,7 +448,8 @@ def confirm(
     card.text(f"### {say.prompt(asked).ask}")
     settled = in_a_row(say, [say.decision(one) for one in earlier if len(one) > 1])
     card.text(say.text("desk-done", decisions=settled) if settled else "")
-    card.text(say.text("desk-confirm", decision=game.say(decision)))
+    sure = "desk-confirm-alone" if is_solo(seen.row) else "desk-confirm"
+    card.text(say.text(sure, decision=game.say(decision)))
     effect = game.effect(seen.view, asked, decision)
     card.text("" if effect is None else f"-# {say.line(effect)}")
     words = str(Choice(kind, spell(decision), {}, mark_of(seen.presses)))

@@ -71,13 +71,12 @@ async def moments_of(services: Services, table: str, person: str) -> list[Moment
     row, commands, events = await services.branching.record(table, person)
     game = await services.tables.todays_game(row)
     given_up = row.status == "abandoned"
-    found = [
-        [
-            one.moment
-            for one in moments(label_speaker(game, row, language), commands, events, given_up)
-        ]
+    named = [
+        moments(label_speaker(game, row, language), commands, events, given_up)
         for language in LANGUAGES
     ]
+    assert all(len({one.words for one in all_}) == len(all_) for all_ in named), "which is which?"
+    found = [[one.moment for one in all_] for all_ in named]
     assert all(one == found[0] for one in found)
     return found[0]
 

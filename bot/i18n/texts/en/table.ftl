@@ -178,6 +178,7 @@ desk-side-asked = -# Your side is asked: any of you may answer. { $seat } is wai
 desk-over = The game is over.
 desk-abandoned = Nobody has won: the table has ended this game.
 desk-confirm = **{ $decision }** – sure? Once that has happened, only a vote of the table takes it back.
+desk-confirm-alone = **{ $decision }** – sure? Once that has happened, only /table undo takes it back.
 desk-more-reasons = { $count ->
     [one] And one thing more is not possible now.
    *[other] And { $count } things more are not possible now.
@@ -359,6 +360,7 @@ lobby-branch = A game goes on from an earlier moment: **{ $name-is }**. { $who-i
 branch-of = Branch of { $name-is }, { $moment-is }
 branch-turn = { $chapter-is }, { $turn-is }
 branch-moment = moment { $number }
+branch-same = { $moment-is } ({ $number } of { $count })
 branch-given-up = Where it was given up
 branch-anew = What nobody knew at that moment is dealt anew.
 branch-as-it-was = Everything hidden is as it was at that moment.
