@@ -31,7 +31,7 @@ end-deck = { $deck }, the next card first: { $cards }
 end-items-title = The item deck
 end-items = The next item first: { $cards }
 end-rooms-title = Where the rooms were
-end-room = { $at-is }: { $room }
+end-room = { $at }: { $room }
 
 outcome-hero-won = You won: { $mission } was completed in round { $rounds }.
 outcome-hero-lost = You lost: nothing was left of you in round { $rounds }.

@@ -45,10 +45,10 @@ closing-search = Search: draw { $count ->
     [one] 1 item
    *[other] { $count } items
 }, you hold { $held } of { $most }
-does-repair = light here and { $count ->
-    [one] 1 sector
-   *[other] up to { $count } sectors
-} that way: sparks hit for you
+does-repair = lights this sector and { $count ->
+    [one] 1 more
+   *[other] up to { $count } more
+} that way; where it is lit, your sparks hit, too
 does-heal = { $track } { $from } → { $to } · 1 of your { $count } adrenaline
 does-recover = { $track } { $from } ↑, up to { $limit }
 does-bullet = 2 actions this turn · 1 of your { $count } adrenaline

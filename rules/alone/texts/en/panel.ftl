@@ -11,7 +11,7 @@ panel-mission = { $colour }: { $mission } ({ $room }), { $state }{ $count ->
 }
 panel-clock = Self-destruction in { $count }
 panel-boss = Boss: { $creature }
-panel-evil = Evil: { $deck } and { $other-deck } · free spaces { $free } · danger symbols { $symbols }
+panel-evil = Evil: { $deck } and { $other-deck } · free spaces { $free } · danger tokens at the round's end { $symbols }
 panel-here = The Hero is at { $sector }. Ways: { $exits }.
 exits-pair = { $key-side } { $value-exit }
 panel-room = { $sector }: { $room }

@@ -1,7 +1,7 @@
 ### What the game is, how it is played, why something is asked, and what to be after.
 
 game-about = One of you is the Hero, alone in a dark station that shows itself only in parts. The others are Evil: they see the whole map, and everything that lives there is theirs.
-game-minutes = about 2 hours live, 1 to 3 weeks by and by
+game-minutes = about 2 hours live, 1 to 3 weeks with a move now and then
 game-seats = 2 to 4 players
 
 how-title = How ALONE is played

@@ -32,7 +32,7 @@ end-deck = { $deck }, od następnej karty: { $cards }
 end-items-title = Talia przedmiotów
 end-items = Od następnego przedmiotu: { $cards }
 end-rooms-title = Gdzie były pomieszczenia
-end-room = { $at-is }: { $room }
+end-room = { $at }: { $room }
 
 outcome-hero-won = Wygrana: misja { $mission } wykonana w rundzie { $rounds }.
 outcome-hero-lost = Przegrana: w rundzie { $rounds } nic z ciebie nie zostało.

@@ -47,10 +47,10 @@ closing-search = Przeszukaj: { $count ->
     [few] { $count } przedmioty
    *[other] { $count } przedmiotów
 }, masz { $held } z { $most }
-does-repair = światło tu i { $count ->
-    [one] 1 sektor
-   *[other] do { $count } sektorów
-} w tę stronę: iskry trafiają
+does-repair = oświetla ten sektor i { $count ->
+    [one] 1 następny
+   *[other] do { $count } następnych
+} w tę stronę; w świetle twoje iskry też trafiają
 does-heal = { $track } { $from } → { $to } · 1 z twojej adrenaliny ({ $count })
 does-recover = { $track } { $from } ↑, najwyżej do { $limit }
 does-bullet = 2 akcje w tej turze · 1 z twojej adrenaliny ({ $count })

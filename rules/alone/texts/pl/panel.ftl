@@ -11,7 +11,7 @@ panel-mission = { $colour }: { $mission } ({ $room }), { $state }{ $count ->
 }
 panel-clock = Samozniszczenie za { $count }
 panel-boss = Boss: { $creature }
-panel-evil = Zło: { $deck } i { $other-deck } · wolne pola { $free } · symbole zagrożenia { $symbols }
+panel-evil = Zło: { $deck } i { $other-deck } · wolne pola { $free } · żetony zagrożenia na koniec rundy { $symbols }
 panel-here = Bohater jest w sektorze { $sector }. Drogi: { $exits }.
 exits-pair = { $key-side } { $value-exit }
 panel-room = { $sector }: { $room }

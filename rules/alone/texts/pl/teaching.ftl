@@ -1,7 +1,7 @@
 ### Czym jest gra, jak się w nią gra, dlaczego coś jest pytane i o co warto zabiegać.
 
 game-about = Jedno z was jest Bohaterem w ciemnej stacji, którą widać tylko po kawałku. Reszta to Zło: widzi całą mapę, a wszystko, co tam żyje, należy do niego.
-game-minutes = około 2 godzin na żywo, od 1 do 3 tygodni z przerwami
+game-minutes = około 2 godzin na żywo, od 1 do 3 tygodni z ruchem od czasu do czasu
 game-seats = od 2 do 4 osób
 
 how-title = Jak się gra w ALONE

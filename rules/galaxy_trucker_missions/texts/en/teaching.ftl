@@ -1,7 +1,7 @@
 ### What the game is, how it is played, why each question is asked, and a plan for every mission.
 
 game-about = Truckers bolt a spaceship together from whatever the crates bring, each alone and in their own time; then all fly through the same meteors, pirates and planets. Whoever comes home with more than 20 credits has won.
-game-minutes = about 90 minutes live, 2 to 5 days by and by (one flight)
+game-minutes = one flight: about 90 minutes live, 2 to 5 days with a move now and then
 game-seats = 2 to 4 pilots
 
 how-title = How it is played

@@ -1,7 +1,7 @@
 ### Czym jest gra, jak się gra, po co jest każde pytanie, i plan na każdą misję.
 
 game-about = Każdy pilot skręca statek z tego, co przyniosą skrzynie, osobno i wtedy, kiedy ma czas; potem wszyscy spotykają te same meteoryty, tych samych piratów i te same planety. Wygrywa każdy, kto wraca z więcej niż 20 kredytami.
-game-minutes = około 90 minut na żywo, od 2 do 5 dni z przerwami (jeden lot)
+game-minutes = jeden lot: około 90 minut na żywo, od 2 do 5 dni z ruchem od czasu do czasu
 game-seats = od 2 do 4 pilotów
 
 how-title = Jak się gra

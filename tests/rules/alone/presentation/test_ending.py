@@ -58,6 +58,9 @@ def test_the_end_is_told_in_every_language_to_both_sides(language: str) -> None:
         assert seen_faults(picture.svg) == []
         for aid in GAME.aids(view):
             assert all(say.line(line) for line in (aid.title, *aid.lines))
+        for aid in GAME.uncovered(view):
+            told = [say.line(line) for line in aid.lines]
+            assert not any(re.search(r"\b[ul][A-D][1-6]\b", one) for one in told), "a bare key"
     assert len(outcomes) == 4
     assert {"blow"} < kinds
     assert not found
