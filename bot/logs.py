@@ -6,7 +6,9 @@ libraries write down what they send. None of it belongs in a log.
 
 import json
 import logging
+import re
 import traceback
+from copy import copy
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +22,10 @@ NETWORK = (discord.HTTPException, aiohttp.ClientError, OSError)
 
 FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 FRAMES = 6
+OURS = ("bot", "persistence", "rules")
+ID = re.compile(r"\d{15,20}")
+"""Of a person, a server, a channel or a message."""
+HIDDEN = "…"
 
 
 class Harmless(Exception):
@@ -55,10 +61,30 @@ def about(table: str | None) -> str:
 
 
 class Discreet(logging.Formatter):
-    """Also what libraries log of an exception is only its kind and its place."""
+    """Also what libraries log of an exception is only its kind and its place, and of ids nothing.
+
+    discord.py tells who was typing when an offer came too late.
+    """
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line, without what names people."""
+        return super().format(_without_ids(record))
 
     def formatException(self, ei: Any) -> str:  # noqa: N802 (the name is logging's)
         return describe_error(ei[1]) if ei[1] is not None else ""
+
+
+def _without_ids(record: logging.LogRecord) -> logging.LogRecord:
+    """A library's line in which no id of Discord stands; ours as it is."""
+    if record.name.partition(".")[0] in OURS or not isinstance(record.args, tuple):
+        return record
+    named = copy(record)
+    named.args = tuple(HIDDEN if _is_id(one) else one for one in record.args)
+    return named
+
+
+def _is_id(value: object) -> bool:
+    return isinstance(value, int | str) and bool(ID.fullmatch(str(value)))
 
 
 class JsonLines(Discreet):
@@ -66,7 +92,7 @@ class JsonLines(Discreet):
 
     def format(self, record: logging.LogRecord) -> str:
         """The same four things as in a plain line, each under its name."""
-        said = record.getMessage()
+        said = _without_ids(record).getMessage()
         if record.exc_info:
             said += f": {self.formatException(record.exc_info)}"
         found = {
@@ -86,5 +112,5 @@ def set_up(level: str, form: str = "lines") -> None:
     handler.setFormatter(JsonLines() if form == "json" else Discreet(FORMAT))
     number = logging.getLevelNamesMapping()[level]
     logging.basicConfig(level=max(number, logging.INFO), handlers=[handler])
-    for package in ("bot", "persistence", "rules"):
+    for package in OURS:
         logging.getLogger(package).setLevel(number)

@@ -83,6 +83,12 @@ def is_gone(error: BaseException) -> bool:
     return code in DEAD or code in (UNKNOWN_MESSAGE, UNKNOWN_CHANNEL)
 
 
+def _named(channel: int, code: int) -> str:
+    """A channel as a log may name it: one of direct messages names whose they are."""
+    closed = code in (CLOSED_DMS, NO_SERVER_IN_COMMON)
+    return "direct messages" if closed else f"channel {channel}"
+
+
 class DiscordApi:
     """Posts, edits and deletes, and direct messages."""
 
@@ -100,7 +106,8 @@ class DiscordApi:
             )
         except discord.HTTPException as error:
             if error.code in CLOSED:
-                raise PlaceGone(f"channel {channel}: {error.code}", channel, error.code) from error
+                what = _named(channel, error.code)
+                raise PlaceGone(f"{what}: {error.code}", channel, error.code) from error
             raise
         return message.id
 

@@ -272,7 +272,7 @@ def _direct(table: Table, refused: Refused) -> discord.Object:
     """The direct messages in which a table plays."""
     channel = int(table.room.lobby_channel)
     if channel in refused:
-        raise PlaceGone(f"direct messages {channel}", channel, refused[channel])
+        raise PlaceGone("direct messages", channel, refused[channel])
     return discord.Object(channel)
 
 

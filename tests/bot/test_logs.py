@@ -70,6 +70,18 @@ def log() -> Iterator[Kept]:
     ours.setLevel(levels[1])
 
 
+@pytest.mark.parametrize("form", [logs.Discreet(logs.FORMAT), logs.JsonLines()])
+def test_no_line_of_a_library_says_who_was_typing(form: logging.Formatter) -> None:
+    # As discord.py has it where an offer comes too late.
+    line = "Ignoring exception in autocomplete for %r (Guild: %s, User: %s)"
+    told = ("rule", 1573098123729829888, 1573098123734024198)
+    record = logging.LogRecord("discord.app_commands.tree", 40, "", 0, line, told, None)
+    said = form.format(record)
+    assert "'rule'" in said
+    assert not re.search(r"\d{15}", said)
+    assert record.args == told, "other handlers have the record as it was"
+
+
 def names() -> set[str]:
     """What cards, Characters and Objectives are called, in code and in both languages."""
     keys = {card.key for card in GAME.cards.values()}

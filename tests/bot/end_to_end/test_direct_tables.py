@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -203,8 +204,9 @@ async def test_what_needs_others_says_so(world: World, everything: Vidar) -> Non
 
 
 async def test_closed_direct_messages_let_the_table_rest_until_its_person_writes(
-    world: World, everything: Vidar
+    world: World, everything: Vidar, caplog: pytest.LogCaptureFixture
 ) -> None:
+    caplog.set_level(logging.INFO, "bot")
     ann = alone(world)
     await begun(everything, ann, "shadow_planet")
     (row,) = await everything.services.tables.find("playing")
@@ -213,6 +215,8 @@ async def test_closed_direct_messages_let_the_table_rest_until_its_person_writes
     await everything.post(row.id, "panel")
     await everything.idle()
     assert (await everything.services.tables.row(row.id)).room.rests is not None
+    assert any(f"table {row.id} rests" in said for said in caplog.messages)
+    assert not [said for said in caplog.messages if ann.id in said or ann.dm.id in said]
     ann.refuse_dms(False)
     await ann.slash(ann.dm, "desk")
     await everything.idle()
