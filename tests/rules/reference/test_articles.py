@@ -215,6 +215,16 @@ def test_no_prompt_is_without_an_article_that_explains_it(language: str) -> None
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_no_question_in_the_station_is_without_an_article_that_explains_it(language: str) -> None:
+    game, reference = load_game("alone"), load_reference("alone", language)
+    worded = re.findall(r"^ask-([a-z_-]+) =", game.texts[language], re.M)
+    kinds = {name.replace("-", ".") for name in worded} - {"verb"}
+    kinds |= {name for name in game.machine.programs if name.startswith(("effect.", "use."))}
+    assert len(kinds) > 100
+    assert sorted(kind for kind in kinds if reference.asked(kind) is None) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_no_question_to_a_pilot_is_without_an_article_that_explains_it(language: str) -> None:
     reference = load_reference("galaxy_trucker_missions", language)
     kinds = set(FLIGHT_KINDS) | {
