@@ -10,6 +10,7 @@ from playwright.async_api import Locator, expect
 
 from bot.app.client import Vidar
 from localcord import Channel, Person, World
+from localcord.model.messages import Upload
 from tests._support.bot.players import choices, desk, is_asked, sit_down
 from tests._support.page.screen import PHONE, Screens, too_wide
 
@@ -70,6 +71,21 @@ async def test_a_picture_that_is_still_on_its_way_makes_nothing_too_wide(
     await screen.page.route("**/files/**", lambda _route: None)
     await screen.go(table)
     await expect(screen.page.locator(".picture.loading").first).to_be_visible()
+    assert await too_wide(screen.page) == []
+
+
+async def test_a_drawing_higher_than_wide_is_as_wide_as_the_page_lets_it(
+    screens: Screens, world: World, channel: Channel, ann: Person
+) -> None:
+    drawing = b"<svg xmlns='http://www.w3.org/2000/svg' width='600' height='1200'/>"
+    gallery = {"type": 12, "items": [{"media": {"url": "attachment://how.svg"}}]}
+    body = {"flags": 1 << 15, "components": [{"type": 17, "components": [gallery]}]}
+    upload = Upload("how.svg", drawing, "image/svg+xml")
+    world.posting.post(channel, world.bot, body, [upload], route="")
+    screen = await screens.of(ann, phone=True)
+    image = screen.page.locator(".picture:not(.loading) img")
+    await expect(image).to_be_visible()
+    assert await image.evaluate("i => i.clientWidth / i.closest('.container').clientWidth") > 0.85
     assert await too_wide(screen.page) == []
 
 
