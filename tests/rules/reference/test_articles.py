@@ -217,7 +217,7 @@ def test_no_prompt_is_without_an_article_that_explains_it(language: str) -> None
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_question_in_the_station_is_without_an_article_that_explains_it(language: str) -> None:
     game, reference = load_game("alone"), load_reference("alone", language)
-    worded = re.findall(r"^ask-([a-z_-]+) =", game.texts[language], re.M)
+    worded = re.findall(r"^ask-([a-z_-]+) =", game.texts[language], re.MULTILINE)
     kinds = {name.replace("-", ".") for name in worded} - {"verb"}
     kinds |= {name for name in game.machine.programs if name.startswith(("effect.", "use."))}
     assert len(kinds) > 100
