@@ -37,12 +37,19 @@ _IDS = tuple(
     tuple(tuple(8 * place + i for i in range(8) if byte >> i & 1) for byte in range(256))
     for place in range(32)
 )
-"""By byte of a set of cards: the ids in it. Looking them up is quicker than counting bits."""
+"""By byte of a set of cards: the ids in it. For many, looking them up is quicker than counting."""
+_FEW = 7
 
 
 def bits(mask: int) -> list[int]:
     """The card ids of a set of cards, ascending. Sets of cards are ints with one bit a card."""
     found: list[int] = []
+    if mask.bit_count() <= _FEW:
+        while mask:
+            low = mask & -mask
+            found.append(low.bit_length() - 1)
+            mask ^= low
+        return found
     for ids, byte in zip(_IDS, mask.to_bytes((mask.bit_length() + 7) // 8, "little"), strict=False):
         if byte:
             found += ids[byte]
@@ -87,6 +94,9 @@ class Box:
         self.indicators = {row.key: row for row in board.indicator}
         self.characters = tuple(row.key for row in self.character_rows)
         self.objectives = tuple(row.key for row in self.objective_rows)
+        self.always_in = tuple(row.key for row in self.objective_rows if row.always)
+        self.drawn = tuple(row.key for row in self.objective_rows if not row.always)
+        """Objectives that are in every game, and those of which some are."""
         self.sides: dict[str, str] = {row.key: row.side for row in self.objective_rows}
         self.number = {key: i for i, key in enumerate(self.characters)}
         self.location_number = {key: i for i, key in enumerate(self.locations)}

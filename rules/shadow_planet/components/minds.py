@@ -5,7 +5,7 @@ lie there; for each position in a pile of which something is known, those that m
 """
 
 from collections.abc import Iterable
-from itertools import pairwise
+from itertools import groupby, pairwise
 from typing import Any
 
 MESSAGES, TEMPLE, DISCARD, REMOVED = 4, 5, 6, 7
@@ -30,12 +30,14 @@ class Mind:
         self.possible = possible
         """By place: the cards that may lie there; a card in one place only is certain."""
         self.positions = positions
-        """By pile and position: the cards that may lie there, or FREE; read it with `possible`."""
+        """By pile and position: the cards that may lie there, or FREE; read it with `possible`.
+
+        A pile that changes is another list, so that copies may share what stays."""
         self.thought: Thought | None = None
         """What was worked out last; good as long as nothing has changed since."""
 
     def clone(self) -> "Mind":
-        new = Mind(self.seen, self.possible[:], [pile[:] for pile in self.positions])
+        new = Mind(self.seen, self.possible[:], self.positions[:])
         new.thought = self.thought
         return new
 
@@ -50,6 +52,8 @@ class Mind:
 
     def at(self, place: int, position: int) -> int:
         """The cards that may lie at a position of a pile."""
+        if self.nothing_known(place):
+            return self.possible[place]
         cards = self.positions[place][position]
         if cards != FREE:
             return cards & self.possible[place]
@@ -65,9 +69,25 @@ class Mind:
             for there in self.positions[place]
         ]
 
+    def runs_of(self, place: int) -> list[tuple[int, int]]:
+        """The same, with how many of them that follow each other are alike."""
+        if self.nothing_known(place):
+            count = len(self.positions[place])
+            return [(self.possible[place], count)] if count else []
+        return [(there, len(list(same))) for there, same in groupby(self.positions_of(place))]
+
     def fixed(self, place: int) -> int:
         """The cards whose position in a pile is known."""
         return _any(card for _, card in self.fixed_at(place, self.positions[place]))
+
+    def fixed_anywhere(self) -> list[tuple[int, int, int]]:
+        """The places and positions in piles of which the card is known, each with that card."""
+        return [
+            (place, depth, card)
+            for place, positions in enumerate(self.positions)
+            if positions.count(FREE) != len(positions)
+            for depth, card in self.fixed_at(place, positions)
+        ]
 
     def fixed_at(self, place: int, positions: list[int]) -> list[tuple[int, int]]:
         """The positions in a pile of which the card is known, each with that card."""
@@ -95,13 +115,17 @@ class Mind:
 
     def in_one_place(self) -> int:
         """The cards that may lie in one place only."""
-        return _any(self.possible) & ~self._in_two_places()
+        once = twice = 0
+        for cards in self.possible:
+            twice |= once & cards
+            once |= cards
+        return once & ~twice
 
     def certain(self) -> int:
         """The cards of which it knows the place."""
         certain = self.in_one_place()
         for place in range(PILES):
-            if self.positions[place]:
+            if not self.nothing_known(place):
                 certain |= self.fixed(place)
         return certain
 
@@ -122,9 +146,11 @@ class Mind:
     def learn_pile(self, cards: list[int], place: int, first: int) -> None:
         """It sees these cards lie in a pile, from this position on."""
         mask = 0
+        there = self.positions[place][:]
         for position, card in enumerate(cards, first):
-            self.positions[place][position] = 1 << card
+            there[position] = 1 << card
             mask |= 1 << card
+        self.positions[place] = there
         self.learn(mask, place)
         if len(cards) == len(self.positions[place]):
             self.possible[place] = mask
@@ -145,13 +171,16 @@ class Mind:
         """One of these cards goes into a pile, at this position."""
         before = self.possible[place]
         self._write_out(place)
-        self.positions[place].insert(position, cards)
+        there = self.positions[place]
+        self.positions[place] = [*there[:position], cards, *there[position:]]
         self.possible[place] = before | cards
 
     def leaves_pile(self, place: int, position: int) -> int:
         """The card at a position is taken; returns which it may have been."""
         cards = self.at(place, position)
-        del self.positions[place][position]
+        there = self.positions[place][:]
+        del there[position]
+        self.positions[place] = there
         self._left_pile(cards, place)
         return cards
 
@@ -186,7 +215,8 @@ class Mind:
         if not self.nothing_known(place):
             self._write_out(place)
             there = self.positions[place]
-            there[:count] = [_any(there[:count])] * len(there[:count])
+            top = there[:count]
+            self.positions[place] = [_any(top)] * len(top) + there[count:]
 
     def some_may_be_at_the_bottom(self, place: int, count: int) -> None:
         """As `mixed`, but any of the top cards may also have gone to the bottom."""
@@ -222,7 +252,7 @@ class Mind:
         """One of the top cards of a pile is taken; returns which it may have been."""
         if self.nothing_known(place):
             cards = self.possible[place]
-            del self.positions[place][0]
+            self.positions[place] = self.positions[place][1:]
         else:
             self._write_out(place)
             there = self.positions[place]
@@ -258,8 +288,7 @@ class Mind:
         them all, and they lie nowhere else. The sizes of places are no secret.
         """
         while open_cards := self._in_two_places():
-            for place, size in enumerate(sizes):
-                cards = self.possible[place]
+            for place, (cards, size) in enumerate(zip(self.possible, sizes, strict=True)):
                 if cards & open_cards and cards.bit_count() == size:
                     self.possible = [there & ~cards for there in self.possible]
                     self.possible[place] = cards
@@ -279,9 +308,9 @@ class Thought:
     def __init__(self, mind: Mind, sizes: list[int]) -> None:
         self._seen = mind.seen
         self._possible = mind.possible[:]
-        self._positions = [pile[:] for pile in mind.positions]
+        self._positions = mind.positions[:]
         self._sizes = sizes
-        self.mind = Mind(mind.seen, mind.possible[:], [pile[:] for pile in mind.positions])
+        self.mind = Mind(mind.seen, self._possible, self._positions[:])
         self.mind.tighten(sizes)
         self.known: Any = None
         self.plan: Any = None

@@ -81,7 +81,7 @@ def top_to_bottom(s: State, at: int) -> None:
         s.tops[at] = None
     for mind in s.minds:
         positions = mind.positions[at]
-        positions.append(positions.pop(0))
+        mind.positions[at] = positions[1:] + positions[:1]
     key = s.box.locations[at]
     s.emit("card.moved", {"from": key, "to": key, "count": 1, "bottom": True})
 
@@ -143,10 +143,11 @@ def _checked(s: State, at: int, seat: int, card: int) -> None:
 def put(s: State, at: int, seat: int, card: int, position: int) -> None:
     """The looker puts a card of a deck at another position; the others have expected it."""
     deck = s.decks[at]
-    positions = s.minds[seat].positions[at]
+    positions = s.minds[seat].positions[at][:]
     before = deck.index(card)
     deck.insert(position, deck.pop(before))
     positions.insert(position, positions.pop(before))
+    s.minds[seat].positions[at] = positions
 
 
 def bury(s: State, seat: int, card: int, at: int) -> None:
@@ -383,8 +384,8 @@ def reveal_messages(s: State, count: int) -> list[int]:
     cards = from_temple + from_messages
     s.removed |= mask_of(cards)
     for mind in s.minds:
-        del mind.positions[TEMPLE][: len(from_temple)]
-        del mind.positions[MESSAGES][: len(from_messages)]
+        mind.positions[TEMPLE] = mind.positions[TEMPLE][len(from_temple) :]
+        mind.positions[MESSAGES] = mind.positions[MESSAGES][len(from_messages) :]
         mind.learn(mask_of(cards), REMOVED)
         if not s.temple:
             mind.possible[TEMPLE] = 0

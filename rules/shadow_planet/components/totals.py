@@ -10,11 +10,13 @@ Source = tuple[int | str, int]
 
 def values(s: State, seat: int, type_: str, driving: bool = False) -> list[Source]:
     """The cards of a type this seat has played that have a value, and their values."""
-    kind = s.box.kind
+    kind, type_of = s.box.kind, s.box.type_of
     found: list[Source] = []
     for card in s.played[seat]:
+        if type_of[card] != type_:
+            continue
         row = kind[card]
-        if row.type != type_ or row.value is None:
+        if row.value is None:
             continue
         value = row.value
         if driving and row.value_driving is not None:

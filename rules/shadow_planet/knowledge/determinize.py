@@ -1,7 +1,7 @@
 """Another world that a seat cannot tell from this one: everything it does not know dealt anew."""
 
 from collections.abc import Iterable, Mapping
-from itertools import islice
+from itertools import chain
 from random import Random
 
 from rules.engine.machine import Machine
@@ -18,17 +18,17 @@ FEW = 12
 
 def determinize(machine: Machine, s: State, seat: int, random: Random) -> State:
     """Consistent with all that this seat has seen; what the others have seen is forgotten."""
-    s.minds[seat].think(s.sizes())  # here, so that the next world finds it done
+    if not s.stack:
+        return s.clone()
+    plan = _plan(s, seat)
     t = s.clone()
-    if not t.stack:
-        return t
     t.log = None
     t.legal_cache = {}
     t.seed = random.getrandbits(256).to_bytes(32, "big")
-    _deal_cards(t, seat, random)
+    _deal_cards(t, plan, random)
     _deal_objectives(t, seat, random)
     _deal_characters(t, seat, random)
-    _forget(t, seat)
+    _forget(t, seat, plan)
     _answer_anew(machine, t, seat, random)
     t.log = s.log if s.log is None else []
     return t
@@ -41,47 +41,70 @@ class Plan:
     same worlds, so looking at many of them tells it nothing.
     """
 
-    __slots__ = ("among", "cards", "narrow", "piles", "sets", "slots")
+    __slots__ = ("among", "cards", "narrow", "piles", "sets", "slots", "spots", "unknown", "where")
 
     def __init__(self, mind: Mind, sizes: list[int]) -> None:
-        self.piles = [mind.positions_of(place) for place in range(PILES)]
-        fixed = _any(there for pile in self.piles for there in pile if not there & (there - 1))
+        self.unknown = [[FREE] * size for size in sizes[:PILES]]
+        """Positions of which somebody knows nothing."""
+        runs = [mind.runs_of(place) for place in range(PILES)]
+        fixed = _any(there for pile in runs for there, _ in pile if not there & (there - 1))
         settled = mind.certain() & ~fixed
-        self.slots = [
-            there & ~fixed for pile in self.piles for there in pile if there & (there - 1)
-        ]
-        self.sets: list[tuple[int, int, int]] = []
-        for place in range(PILES, len(sizes)):
-            known = mind.possible[place] & settled
-            loose = sizes[place] - known.bit_count()
-            self.sets.append((place, known, loose))
-            self.slots += [mind.possible[place] & ~settled & ~fixed] * loose
+        self.slots: list[int] = []
+        self.among: list[tuple[list[int], int]] = []
+        """By slot: the cards that may lie there, as a set, and as a list with their number."""
         alike: dict[int, list[int]] = {}
-        for i, there in enumerate(self.slots):
-            alike.setdefault(there, []).append(i)
-        lists = {there: bits(there) for there in alike}
-        self.among = [lists[there] for there in self.slots]
-        self.narrow = _narrow_cards(alike)
-        self.cards = _first_deal(self.slots, alike)
-        """One deal that fits, from which the others come."""
+        self.piles: list[tuple[slice, list[tuple[int, int]]]] = []
+        """Of each its slots, and the cards that are known by their depth."""
+        for pile in runs:
+            first, depth = len(self.slots), 0
+            known: list[tuple[int, int]] = []
+            for there, count in pile:
+                if there & (there - 1):
+                    self._add(alike, there & ~fixed, count)
+                else:
+                    known.append((depth, there.bit_length() - 1))
+                depth += count
+            self.piles.append((slice(first, len(self.slots)), known))
+        self.sets: list[tuple[int, int, slice]] = []
+        """Each place with slots, the cards that surely lie there, and its slots."""
+        for place in range(PILES, len(sizes)):
+            first, sure = len(self.slots), mind.possible[place] & settled
+            loose = sizes[place] - sure.bit_count()
+            if loose:
+                self._add(alike, mind.possible[place] & ~settled & ~fixed, loose)
+                self.sets.append((place, sure, slice(first, len(self.slots))))
+        self.narrow, self.spots = _narrow_cards(alike)
+        self.cards, self.where = _first_deal(self.slots, alike)
+        """One deal that fits, from which the others come; by card its slot there."""
+
+    def _add(self, alike: dict[int, list[int]], there: int, count: int) -> None:
+        """So many slots more for these cards."""
+        first, same = len(self.slots), alike.setdefault(there, [])
+        self.among += [self.among[same[0]] if same else (bits(there), there.bit_count())] * count
+        self.slots += [there] * count
+        same += range(first, first + count)
 
 
-def _deal_cards(t: State, seat: int, random: Random) -> None:
-    """Deal every card whose place this seat does not know, to wherever it may lie for this seat."""
-    sizes = t.sizes()
-    thought = t.minds[seat].think(sizes)
+def _plan(s: State, seat: int) -> Plan:
+    """What is to be dealt, worked out on the state that stays: the next world finds it done."""
+    sizes = s.sizes()
+    thought = s.minds[seat].think(sizes)
     if thought.plan is None:
         thought.plan = Plan(thought.mind, sizes)
-    plan: Plan = thought.plan
-    dealt = iter(deal(plan, random))
-    for place, positions in enumerate(plan.piles):
+    return thought.plan
+
+
+def _deal_cards(t: State, plan: Plan, random: Random) -> None:
+    """Deal every card whose place this seat does not know, to wherever it may lie for this seat."""
+    dealt = deal(plan, random)
+    for place, (slots, known) in enumerate(plan.piles):
         pile = t.ordered(place)
         assert pile is not None
-        pile[:] = [
-            next(dealt) if there & (there - 1) else there.bit_length() - 1 for there in positions
-        ]
-    for place, known, loose in plan.sets:
-        _put_set(t, place, known | mask_of(islice(dealt, loose)))
+        pile[:] = dealt[slots]
+        for depth, card in known:
+            pile.insert(depth, card)
+    for place, known, slots in plan.sets:
+        _put_set(t, place, known | mask_of(dealt[slots]))
 
 
 def deal(plan: Plan, random: Random) -> list[int]:
@@ -90,13 +113,11 @@ def deal(plan: Plan, random: Random) -> list[int]:
     Every slot draws one of its cards, and every card that fits only few slots draws one of these;
     what is drawn changes places with what lies there, if both may.
     """
-    slots = plan.slots
-    cards = plan.cards[:]
-    where = {card: i for i, card in enumerate(cards)}
-    draw = random.random
-    wishes = [(i, few[int(draw() * len(few))]) for i, few in enumerate(plan.among)]
-    wishes += [(there[int(draw() * len(there))], card) for card, there in plan.narrow]
-    for i, card in wishes:
+    slots, draw = plan.slots, random.random
+    cards, where = plan.cards[:], plan.where.copy()
+    drawn = [few[int(draw() * count)] for few, count in plan.among]
+    spots = [there[int(draw() * len(there))] for there in plan.spots]
+    for i, card in chain(enumerate(drawn), zip(spots, plan.narrow, strict=True)):
         j, old = where[card], cards[i]
         if slots[j] >> old & 1:
             cards[i], cards[j] = card, old
@@ -104,34 +125,38 @@ def deal(plan: Plan, random: Random) -> list[int]:
     return cards
 
 
-def _narrow_cards(alike: Mapping[int, list[int]]) -> list[tuple[int, list[int]]]:
-    """The cards that fit only few slots, each of them open to many cards; with these slots."""
+def _narrow_cards(alike: Mapping[int, list[int]]) -> tuple[list[int], list[list[int]]]:
+    """The cards that fit only few slots, each of them open to many cards; by card these slots."""
     wide = _any(
         there for there, same in alike.items() if len(same) > FEW or there.bit_count() <= FEW
     )
     narrow = _any(alike) & ~wide
     found: dict[int, list[int]] = {card: [] for card in bits(narrow)}
     for there, same in alike.items():
-        for card in bits(there & narrow):
-            found[card] += same
-    return list(found.items())
+        if there & narrow:
+            for card in bits(there & narrow):
+                found[card] += same
+    return list(found), list(found.values())
 
 
-def _first_deal(slots: list[int], alike: Mapping[int, list[int]]) -> list[int]:
+def _first_deal(
+    slots: list[int], alike: Mapping[int, list[int]]
+) -> tuple[list[int], dict[int, int]]:
     """Some way to give every slot a card: the narrowest first; who finds none left makes room."""
     cards = [-1] * len(slots)
-    holder: dict[int, int] = {}
+    where: dict[int, int] = {}
     left = _any(alike)
-    for i in (i for there in sorted(alike, key=int.bit_count) for i in alike[there]):
-        found = slots[i] & left
-        if found:
-            low = found & -found
-            cards[i] = low.bit_length() - 1
-            holder[cards[i]] = i
-            left ^= low
-        else:
-            left = _make_room(slots, cards, holder, i, left)
-    return cards
+    for there in sorted(alike, key=int.bit_count):
+        for i in alike[there]:
+            found = there & left
+            if found:
+                low = found & -found
+                cards[i] = card = low.bit_length() - 1
+                where[card] = i
+                left ^= low
+            else:
+                left = _make_room(slots, cards, where, i, left)
+    return cards, where
 
 
 def _make_room(
@@ -182,9 +207,8 @@ def _deal_objectives(t: State, seat: int, random: Random) -> None:
     if t.objectives_open:
         return
     mine = t.objectives[seat]
-    rest = [row for row in t.box.objective_rows if row.key != mine]
-    dealt = [row.key for row in rest if row.always]
-    drawn = [row.key for row in rest if not row.always]
+    dealt = [key for key in t.box.always_in if key != mine]
+    drawn = [key for key in t.box.drawn if key != mine]
     random.shuffle(drawn)
     dealt += drawn[: t.seats - 1 - len(dealt)]
     random.shuffle(dealt)
@@ -242,14 +266,13 @@ def _deal_before_it_came(t: State, before: list[int], blind: int | None, random:
             t.picks[p] = left.pop()
 
 
-def _forget(t: State, seat: int) -> None:
+def _forget(t: State, seat: int, plan: Plan) -> None:
     """The others' memories would have to fit the new world; a coarse one always does."""
-    piles = [[FREE] * len(t.ordered(place) or ()) for place in range(PILES)]
     for p, hand in enumerate(t.hands):
         if p != seat:
             possible = [t.box.all_cards & ~hand] * (HAND + t.seats)
             possible[HAND + p] = hand
-            t.minds[p] = Mind(hand, possible, [pile[:] for pile in piles])
+            t.minds[p] = Mind(hand, possible, plan.unknown[:])
 
 
 def _answer_anew(machine: Machine, t: State, seat: int, random: Random) -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 from rules.shadow_planet.components import totals
 from rules.shadow_planet.components.catalog import bits
-from rules.shadow_planet.components.minds import GEAR, HAND, MESSAGES, Mind
+from rules.shadow_planet.components.minds import HAND, Mind
 from rules.shadow_planet.components.questions import keys
 from rules.shadow_planet.components.state import State
 from rules.shadow_planet.phases import control
@@ -29,7 +29,7 @@ def public(s: State, pending: tuple[int, ...]) -> dict[str, Any]:
         "effects": [_effect(s, effect) for effect in s.effects],
         "markers": [dict(zip(box.colours, owned, strict=True)) for owned in s.markers],
         "pool": dict(zip(box.colours, s.pool, strict=True)),
-        "sections": {key: keys(s, there) for key, there in s.barred.items()},
+        "sections": {key: keys(s, there) if there else [] for key, there in s.barred.items()},
         "vehicles": s.vehicles.copy(),
         "decks": {key: len(deck) for key, deck in zip(box.locations, s.decks, strict=True)},
         "tops": {
@@ -54,8 +54,9 @@ def public(s: State, pending: tuple[int, ...]) -> dict[str, Any]:
 
 def private(s: State, seat: int) -> dict[str, Any]:
     """What one seat sees besides."""
+    control_too = {"control": _control(s, seat)} if s.phase == "control" else {}
     return {
-        "control": _control(s, seat),
+        **control_too,
         "seat": seat,
         "objective": s.objectives[seat],
         "hand": bits(s.hands[seat]),
@@ -130,7 +131,7 @@ def _totals(s: State, seat: int) -> dict[str, dict[str, Any]]:
     found: dict[str, dict[str, Any]] = {}
     for type_ in s.box.types[:3]:
         sources = totals.sources(s, seat, s.turn, type_)
-        points = max(0, sum(amount for _, amount in sources))
+        points = max(0, sum([amount for _, amount in sources])) if sources else 0
         found[type_] = {"total": points, "sources": [list(source) for source in sources]}
     return found
 
@@ -145,26 +146,17 @@ def _known(s: State, seat: int) -> list[dict[str, Any]]:
 
 def _sure(s: State, seat: int, mind: Mind) -> list[tuple[int, str | int, int | None]]:
     found: list[tuple[int, str | int, int | None]] = []
+    names = (*s.box.locations, *PILES, *s.box.characters, *range(s.seats))
     told = mind.seen & ~mind.possible[HAND + seat]
     placed = 0
-    for place, positions in enumerate(mind.positions):
-        for depth, card in mind.fixed_at(place, positions):
-            placed |= card
-            if card & told:
-                found.append((card.bit_length() - 1, _place(s, place), depth))
-    certain = mind.in_one_place() & told & ~placed
-    for place, there in enumerate(mind.possible):
-        cards = there & certain
+    for place, depth, card in mind.fixed_anywhere():
+        placed |= card
+        if card & told:
+            found.append((card.bit_length() - 1, names[place], depth))
+    left = mind.in_one_place() & told & ~placed
+    for name, there in zip(names, mind.possible, strict=True):
+        cards = there & left
         if cards:
-            name = _place(s, place)
             found += [(card, name, None) for card in bits(cards)]
+            left ^= cards
     return found
-
-
-def _place(s: State, place: int) -> str | int:
-    """A hidden place by name: a Location's deck, a pile, a Character's Gear, or a seat's hand."""
-    if place < MESSAGES:
-        return s.box.locations[place]
-    if place < GEAR:
-        return PILES[place - MESSAGES]
-    return s.box.characters[place - GEAR] if place < HAND else place - HAND
