@@ -10,8 +10,9 @@ import pickle
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
+from concurrent.futures import CancelledError, ThreadPoolExecutor
 from random import Random
-from threading import Lock, Timer
+from threading import Timer
 from time import monotonic
 from typing import Any, BinaryIO, NamedTuple, cast
 
@@ -51,7 +52,8 @@ class Searching:
 
     def __init__(self, seconds: float) -> None:
         self.seconds = seconds
-        self._lock = Lock()
+        # Whoever waits may be ended at any step (`thinking.py`), the one who asks never is.
+        self._asker = ThreadPoolExecutor(1, thread_name_prefix="search")
         self._process: subprocess.Popen[bytes] | None = None
         self._closed = False
 
@@ -61,16 +63,27 @@ class Searching:
 
     def ask(self, job: Job, patience: float) -> tuple[Decision, Line] | None:
         """What the process finds; None if that is nothing, or not in time."""
-        if not self._lock.acquire(timeout=patience):
+        try:
+            asked = self._asker.submit(self._try, job)
+        except RuntimeError:
+            # It is closed.
             return None
+        try:
+            return asked.result(patience)
+        except (TimeoutError, CancelledError):
+            return None
+        finally:
+            asked.cancel()
+
+    def _try(self, job: Job) -> tuple[Decision, Line] | None:
         try:
             return None if self._closed else self._ask(job)
         except (OSError, ValueError, EOFError) as fault:
-            _log.warning("the process in which AI search has ended: %s", type(fault).__name__)
+            if not self._closed:
+                name = type(fault).__name__
+                _log.warning("the process in which AI search has ended: %s", name)
             self._end()
             return None
-        finally:
-            self._lock.release()
 
     def _ask(self, job: Job) -> tuple[Decision, Line]:
         if self._process is None or self._process.poll() is not None:
@@ -83,6 +96,8 @@ class Searching:
                 process_group=0,
             )
         process = self._process
+        if self._closed:
+            raise EOFError
         late = Timer(self.seconds + LATE, process.kill)
         late.daemon = True
         late.start()
@@ -95,11 +110,13 @@ class Searching:
 
     def close(self) -> None:
         """No more searches: it ends, whatever it is at."""
+        if self._closed:
+            return
         self._closed = True
         if self._process is not None:
             self._process.kill()
-        with self._lock:
-            self._end()
+        self._asker.submit(self._end)
+        self._asker.shutdown()
 
     def _end(self) -> None:
         process, self._process = self._process, None

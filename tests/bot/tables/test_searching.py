@@ -84,6 +84,14 @@ def test_a_process_that_has_ended_is_never_missed(searching: Searching) -> None:
     assert said_by(searching, state, seat) == said
 
 
+def test_who_waits_no_longer_is_never_in_the_way_of_others(searching: Searching) -> None:
+    state, seat = searched()
+    said, overheard = said_by(searching, state, seat), Overheard()
+    said_by(overheard, state, seat)
+    assert searching.ask(overheard.jobs[0], 0.0) is None
+    assert said_by(searching, state, seat) == said
+
+
 def test_a_game_with_its_own_data_is_never_searched_with_others() -> None:
     other, overheard = load_game(KEY, dict(GAME.data_set)), Overheard()
     state, seat = searched()
@@ -106,6 +114,7 @@ def test_what_takes_too_long_together_is_answered_without_search() -> None:
 def test_a_closed_one_never_starts_a_process() -> None:
     state, seat = searched()
     searching = Searching(SECONDS)
+    searching.close()
     searching.close()
     assert said_by(searching, state, seat) in GAME.legal(state, seat)
     assert searching._process is None
