@@ -14,7 +14,7 @@ from tests._support.bot.home import Home, running_home
 from tests._support.bot.players import button_for, desk, is_end
 from tests._support.bot.voting import Voting
 
-TITLES = {"en-US": "What the AI thought", "pl": "Co myśli AI"}
+TITLES = {"en-US": "What the AI thought", "pl": "Co myślała AI"}
 CHANCES = {"en-US": "My chance to win", "pl": "Moja szansa na wygraną"}
 
 
