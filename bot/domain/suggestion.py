@@ -8,7 +8,7 @@ from typing import Any
 from bot.domain import drafts
 from bot.domain.seating import people
 from bot.domain.table import Table
-from rules.engine import Decision, Event, Game, Line, advise
+from rules.engine import Decision, Event, Game, Line, Player, advise
 
 MOST = 12
 """Answers that are thought through: more than a form shows."""
@@ -46,12 +46,15 @@ def suggested(
     seat: int,
     events: Sequence[Event],
     luck: Callable[[int], Random],
+    adviser: tuple[str, Player] | None = None,
 ) -> Suggestion:
-    """What the best AI of a game would answer here, and to what this seat alone is asked after it.
+    """What an AI of a game would answer here, and to what this seat alone is asked after it.
 
     It is shown what the seat may know. What the form declines by itself on the way is left out.
+    `adviser`: who is asked, with their name; without, the one that plays where nobody has chosen.
     """
-    *_, (name, player) = game.players().items()
+    *_, usual = game.players().items()
+    name, player = adviser or usual
     found: list[Answer] = []
     here, prompt = state, game.prompt(state, seat)
     sheet = "" if prompt is None else game.form_groups.get(prompt.kind, prompt.kind)

@@ -188,7 +188,9 @@ class AiPlayers:
         # A copy: the position itself is looked at by everybody else meanwhile.
         state, chance = game.clone(state), partial(luck, row, seat)
         try:
-            return await self.thinking.run(partial(suggested, game, state, seat, events, chance))
+            adviser = self.searching.thought().strongest(game)
+            think = partial(suggested, game, state, seat, events, chance, adviser)
+            return await self.thinking.run(think)
         except TookTooLong as fault:
             _log.error("table %s: an AI is given up and says nothing: %s", table, fault)
             raise ActionRefused("refused-advice-late") from None

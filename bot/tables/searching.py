@@ -139,6 +139,11 @@ class Thought:
             return found
         return Elsewhere(self, name, found.given(self.searching.seconds * speed()))
 
+    def strongest(self, game: Game[Any]) -> tuple[str, Player]:
+        """The best that a game has, with its name; of equals the last."""
+        ranked = sorted(game.players().items(), key=lambda one: strength_of(one[1]))
+        return ranked[-1][0], self.player(game, ranked[-1][0])
+
 
 class Elsewhere:
     """A player that searches in another process, and else answers by itself."""
@@ -216,6 +221,18 @@ class Elsewhere:
     ) -> Decision:
         """Without worlds."""
         return self.player.choose(game, view, events, prompt, legal, random)
+
+    def advise(
+        self,
+        game: Game[Any],
+        view: Mapping[str, Any],
+        events: Sequence[Event],
+        prompt: Prompt,
+        legal: Sequence[Decision],
+        random: Random,
+    ) -> tuple[Decision, Line]:
+        """Without worlds, and why."""
+        return self.player.advise(game, view, events, prompt, legal, random)
 
 
 def write_block(to: BinaryIO, block: bytes) -> None:

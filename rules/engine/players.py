@@ -48,7 +48,7 @@ class Adviser(Player, Protocol):
 
 
 @runtime_checkable
-class Searcher(Player, Protocol):
+class Searcher(Adviser, Protocol):
     """A player that looks into worlds which its seat cannot tell from the real one."""
 
     @property

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bot.domain.suggestion import suggested
 from bot.tables.searching import Job, Searching
 from bot.tables.speed import speed
 from rules.engine import Decision, Game, Line, chance_from, decide, load_game, ready_games
@@ -109,6 +110,15 @@ def test_what_takes_too_long_together_is_answered_without_search() -> None:
     thought.left = 0.0
     decide(GAME, state, seat, thought.player(GAME, SHARP), (), chance_from("one"))
     assert not overheard.jobs
+
+
+def test_advice_is_that_of_the_strongest_and_never_without_a_reason(searching: Searching) -> None:
+    state, seat = searched()
+    adviser = searching.thought().strongest(GAME)
+    assert adviser[0] == SHARP
+    first, *_ = suggested(GAME, state, seat, (), lambda _: chance_from("one"), adviser).answers
+    assert first.decision == said_by(searching, state, seat)
+    assert first.because is not None
 
 
 def test_a_closed_one_never_starts_a_process() -> None:
