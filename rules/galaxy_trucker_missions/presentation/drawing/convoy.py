@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from rules.engine.lettering import BOLD, wrapped
+from rules.engine.lettering import BOLD, width, wrapped
 from rules.engine.svg import panel, words
 from rules.galaxy_trucker_missions.components.catalog import Tile
 from rules.galaxy_trucker_missions.presentation.drawing import checks, ship
@@ -38,6 +38,8 @@ WIDE = 1000
 """What is everybody's shows several ships: it is wider than what stands on one desk."""
 INNER = WIDE - 2 * MARGIN
 NAME = 36
+NAMES = (NAME, 32, SMALL)
+"""A name that is a little too long is written smaller; only then is it cut."""
 ALONE, HIGHEST = 460, 350
 """How high the ships of a table may be if they stand in one row, or in two."""
 ONE_LINE = 500
@@ -194,7 +196,9 @@ class Berths:
             marks.append(cell.draw(edge - cell.width, y + 33 - cell.height / 2 + below))
             edge -= cell.width + 14
         room = (right if below else edge) - x - 14
-        return [*marks, words(scene.players[seat], x + 14, y + 46, NAME, INK, BOLD, room=room)]
+        name = scene.players[seat]
+        size = next((size for size in NAMES if width(name, size, BOLD) <= room), NAMES[-1])
+        return [*marks, words(name, x + 14, y + 46, size, INK, BOLD, room=room)]
 
 
 def ship_of(scene: Scene, seat: int) -> str:

@@ -127,6 +127,17 @@ def test_names_are_large_enough_for_a_phone(language: str) -> None:
                     assert len(sizes) >= state.seats
 
 
+@pytest.mark.parametrize("player", ["Steady", "Rozwaga"])
+def test_no_ai_is_without_the_end_of_its_name_in_a_convoy_of_three(player: str) -> None:
+    names = tuple(f"{player} {name}" for name in ("Ida", "Otto", "Oskar"))
+    for state in islice((s for s in positions(1, 0.5) if s.seats == 3), 3):
+        texts = {
+            one.what
+            for one in look_at(drawn(GAME.view(state, None), "pl", names)["convoy"].svg).texts
+        }
+        assert texts.issuperset(names)
+
+
 def test_on_a_phone_the_question_finds_room_below_the_ship_that_is_built() -> None:
     built = 0
     for number in (0, 3, 4):
