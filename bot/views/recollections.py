@@ -62,4 +62,4 @@ def _move(say: Speaker, move: Recalled, events: Sequence[Event]) -> str:
     public = (event for event in reversed(events[: move.after]) if event.audience is None)
     chapter = next(filter(None, (say.said(event).chapter for event in public)), "")
     said = say.text("recalled-move", move=say.line_of(move.decision), why=move.because)
-    return f"{chapter} · {said}" if chapter else said
+    return f"{chapter or say.text('story-beginning')} · {said}"
