@@ -45,6 +45,8 @@ STALE = 2.5
 AWAKE = 1.0
 """Seconds in which it is seen whether a shard still is ours whose lease was not renewed in time."""
 
+GIVEN_UP = "press %d is given up: it was not known in time whose shard %d is"
+
 _log = logging.getLogger(__name__)
 Then = Coroutine[Any, Any, None]
 
@@ -124,6 +126,7 @@ class Share:
                     has_waited = has_waited or shard in self._asked
                     await self._looked.wait()
         except TimeoutError:
+            _log.info(GIVEN_UP, press, shard)  # perhaps another process has answered it
             return False
         if not await self._knows() or shard not in self._mine or shard in self._handed:
             return False

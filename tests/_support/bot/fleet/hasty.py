@@ -21,7 +21,6 @@ ON_THE_WAY = 0.5
 
 def main() -> int:
     """As `python -m bot` does."""
-    share.STALE = 60.0  # who answers too late on a busy machine has not lost a press
     slots.SLOT, slots.WITHOUT, share.LEAVING = SLOT + ON_THE_WAY, 600.0, 30.0
     if sys.argv[1:] == ["far"]:
         leases.gone = lambda _about: False

@@ -22,6 +22,7 @@ from random import Random
 from typing import Any
 
 from bot.app.leases import LASTS
+from bot.app.share import GIVEN_UP
 from localcord import Limits, World
 from localcord.model.shards import Starts
 from persistence.postgres import PostgresStore
@@ -122,6 +123,11 @@ class Fleet:
         await self.nest.close()
         if self._store is not None:
             await self._store.close()
+
+    def gave_up(self, press: int) -> bool:
+        """Whether one of the processes says that it had no time for a press."""
+        said = GIVEN_UP.partition(":")[0] % press
+        return any(said in line for member in self.members for line in member.log)
 
     async def whole(self) -> None:
         """Wait until no event would be missed."""

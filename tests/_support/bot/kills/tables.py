@@ -207,7 +207,7 @@ class Table:
         for person, form, said in zip(people, forms, told, strict=True):
             mine = {c.at for c in new if c.person == person.id and c.kind == "decide"}
             # Others may bring about a question that somebody has answered beforehand.
-            assert len(mine) <= len(people), "one press has decided twice"
+            assert len(mine) <= len(people), f"one press has decided twice: {new}, told {said}"
             if said is not None and said.startswith(DONE):
                 assert mine, f"told so, but not on record: {said[:80]}"
             ticked = any(b.label.startswith("✓") for b in form.buttons)
