@@ -101,6 +101,8 @@ class Share:
         """When somebody last asked for what we have."""
         self._has_complained = False
         self._leaving = self._is_over = self._stands_by = False
+        self._is_told = False
+        """Whether the others know that we leave, or cannot be told."""
         self._task: asyncio.Task[None] | None = None
         self._listener: asyncio.Task[None] | None = None
 
@@ -200,12 +202,13 @@ class Share:
     async def leave(self) -> None:
         """Let others take what we have, as long as there are any; then it is free.
 
-        What we have asked for may be handed to us until they are told that we do so no more.
+        They are told so first: who has just come is seen, and what we have asked for nobody hands
+        to us any more.
         """
         self._leaving = True
         self._asked_for = now()
         self._due.set()
-        while self._task is not None and self._successors and (self._mine or self._asked):
+        while self._task is not None and (not self._is_told or (self._successors and self._mine)):
             if now() - self._asked_for > LEAVING:
                 _log.warning("nobody has asked for shards %s", sorted(self._mine))
                 return
@@ -245,6 +248,7 @@ class Share:
                 self._has_complained = False
             except Exception as fault:  # noqa: BLE001 (if this ends, shards are lost to everybody)
                 self._leases.failed_at = now()
+                self._is_told = self._leaving
                 self._complain(fault)
             self._looked.set()
             self._looked = asyncio.Event()
@@ -277,7 +281,8 @@ class Share:
 
     async def _look(self) -> None:
         await self.clock.look()
-        wish = set() if self._leaving else self._wish
+        leaving = self._leaving
+        wish = set() if leaving else self._wish
         self._asked |= wish  # they may be told, though the answer is lost
         until = self._leases.until
         seen = await self._leases.renew(self._mine, self._says(wish))
@@ -285,6 +290,7 @@ class Share:
         self._asked = set(wish)
         self._count(seen)
         self._see_whose(seen, has_rested=until <= now())
+        self._is_told = leaving
         if not self._leaving:
             await self._take_free(seen)
         self._wish = self._wished(seen)

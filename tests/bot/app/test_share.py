@@ -514,6 +514,21 @@ async def test_who_leaves_alone_does_not_wait(process: Opener) -> None:
     await until(lambda: len(after.has) == COUNT)
 
 
+async def test_who_leaves_sees_first_who_has_just_come(
+    process: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = await process()
+    monkeypatch.setattr(module, "BEAT", 600.0)
+    await first.start()
+    await until(lambda: len(first.has) == COUNT)
+    second = await process()
+    await second.start()
+    await until(lambda: len(second.line.open) == 2)
+    await first.share.leave()
+    assert not first.share.shards
+    await until(lambda: len(second.has) == COUNT)
+
+
 async def test_a_fixed_range_is_taken_and_nothing_else(process: Opener) -> None:
     low, high = await process(Range(4, (0, 1))), await process(Range(4, (2, 3)))
     spare = await process(Range(4, (0, 1)))
