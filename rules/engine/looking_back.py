@@ -85,6 +85,22 @@ class Companion(Player, Protocol):
         ...
 
 
+@runtime_checkable
+class Reconsidering(Companion, Protocol):
+    """One that does not always answer what comes to mind first."""
+
+    def reconsidered(
+        self,
+        game: "Game[Any]",
+        view: Mapping[str, Any],
+        prompt: Prompt,
+        legal: Sequence[Decision],
+        said: Decision,
+    ) -> Thought | None:
+        """What is told of an answer that came to mind second; None if it cannot be its own."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class Recalled:
     """One of its moves."""
@@ -130,6 +146,9 @@ def look_back(
         thought = player.reflect(
             game, last.view, last.events, moment.prompt, moment.legal, moment.random
         )
+        if thought.said != moment.said and isinstance(player, Reconsidering):
+            again = player.reconsidered(game, last.view, moment.prompt, moment.legal, moment.said)
+            thought = again or thought
         if thought.said == moment.said and thought.because is not None and thought.weight > 0:
             told = Recalled(thought.said, thought.because, moment.after)
             found.append((thought.weight, told))

@@ -28,6 +28,8 @@ SECONDS = 1.0
 """Time of the processor for an answer on a machine of the usual speed, if nobody says otherwise."""
 TRIED: Line = ("advice-tried", {})
 """What is said for an answer that is not the first to come to mind."""
+RECALLED: Line = ("recall-tried", {})
+"""The same, told after the game."""
 FEWEST, MOST = 8, 64
 """Worlds that are looked at: fewer say nothing, and more are the same ones by another chance."""
 STEPS_PER_WORLD = 40
@@ -40,6 +42,8 @@ class Guide(Protocol):
 
     pace: float
     """Steps a second, on a machine of the usual speed."""
+    told: float
+    """How much an answer that only the search has found matters, beside others of the same game."""
 
     def candidates(
         self, view: Mapping[str, Any], prompt: Prompt, legal: Sequence[Decision]
@@ -175,6 +179,19 @@ class Sharp:
     ) -> Thought:
         """Of what came to mind first; what was tried out is not tried out again."""
         return self.quick.reflect(game, view, events, prompt, legal, random)
+
+    def reconsidered(
+        self,
+        game: "Game[Any]",
+        view: Mapping[str, Any],
+        prompt: Prompt,
+        legal: Sequence[Decision],
+        said: Decision,
+    ) -> Thought | None:
+        """What another answer was found to be better than, where it searches."""
+        if not self.wants(game, view, prompt, legal):
+            return None
+        return Thought(said, RECALLED, self.guide.told)
 
     def chance(
         self, game: "Game[Any]", view: Mapping[str, Any], events: Sequence[Event]

@@ -22,6 +22,7 @@ class Foresight:
     """Flights to their end, with all pilots as careful as `steady`."""
 
     pace = 10_000.0
+    told = 6.5
 
     def __init__(self, box: Box, machine: Machine) -> None:
         self.box = box

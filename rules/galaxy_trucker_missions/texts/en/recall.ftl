@@ -1,5 +1,6 @@
 ### What an AI tells after the night: why it made its weightiest choices.
 
+recall-tried = I flew on from here many times in my head: this earned more than what came to mind first.
 recall-vote = Of the three, { $mission } pays a plain ship like mine best.
 recall-take = { $card }: { $what }
 recall-retake = I spent an hour on the { $card } from the yard: { $what }

@@ -1,5 +1,6 @@
 ### Co AI mówi po wieczorze: skąd jej najważniejsze wybory.
 
+recall-tried = Ten lot sprawdzam w głowie wiele razy do końca: to daje więcej niż pierwsza myśl.
 recall-vote = Z tych trzech zwykłemu statkowi, jak mój, najlepiej płaci misja { $mission }.
 recall-take = { $card }: { $what }
 recall-retake = Część z placu warta godziny ({ $card }): { $what }
