@@ -15,6 +15,8 @@ from rules.reference import Article, Reference
 PLACE = "rule"
 """Stands in a custom_id where a table would: an article belongs to none."""
 RELATED = 25
+MANY = 12
+"""From so many choices on those of which nothing is said stand in a row."""
 
 
 def article_page(reference: Reference, article: Article, say: Speaker, shared: bool) -> Form:
@@ -46,7 +48,11 @@ def asked_page(game: Game[Any], seen: Seen, language: str, reference: Reference 
     if article is not None:
         card.text(article.body, keep=2000)
     for heading, choices in question.groups:
-        lines = [f"- {label}{_text_of(game, reference, d)}" for d, label in choices]
+        told = [(label, _text_of(game, reference, decision)) for decision, label in choices]
+        lines = [f"- {label}{text}" for label, text in told]
+        if len(lines) >= MANY and not any(text for _, text in told):
+            # Nothing is said of any of them: so many names need no line of their own.
+            lines = [" · ".join(label for label, _ in told)]
         card.text("\n".join([f"**{heading}**", *lines]), keep=900)
     if question.refused:
         lines = [f"- {what}: {why}" for what, why in question.refused]
