@@ -1,6 +1,6 @@
 ### What an answer does, in at most 90 characters; and what each kind of part is for.
 
-effect-auto = { $does }
+effect-auto = chooses for you: { $does }
 effect-abstain = the others decide, or the draw
 effect-against = the same vote · { $mission } is not drawn if everybody rules it out
 effect-lift = back where it came from, free until the next crate

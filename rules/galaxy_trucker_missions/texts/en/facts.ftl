@@ -58,7 +58,7 @@ fact-shields = { $sides-is ->
 }
 fact-unfit = Fits nowhere now: { $tiles }
 fact-tile = **{ $card }**
-fact-card = **{ $card }**
+fact-card = Card: **{ $card }**
 fact-hit = **{ $hit }**
 fact-auto = Autopilot: { $does }
 fact-value = { $n ->

@@ -1,6 +1,6 @@
 ### Co daje odpowiedź, w najwyżej 90 znakach; i do czego jest każdy rodzaj części.
 
-effect-auto = { $does }
+effect-auto = wybiera za ciebie: { $does }
 effect-abstain = decydują inni albo los
 effect-against = ten sam głos · jeśli wykluczą ją wszyscy, los jej nie wybierze: { $mission }
 effect-lift = wraca tam, skąd przyszła, za darmo do następnej skrzyni

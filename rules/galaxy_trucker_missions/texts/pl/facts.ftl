@@ -60,7 +60,7 @@ fact-shields = { $sides-is ->
 }
 fact-unfit = Teraz nigdzie nie pasuje: { $tiles }
 fact-tile = **{ $card }**
-fact-card = **{ $card }**
+fact-card = Karta: **{ $card }**
 fact-hit = **{ $hit }**
 fact-auto = Autopilot: { $does }
 fact-value = { $n ->
