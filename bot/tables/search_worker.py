@@ -1,13 +1,14 @@
 """Searches for AI, one question after another, in a process of its own: `python -m` starts it.
 
-It ends when nobody is left who could ask. Where a question cannot be searched it ends too, and does
-not say why: views hold secrets.
+The game that it is started for is read at once. It ends when nobody is left who could ask. Where a
+question cannot be searched it ends too, and does not say why: views hold secrets.
 """
 
 import json
 import os
 import pickle
 import sys
+from contextlib import suppress
 from functools import lru_cache
 from typing import Any
 
@@ -39,6 +40,10 @@ def main() -> None:
     """Until the other end closes; people's presses come first."""
     if hasattr(os, "nice"):
         os.nice(5)
+    for key in sys.argv[1:]:
+        # Read ahead of the first question; one that is not to be had is no question's fault.
+        with suppress(ValueError):
+            load_game(key)
     while True:
         try:
             job = pickle.loads(read_block(sys.stdin.buffer))

@@ -11,6 +11,7 @@ import subprocess
 import sys
 from collections.abc import Mapping, Sequence
 from concurrent.futures import CancelledError, ThreadPoolExecutor
+from contextlib import suppress
 from random import Random
 from threading import Timer
 from time import monotonic
@@ -85,17 +86,26 @@ class Searching:
             self._end()
             return None
 
-    def _ask(self, job: Job) -> tuple[Decision, Line]:
+    def begin(self, game: str) -> None:
+        """Start the process if there is none: so it is ready when somebody searches."""
+        if self._process is None and not self._closed:
+            with suppress(RuntimeError):
+                self._asker.submit(self._start, game)
+
+    def _start(self, game: str) -> "subprocess.Popen[bytes]":
         if self._process is None or self._process.poll() is not None:
             self._end()
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "bot.tables.search_worker"],
+                [sys.executable, "-m", "bot.tables.search_worker", game],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL,
                 process_group=0,
             )
-        process = self._process
+        return self._process
+
+    def _ask(self, job: Job) -> tuple[Decision, Line]:
+        process = self._start(job.game)
         if self._closed:
             raise EOFError
         late = Timer(self.seconds + LATE, process.kill)
@@ -137,6 +147,7 @@ class Thought:
         found = game.players().get(name) or RANDOM["random"]
         if not isinstance(found, Searcher):
             return found
+        self.searching.begin(game.key)
         return Elsewhere(self, name, found.given(self.searching.seconds * speed()))
 
     def strongest(self, game: Game[Any]) -> tuple[str, Player]:

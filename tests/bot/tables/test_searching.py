@@ -24,6 +24,7 @@ class Overheard(Searching):
     def __init__(self) -> None:
         super().__init__(SECONDS)
         self.jobs: list[Job] = []
+        self.close()
 
     def ask(self, job: Job, patience: float) -> tuple[Decision, Line] | None:
         self.jobs.append(job)
@@ -126,5 +127,6 @@ def test_a_closed_one_never_starts_a_process() -> None:
     searching = Searching(SECONDS)
     searching.close()
     searching.close()
+    searching.begin(KEY)
     assert said_by(searching, state, seat) in GAME.legal(state, seat)
     assert searching._process is None
