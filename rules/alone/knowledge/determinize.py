@@ -305,6 +305,8 @@ def _deal_creatures(t: State, kept: set[int], named: set[int], random: Random) -
     hidden = [n for n in range(SECTORS) if not t.revealed >> n & 1]
     marks = {c: [getattr(t, name) >> c & 1 for name in FLAGS] for c in loose}
     bonus = {c: t.bonus.pop(c, 0) for c in loose}
+    # In an order that owes nothing to which creatures they are.
+    loose.sort(key=lambda c: (c if c >= box.first_boss else -1, marks[c], bonus[c]))
     for c in loose:
         t.creatures[c] = -1
         for name in FLAGS:

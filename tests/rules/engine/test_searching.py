@@ -46,6 +46,23 @@ def test_worlds_never_depend_on_what_their_seat_does_not_know(key: str) -> None:
         assert all(game.view(w, seat) == game.view(state, seat) for w in one)
 
 
+@pytest.mark.parametrize("key", ["alone", "galaxy_trucker_missions"])
+def test_worlds_of_one_chance_are_never_told_apart_by_where_they_come_from(key: str) -> None:
+    game, random, compared = load_game(key), Random(3), 0
+    for deal in range(4):
+        state, made = game.mute(game.new(game.info.seats[0] + deal % 3, deal)), 0
+        while (asked := game.pending(state)) and made < 240:
+            made += 1
+            if made % 12 == 0:
+                for seat in range(state.seats):
+                    other = game.determinize(state, seat, random)
+                    one, two = (worlds_for(game, s, seat, Random(made), 1) for s in (state, other))
+                    assert game.dump(one[0]) == game.dump(two[0])
+                    compared += 1
+            game.apply(state, asked[0], random.choice(game.legal(state, asked[0])))
+    assert compared > 5
+
+
 @pytest.mark.parametrize("key", SEARCHED)
 def test_an_answer_never_depends_on_what_its_seat_does_not_know(key: str) -> None:
     game, others = load_game(key), 0
