@@ -42,6 +42,8 @@ SEATS = "seats"
 """The menu of seats and AI; a value is what is done, then for whom."""
 ADD, FILL, TAKE, REMOVE, HOST = "add", "fill", "take", "remove", "host"
 NO = "no"
+ALWAYS = 2
+"""So many of a game's options are named even as they usually are: those that shape an evening."""
 CROWN, FREE = "👑", "◌"
 
 Choice = tuple[str, str, str]
@@ -140,7 +142,17 @@ def _settings(game: Game[Any], row: Table, say: Speaker, language: str) -> Itera
         yield "📖 " + lines[0]
         yield from lines[1:]
     if game.info.options:
-        yield "🎲 " + " · ".join(option_text(say, *one) for one in chosen_options(game, row))
+        yield "🎲 " + " · ".join(_options(game, row, say))
+
+
+def _options(game: Game[Any], row: Table, say: Speaker) -> Iterator[str]:
+    """The first of them and whatever is not as usual; Settings names all."""
+    chosen = [*zip(game.info.options, chosen_options(game, row), strict=True)]
+    other = [one for option, one in chosen[ALWAYS:] if one[1] != option.default]
+    told = [*(one for _, one in chosen[:ALWAYS]), *other]
+    yield from (option_text(say, *one) for one in told)
+    if len(told) < len(chosen):
+        yield say.text("lobby-usual")
 
 
 def _who_sits_where(card: CardBuilder, game: Game[Any], row: Table, language: str) -> None:

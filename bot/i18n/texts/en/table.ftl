@@ -44,6 +44,7 @@ lobby-friendly = **{ $name-is }**: { $friendly-is ->
    *[no] this is no friendly game any more. AI give no advice, and a game among people alone is rated.
 }
 lobby-option = { $name-is }: { $choice-is }
+lobby-usual = all else as usual
 lobby-hash = Fair play: hash of the seed `{ $hash-is }`. The seed itself is shown at the end, so anyone can check the shuffles.
 lobby-cover = A drawing for { $game }: only to look at.
 lobby-in-words = No pictures here: I lack { $missing-is }. All they show is said in words.

@@ -44,6 +44,7 @@ lobby-friendly = **{ $name-is }**: { $friendly-is ->
    *[no] to już nie jest gra towarzyska. AI nie doradza, a gra bez AI liczy się do rankingu.
 }
 lobby-option = { $name-is }: { $choice-is }
+lobby-usual = reszta jak zwykle
 lobby-hash = Uczciwa gra: skrót ziarna `{ $hash-is }`. Samo ziarno pokażę na końcu, więc każdy może sprawdzić tasowania.
 lobby-cover = Rysunek do gry { $game }: tylko do oglądania.
 lobby-in-words = Bez obrazków: brakuje mi tu uprawnienia { $missing-is }. Wszystko, co pokazują, mówię słowami.
