@@ -15,7 +15,7 @@ from bot.app.settings import Settings, load
 
 SLOT = 0.5
 """Seconds between two IDENTIFY of the same slot, as the world that goes with it enforces them."""
-ON_THE_WAY = 0.5
+ON_THE_WAY = 1.0
 """Seconds that one may take longer than another on a busy machine."""
 
 

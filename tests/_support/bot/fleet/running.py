@@ -28,7 +28,7 @@ from localcord.model.shards import Starts
 from persistence.postgres import PostgresStore
 from persistence.store import Store
 from tests._support.bot.fleet.corner import Corner
-from tests._support.bot.fleet.hasty import SLOT
+from tests._support.bot.fleet.hasty import ON_THE_WAY, SLOT
 from tests._support.bot.fleet.members import Member
 from tests._support.bot.fleet.patient import Patient
 from tests._support.bot.fleet.warm import Nest
@@ -86,9 +86,10 @@ class Fleet:
         self.random = random
         self.hard = 0
         self.down = False
-        self.calm_since = -math.inf
-        self.aftermath = 2 * LASTS if far else 1.0
-        """Seconds for which others may still pass shards on to who was killed."""
+        self.calm_since = math.inf
+        self.aftermath = 2 * LASTS if far else 2 * (SLOT + ON_THE_WAY)
+        """Seconds for which others may still pass shards on to who was killed, or who has taken one
+        waits for its turn to connect, though who asks for it is there."""
         self.taken = self.heard = 0.0
         self.strikes: Counter[str] = Counter()
         self.nest = Nest()
@@ -114,6 +115,7 @@ class Fleet:
         for member in self.members:
             await member.start()
         await self.whole()
+        self.calm_since = asyncio.get_running_loop().time() + self.aftermath
 
     async def stop(self) -> None:
         """Nothing of it is left."""
