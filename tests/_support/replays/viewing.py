@@ -29,6 +29,8 @@ document.addEventListener("securitypolicyviolation", (event) => {
 """Before anything of the page runs: notes what the browser refused it."""
 LARGEST = 6_000_000
 """Bytes."""
+FOR_ALL = 5
+"""So many replays for one reader come with one for all, which takes as long as they together."""
 
 
 class Viewer:
@@ -89,12 +91,21 @@ def boards_of(exported: Mapping[str, Any], reader: Reader, language: str) -> lis
 
 
 async def stepped(
-    browser: Browser, exported: Mapping[str, Any], reader: Reader, language: str, folder: Path
+    browser: Browser,
+    exported: Mapping[str, Any],
+    reader: Reader,
+    language: str,
+    folder: Path,
+    for_all: bool = True,
 ) -> list[str]:
-    """Everything that is wrong with a replay when somebody steps through all of it."""
+    """Everything that is wrong with a replay when somebody steps through all of it.
+
+    The page is for all readers, as at the end of a game, or for this one, as people ask for it;
+    while the game goes on there are only the latter.
+    """
     file = folder / f"{reader.key}-{language}.html"
     over = exported["game"]["status"] == "over"
-    page = replay(exported, None if over else reader.key)
+    page = replay(exported, None if over and for_all else reader.key)
     file.write_bytes(page)
     faults = [f"{len(page)} bytes"] if len(page) > LARGEST else []
     viewer = await Viewer.open(browser, file, f"#0.{reader.key}.{language}")
@@ -120,8 +131,9 @@ async def stepped_through(key: str, numbers: Iterable[int]) -> list[str]:
                 exported = recorded(key, number)
                 readers = all_readers(len(exported["game"]["seats"]))
                 reader = readers[number % len(readers)]
-                language = LANGUAGES[number % len(LANGUAGES)]
-                wrong = await stepped(browser, exported, reader, language, Path(folder))
+                language, rest = LANGUAGES[number % len(LANGUAGES)], number // len(readers)
+                for_all = rest % FOR_ALL == 0
+                wrong = await stepped(browser, exported, reader, language, Path(folder), for_all)
                 faults += [f"game {number}: {wrong[0]}"] if wrong else []
         await browser.close()
     return faults
