@@ -58,12 +58,20 @@ class Clicking:
         """Wait until the desk asks something; or until it is all over."""
         asking = ", ".join(f'article button[data-cid*=":{kind}:"]' for kind in CHOICES)
         over = self.page.locator("article", has_text=OVER)
-        await expect(self.page.locator(asking).or_(over).last).to_be_visible()
-        return await self.page.locator(asking).count() > 0
+        while True:
+            await expect(self.page.locator(asking).or_(over).last).to_be_visible()
+            if await self.page.locator(asking).count():
+                return True
+            # A desk that is sent anew has gone for a moment.
+            if await over.count():
+                return False
 
     async def answer(self) -> None:
         """One click on the desk, and a second one where it asks whether it is meant."""
         offered = await self.page.evaluate(OFFERED, list(CHOICES))
+        if not offered:
+            # The desk was sent anew since it asked something: it is looked at again.
+            return
         new = [one for one in offered if not one[2].startswith("✓")]
         custom_id, desk, _ = self.random.choice(new or offered)
         await self._click(desk, f'[data-cid="{custom_id}"]')

@@ -62,10 +62,17 @@ def games(request: pytest.FixtureRequest) -> tuple[str, ...]:
     return (EVENINGS[request.node.callspec.params["name"]].game,)
 
 
-async def press_in_lobby(vidar: Vidar, screen: Screen, channel: Channel, ending: str) -> None:
-    shown = await screen.caught_up(channel.last)
-    (button,) = [b for b in channel.last.buttons if (b.custom_id or "").endswith(ending)]
-    await shown.locator(f'[data-cid="{button.custom_id}"]').click()
+async def press_in_lobby(
+    vidar: Vidar, screen: Screen, world: World, channel: Channel, ending: str
+) -> None:
+    lobby = channel.last
+    await screen.caught_up(lobby)
+    (button,) = [b for b in lobby.buttons if (b.custom_id or "").endswith(ending)]
+    before = lobby.text
+    # However the lobby stands by then: its picture is added when it has been drawn.
+    await screen.page.locator(f'#m{lobby.id} [data-cid="{button.custom_id}"]').click()
+    # A click is on its way for a while: until it has come, the bot has nothing to do.
+    await world.until(lambda: lobby.text != before, why="the lobby says what was pressed")
     await vidar.idle()
 
 
@@ -85,7 +92,7 @@ async def sit(
     await store.update_game(replace(row, seed=bytes([evening.seed]) * 32, options=evening.options))
     await screen.go(channel)
     for ending in (f":join::{evening.role}", ":start::") if evening.role else (":start::",):
-        await press_in_lobby(vidar, screen, channel, ending)
+        await press_in_lobby(vidar, screen, ann.world, channel, ending)
     (row,) = await store.games("playing")
     return row.id, ann.world.channels[row.place["channel"]]
 

@@ -39,7 +39,7 @@ REFERENCES: dict[type, set[str]] = {
     },
     Interaction: {
         "token", "user", "channel", "message", "origin", "original", "made", "modal", "choices",
-        "first_answer",
+        "first_answer", "too_late",
     },
 }  # fmt: skip
 PLAIN: dict[type, tuple[str, ...]] = {
