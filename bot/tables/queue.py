@@ -221,7 +221,8 @@ class Queue:
         is_wrong = (
             row.look is not None and row.look > now + 2 * HOUR and (row.waiting or row.groups)
         )
-        return 0.0 if is_wrong or (self._is_new and row.groups) else row.look
+        was_cut_short = self._is_new and (row.groups or row.waiting)
+        return 0.0 if is_wrong or was_cut_short else row.look
 
     async def clock_set(self, seconds: float) -> None:
         """Move all that is to come with a clock that was set."""
@@ -234,7 +235,25 @@ class Queue:
             await self._open_handed(now)
             return
         self._is_new = False
-        await self.record.change(lambda row: row.in_time(now))
+        while not await self._look():
+            pass
+
+    async def _look(self) -> bool:
+        """See to all of it once; whether nobody has changed it meanwhile, so that it can rest."""
+        now = self.tables.now()
+        seen: list[float | None] = []
+
+        def begun(row: QueueRow) -> QueueRow:
+            row = _looked_at(row.in_time(now), now)
+            seen[:] = [row.look]
+            return row
+
+        def ended(row: QueueRow) -> QueueRow:
+            # Whoever joins while we look sets it anew: they must not wait for the next look.
+            seen.append(row.look)
+            return _looked_at(row, now) if row.look == seen[0] else row
+
+        await self.record.change(begun)
         for table, found in (await self.record.row()).groups.items():
             with alone(table):
                 await self.groups.settle(table, found, now)
@@ -242,7 +261,8 @@ class Queue:
         while await self._match(now):
             pass
         await self._send(now)
-        await self.record.change(lambda row: _looked_at(row, now))
+        await self.record.change(ended)
+        return seen[-1] == seen[0]
 
     def _handed(self, row: QueueRow) -> list[tuple[str, Found]]:
         """Groups that another process has brought together, of servers of which we are told."""

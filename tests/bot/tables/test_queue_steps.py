@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.domain.queue import Found, QueueRow
+from bot.domain.queue import Found, Notice, QueueRow
 from bot.tables.queue import AGAIN
 from bot.tables.queue_record import ROW
 from localcord import Channel, Guild, Message, World
@@ -220,3 +220,40 @@ async def test_a_clock_that_is_wrong_for_a_moment_empties_no_queue(
     after = await row(home)
     assert (after.waiting, after.groups) == (before.waiting, before.groups)
     assert not [m for m in people[3].dms if "waited a week" in m.text]
+
+
+async def test_who_joins_while_the_queue_is_looked_at_is_found_at_once(
+    world: World, home: Home, channel: Channel, guild: Guild, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people, dan = friends(world, 3), friends(world, 4)[3]
+    queue = home.vidar.services.queue
+    await queue.tell(guild.id, dan.id, True)
+    delivered = queue.deliver
+
+    async def joined_meanwhile(notice: Notice) -> None:
+        wish = next(iter((await row(home)).waiting[guild.id].values()))
+        for person in people[1:]:
+            own = wish.model_copy(update={"name": person.name, "seats": 3})
+            await queue.join(guild.id, person.id, own)
+        await delivered(notice)
+
+    monkeypatch.setattr(queue, "deliver", joined_meanwhile)
+    await wait(home, people[0], channel, seats=3)
+    assert "looks for players" in dan.dms.last.text
+    (group,) = (await row(home)).groups.values()
+    assert {*group.people} == {person.id for person in people}
+
+
+async def test_a_look_that_was_cut_short_is_taken_up_at_the_next_start(
+    world: World, home: Home, channel: Channel
+) -> None:
+    people = friends(world, 3)
+    for person in people:
+        await wait(home, person, channel, seats=4)
+    waiting = (await row(home)).waiting
+    enough = {
+        guild: {who: wish.model_copy(update={"seats": 3}) for who, wish in wishes.items()}
+        for guild, wishes in waiting.items()
+    }
+    await stopped_at(home, QueueRow(waiting=enough, look=home.at + HOUR))
+    assert len((await row(home)).groups) == 1
