@@ -162,6 +162,7 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=100, help="for each role")
     parser.add_argument("--first", type=int, default=0, help="leave out so many deals")
     parser.add_argument("--seconds", type=float, default=0.05, help="of thinking for an answer")
+    parser.add_argument("--steps", type=float, help="of play for an answer, instead of seconds")
     parser.add_argument("--role", help="only this one")
     parser.add_argument("--option", action="append", default=[], help="KEY=A,B,C: by turns")
     parser.add_argument("--every", type=int, default=0, help="print after so many deals")
@@ -173,8 +174,12 @@ def main() -> None:
     for one in asked.option:
         name, _, values = one.partition("=")
         options = [{**known, name: value} for known in options for value in values.split(",")]
-    player = player.given(asked.seconds * speed())
-    print(f"speed {speed():.2f}\n", flush=True)
+    if asked.steps is None:
+        player = player.given(asked.seconds * speed())
+        print(f"speed {speed():.2f}, ", end="")
+    else:
+        player = player.counted(asked.steps)
+    print(f"{player.steps:.0f} steps\n", flush=True)
     print("| seat | deals | `sharp` | without | wins, points | score | searched | time |")
     print("|---|--:|--:|--:|--:|--:|--:|--:|", flush=True)
     for role in roles(asked.game):
@@ -186,7 +191,7 @@ def main() -> None:
             role,
             asked.deals,
             asked.first,
-            player.given(asked.seconds * speed()),
+            player,
             options,
         ):
             last = measured
