@@ -4,13 +4,19 @@ from collections.abc import Iterable, Mapping
 from itertools import chain
 from random import Random
 
+from rules.engine.frames import Frame
 from rules.engine.machine import Machine
+from rules.shadow_planet.components import totals
 from rules.shadow_planet.components.catalog import bits, mask_of
 from rules.shadow_planet.components.minds import DISCARD, FREE, GEAR, HAND, PILES, REMOVED, Mind
 from rules.shadow_planet.components.state import State
 from rules.shadow_planet.phases.control import picking_order
+from rules.shadow_planet.phases.operations import END, GET, GET_STEP, SEARCH_STEP
 
 HOOK = "hook_an_uncontrolled_character_here"
+
+UNSEEN = ("bury", "look", "step", "move", "search", "section")
+"""Programs of one's own turn that end in silence if nothing is done in them."""
 
 FEW = 12
 """A card that fits no more slots than this is said to be narrow."""
@@ -288,9 +294,50 @@ def _answer_anew(machine: Machine, t: State, seat: int, random: Random) -> None:
         return
     if top.seats is None or seat in top.seats:
         return
+    pc = _shown_step(t)
+    if pc is not None:
+        _decline_up_to(machine, t, pc)
+        return
     _hook_anew(t, random)
     machine.rewind(t)
     machine.resettle(t)
+
+
+def _shown_step(t: State) -> int | None:
+    """The step of a turn that nobody can tell from the one its player is at, and always asks.
+
+    A step declined looks like a step skipped: where the cards in hand decide whether it asks, it
+    is taken as declined, or else worlds of one position would begin at several steps. None where
+    everybody sees what the question is about.
+    """
+    at = next((n for n, frame in enumerate(t.stack) if frame.program == "turn"), None)
+    if at is None:
+        return None
+    turn, *above = t.stack[at:]
+    if any(frame.program not in UNSEEN or _has_shown(frame) for frame in above):
+        return None
+    if turn.pc <= SEARCH_STEP + 1:
+        return SEARCH_STEP
+    seat, who = turn.env["seat"], turn.env["who"]
+    gets = totals.has_played(t, seat, GET) or totals.total(t, seat, who, GET)
+    return None if turn.pc == GET_STEP and gets else END
+
+
+def _has_shown(frame: Frame) -> bool:
+    """Whether everybody knows that its player is there: cards looked at, a Section used."""
+    return "at" in frame.env or "source" in frame.env
+
+
+def _decline_up_to(machine: Machine, t: State, pc: int) -> None:
+    """Lead the turn on to this step, as if all before it were declined."""
+    while t.stack[-1].program != "turn":
+        t.stack.pop()
+    turn = t.stack[-1]
+    t.asked[turn.env["seat"]] -= 1
+    turn.pc, turn.seats = pc, None
+    t.hook = None
+    t.legal_cache = {}
+    machine.settle(t)
 
 
 def _hook_anew(t: State, random: Random) -> None:

@@ -228,3 +228,8 @@ TURNS: dict[str, Program] = {
     ),
     "section": SECTION,
 }
+
+SEARCH_STEP = TURNS["turn"].index(_search) - 1
+"""Where in a turn cards are played for Search: everybody is asked there."""
+GET_STEP = TURNS["turn"].index(_further_cards) - 1
+END = len(TURNS["turn"]) - 1

@@ -46,7 +46,7 @@ def test_worlds_never_depend_on_what_their_seat_does_not_know(key: str) -> None:
         assert all(game.view(w, seat) == game.view(state, seat) for w in one)
 
 
-@pytest.mark.parametrize("key", ["alone", "galaxy_trucker_missions"])
+@pytest.mark.parametrize("key", ready_games())
 def test_worlds_of_one_chance_are_never_told_apart_by_where_they_come_from(key: str) -> None:
     game, random, compared = load_game(key), Random(3), 0
     for deal in range(4):
