@@ -275,10 +275,12 @@ def _carry_doors(t: State, old: Layout, known: dict[int, int]) -> None:
 def _deal_sectors(t: State, random: Random, doors: bool) -> None:
     """Tokens, light and blocked doors out of sight."""
     hidden = [n for n in range(SECTORS) if not t.revealed >> n & 1]
-    for level in (0, 1):
-        there = [n for n in hidden if level_of(n) == level]
-        tokens = (t.danger & mask_of(there)).bit_count()
-        t.danger = t.danger & ~mask_of(there) | mask_of(random.sample(there, tokens))
+    tokens = (t.danger & mask_of(hidden)).bit_count()
+    t.danger &= ~mask_of(hidden)
+    for n in random.sample(hidden, len(hidden)):
+        if tokens and board.takes_danger(t, n):
+            t.danger |= 1 << n
+            tokens -= 1
     lit = (t.lit & mask_of(hidden)).bit_count()
     t.lit = t.lit & ~mask_of(hidden) | mask_of(random.sample(hidden, lit))
     if doors:

@@ -103,6 +103,30 @@ def test_one_hidden_thing_changes_nothing_that_the_hero_gets(change: dict[str, A
         assert one.asked() == other.asked()
 
 
+NO_WORLD: list[dict[str, Any]] = [
+    {"creatures": [["worm", "lA5", False], ["spores", "uC4", True], ["hybrid", "uA6", False]]},
+    {"danger": ["uB3", "uD6", "uA3"]},
+    {"danger": ["lB3", "lD5", "lA3"]},
+    {"lit": ["uB5"]},
+    {"hands": {1: ["flanking", "cut_off"], 2: ["cornered", "iron_grip"]}},
+    {"item_deck": ["grapple_line"]},
+]
+
+
+@pytest.mark.parametrize("change", NO_WORLD)
+def test_one_hidden_thing_changes_no_world_of_the_hero(change: dict[str, Any]) -> None:
+    one, other = (Script(seats=3, **{**SCENARIO, **more}).state for more in ({}, change))
+    for number in range(4):
+        here, there = (GAME.determinize(s, 0, Random(number)) for s in (one, other))
+        assert GAME.dump(here) == GAME.dump(there)
+
+
+def test_no_world_has_more_danger_on_a_level_than_there_may_be() -> None:
+    tokens = [f"{level}{column}{row}" for level in "ul" for row in "12" for column in "ABCD"]
+    for world in worlds(0, danger=tokens[:6] + tokens[8:14]):
+        assert world.danger.bit_count() == 12
+
+
 def test_arming_looks_the_same_to_the_hero() -> None:
     seen = []
     for said in ("arm cut_off", "aim ally"):
