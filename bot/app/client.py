@@ -52,7 +52,7 @@ from bot.tables.scheduler import Scheduler
 from bot.tables.services import Services
 from bot.tables.update import Edit
 from bot.views.components import File, Form, files_of
-from persistence.store import Store, Timer
+from persistence.store import Store, StoreUnavailable, Timer
 from rules.engine.searching import SECONDS
 
 _log = logging.getLogger(__name__)
@@ -186,6 +186,14 @@ class Vidar(ShardedClient):
             self.share.letters_out = self._letters_out
             self.share.look_around = self.outbox.look_around
             self.share.heard = self._heard
+
+    async def is_ours(self, interaction: discord.Interaction[Any]) -> bool:
+        """Whether this process answers; if it cannot know, it says so where nobody else has."""
+        try:
+            return await super().is_ours(interaction)
+        except StoreUnavailable as fault:
+            await self.guard.cannot_know(interaction, fault)
+            return False
 
     def _heard(self, table: str) -> None:
         """Another process has written something for a table: perhaps it is for us."""

@@ -20,6 +20,7 @@ class SharedClock:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._offset = time.time() - uptime()
+        self._has_asked = False
 
     def __call__(self) -> float:
         """What time it is."""
@@ -29,10 +30,14 @@ class SharedClock:
         """By how much it differs from the clock that nobody sets."""
         return self._offset
 
-    async def look(self) -> None:
-        """Ask the database."""
+    async def look(self) -> float:
+        """Ask the database; by how many seconds at least its clock was set since it was asked."""
         asked = uptime()
         now = await self._store.time()
         answered = uptime()
+        before, is_first, self._has_asked = self._offset, not self._has_asked, True
         if answered - asked < QUICK:
             self._offset = now - (asked + answered) / 2
+        if is_first:
+            return 0.0
+        return max(now - answered - before, before - (now - asked), 0.0)

@@ -57,8 +57,8 @@ class Leases:
         self.id = secrets.token_hex(8)
         self.until = 0.0
         """How long what is ours is certainly ours."""
-        self.failed_at = -LASTS
-        """When the store could not be reached."""
+        self.unsure_at = -LASTS
+        """When the store could not be reached, or its clock was set."""
         self._store = store
         self._count = count
 
@@ -66,11 +66,6 @@ class Leases:
     def last(self) -> bool:
         """Whether what is ours has been renewed in time."""
         return now() < self.until
-
-    @property
-    def may_be_lost(self) -> bool:
-        """Whether others may have what is ours: they could reach the store, for all we know."""
-        return not self.last and self.failed_at < self.until - LASTS
 
     async def agree(self) -> None:
         """Refuse to begin while others have divided the servers differently."""
@@ -101,8 +96,8 @@ class Leases:
     def is_free(self, shard: int, seen: Seen) -> bool:
         """Whether nobody holds a shard.
 
-        Who could not reach the store a moment ago does not know whether others could: they get the
-        time to renew what they have.
+        Who could not reach the store a moment ago does not know whether others could, and a clock
+        that was set ends everybody's leases: they get the time to renew what they have.
         """
         lease = seen.holders[shard]
         if lease is None:
@@ -111,7 +106,7 @@ class Leases:
             return False
         if lease.owner in seen.dead:
             return True
-        return lease.left <= 0 and now() - self.failed_at >= LASTS
+        return lease.left <= 0 and now() - self.unsure_at >= LASTS
 
     async def take(self, shard: int, seen: Seen) -> bool:
         """Take a shard that was seen to be free; False if somebody was quicker.

@@ -26,7 +26,7 @@ from bot.app.leases import Leases, Seen, now
 from bot.app.lines import Gateway, Lines
 from bot.domain.shards import Range, most, shard_of, to_ask_for
 from bot.logs import describe_error
-from persistence.store import Store, StoreError
+from persistence.store import Store, StoreError, StoreUnavailable
 
 BEAT = 2.0
 """Seconds between two looks."""
@@ -42,6 +42,8 @@ LEAVING = 8.0
 """Seconds for which a process that leaves waits for somebody to ask for what it has."""
 STALE = 2.5
 """Seconds for which a press is kept for a shard that is not ours yet; then it is too late."""
+CLOCK_SET = 1.0
+"""Seconds by which the database's clock is out if it was set."""
 AWAKE = 1.0
 """Seconds in which it is seen whether a shard still is ours whose lease was not renewed in time."""
 
@@ -118,8 +120,9 @@ class Share:
         """Whether a press, command or search is ours to answer.
 
         Where a shard is just being passed on, that is known in a moment. If instead whoever had it
-        dies, or our own lease has ended and it cannot be seen in time whether somebody else has it
-        now, nobody knows whether this was answered: better lost than done twice.
+        dies, nobody knows whether this was answered: better lost than done twice. Where our own
+        lease has ended, and it cannot be seen in time whether somebody else has it now, it is
+        refused: StoreUnavailable, for people to be told if nobody has.
         """
         shard, name, has_waited = self._shard(guild), str(press), False
         try:
@@ -130,7 +133,10 @@ class Share:
         except TimeoutError:
             _log.info(GIVEN_UP, press, shard)  # perhaps another process has answered it
             return False
-        if not await self._knows() or shard not in self._mine or shard in self._handed:
+        if shard not in self._mine:
+            return False
+        await self._know(shard)
+        if shard not in self._mine or shard in self._handed:
             return False
         if has_waited and shard not in self._theirs:
             return False
@@ -142,19 +148,18 @@ class Share:
             answered.popitem(last=False)
         return True
 
-    async def _knows(self) -> bool:
-        """Whether we know what is ours; where our leases have ended, we look first.
+    async def _know(self, shard: int) -> None:
+        """Where our leases have ended, look first whether what was ours still is.
 
-        So it is in a process that has stood still. Where the store cannot be reached nobody has
-        taken what we had, and people are to be told that.
+        So it is in a process that has stood still, and in one that is cut off from the store, with
+        or without the others: they may have taken what it had, and answer.
         """
         try:
             async with asyncio.timeout(AWAKE):
-                while self._leases.may_be_lost:
+                while not self._leases.last:
                     await self._looked.wait()
         except TimeoutError:
-            return False
-        return True
+            raise StoreUnavailable(f"It is not known whose shard {shard} is by now.") from None
 
     def told(self, shard: int) -> None:
         """We know the servers of a shard by now."""
@@ -247,7 +252,7 @@ class Share:
                 hurry = bool(self._asked or self._wish or self._passing or self._leaving)
                 self._has_complained = False
             except Exception as fault:  # noqa: BLE001 (if this ends, shards are lost to everybody)
-                self._leases.failed_at = now()
+                self._leases.unsure_at = now()
                 self._is_told = self._leaving
                 self._complain(fault)
             self._looked.set()
@@ -280,7 +285,9 @@ class Share:
                 await asyncio.sleep(BEAT)
 
     async def _look(self) -> None:
-        await self.clock.look()
+        if await self.clock.look() > CLOCK_SET:
+            # By that clock leases may have ended whose owners live, and renew them in a moment.
+            self._leases.unsure_at = now()
         leaving = self._leaving
         wish = set() if leaving else self._wish
         self._asked |= wish  # they may be told, though the answer is lost

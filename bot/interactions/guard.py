@@ -18,10 +18,20 @@ from bot.metrics import FAULTS, INTERACTIONS
 from bot.outbox.discord_api import DEAD
 from bot.outbox.rooms import in_words
 from bot.tables.repository import ActionRefused
-from persistence.store import Conflict, RowDamaged, StoreDamaged, StoreError
+from persistence.store import (
+    Conflict,
+    GameRow,
+    RowDamaged,
+    StoreDamaged,
+    StoreError,
+    StoreUnavailable,
+)
 
 if TYPE_CHECKING:
     from bot.app.client import Vidar
+
+IN_TIME = 1.5
+"""Seconds in which the table of a press is read, of the three that Discord waits for an answer."""
 
 _log = logging.getLogger(__name__)
 
@@ -73,7 +83,7 @@ class Guard:
 
     async def _check_resting(self, interaction: discord.Interaction, table: str) -> None:
         """Nothing can be done at a table that rests, nor by strangers from elsewhere."""
-        found = await self._vidar.services.store.game(table)
+        found = await self._found(table)
         if found is None:
             return
         row, here = Table.of(found), str(interaction.guild_id or "")
@@ -93,6 +103,17 @@ class Guard:
             missing = in_words(self._vidar.outbox.posts.rooms.lacking_for(row))
             text = "refused-resting-without" if missing else "refused-resting"
             raise ActionRefused(text, missing=missing)
+
+    async def _found(self, table: str) -> GameRow | None:
+        """The row of a table, in time: how the press is answered is not known before."""
+        reading = asyncio.ensure_future(self._vidar.services.store.game(table))
+        done, _ = await asyncio.wait([reading], timeout=IN_TIME)
+        if not done:
+            # Giving up a connection may take as long as waiting for it.
+            reading.add_done_callback(_heeded)
+            reading.cancel()
+            raise StoreUnavailable("The store takes too long.")
+        return reading.result()
 
     async def answered(self) -> None:
         """Wait until every press is answered."""
@@ -120,6 +141,17 @@ class Guard:
         found = self._vidar.speakers([game], reader) if game else {}
         return found.get(game) or self._vidar.speaker(reader)
 
+    async def cannot_know(self, interaction: discord.Interaction, fault: StoreError) -> None:
+        """Say that nothing can be done just now, unless another process has answered before."""
+        if interaction.type is discord.InteractionType.autocomplete:
+            return
+        sentence = self._vidar.speaker(language_of(interaction.locale)).text("reply-disk")
+        try:
+            await interaction.response.send_message(sentence, ephemeral=True)
+        except NETWORK:
+            return
+        _log.warning("a press is answered with an excuse: %s", describe_error(fault))
+
     async def apologise(
         self, interaction: discord.Interaction, table: str | None, sentence: str
     ) -> None:
@@ -145,6 +177,12 @@ class Guard:
                 # An earlier answer did arrive; only the word that it did was lost.
         await interaction.followup.send(sentence, ephemeral=True)
         return None
+
+
+def _heeded(reading: asyncio.Future[Any]) -> None:
+    """What comes too late is nobody's business any more, not even the loop's."""
+    if not reading.cancelled():
+        reading.exception()
 
 
 def _excuse(fault: Exception) -> tuple[int, str, dict[str, Any]]:

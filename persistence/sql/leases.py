@@ -15,12 +15,17 @@ LONG_OVER = 3600.0
 _UNLESS_HELD = (
     " ON CONFLICT (name) DO UPDATE"
     " SET owner = excluded.owner, until = excluded.until, data = excluded.data"
-    " WHERE lease.owner = excluded.owner OR lease.until <= {now} RETURNING name"
+    " WHERE lease.owner = excluded.owner OR lease.until <= {now} OR lease.until > {now} + ?"
+    " RETURNING name"
 )
 
 
 def taking(name: str, owner: str, seconds: float, instead_of: str | None = None) -> Work[bool]:
-    """A lease that is free, or one's own, for so long; False if it is somebody else's."""
+    """A lease that is free, or one's own, for so long; False if it is somebody else's.
+
+    Nobody takes one for more than twice as long as others take it: what lasts longer was written
+    before the database's clock was set back.
+    """
 
     async def write(tx: Transaction) -> bool:
         if instead_of is not None:
@@ -29,7 +34,7 @@ def taking(name: str, owner: str, seconds: float, instead_of: str | None = None)
         taken = await tx.execute(
             f"INSERT INTO lease (name, owner, until) VALUES (?, ?, {now} + ?)"
             + _UNLESS_HELD.format(now=now),
-            (name, owner, seconds),
+            (name, owner, seconds, 2 * seconds),
         )
         return bool(taken)
 
@@ -39,12 +44,21 @@ def taking(name: str, owner: str, seconds: float, instead_of: str | None = None)
 def renewing(
     owner: str, names: Sequence[str], seconds: float, data: Json, beginnings: Sequence[str]
 ) -> Work[list[Lease]]:
-    """Those of these that are theirs, for so long from now on; all there are."""
+    """Those of these that are theirs, for so long from now on; all there are.
+
+    None of those lasts longer: a database's clock that was set back keeps nobody alive.
+    """
     about, *others = names
 
     async def write(tx: Transaction) -> list[Lease]:
         now = tx.dialect.now
         await tx.execute(f"DELETE FROM lease WHERE until < {now} - ?", (LONG_OVER,))
+        for beginning in beginnings:
+            await tx.execute(
+                f"UPDATE lease SET until = {now} + ? WHERE until > {now} + ?"
+                " AND substr(name, 1, ?) = ?",
+                (seconds, seconds, len(beginning), beginning),
+            )
         if await taking(about, owner, seconds)(tx):
             sql = "UPDATE lease SET data = ? WHERE name = ?"
             await tx.execute(sql, (rows.encode(data), about))

@@ -41,6 +41,24 @@ async def test_all_processes_are_told_the_same_time(
     assert abs(await store.time() - time.time()) < LONG
 
 
+async def test_a_clock_that_was_set_back_keeps_no_lease_alive(store: Store) -> None:
+    """What was written before it lasts longer than anybody has a lease."""
+    assert await store.take_lease("identify/0", "one", 30 * LONG)
+    assert await store.take_lease("identify/0", "two", LONG)
+    assert not await store.take_lease("identify/0", "one", LONG), "and only that"
+    for name in ("process/gone", "shard/0"):
+        assert await store.take_lease(name, "gone", 30 * LONG)
+    assert await store.take_lease("alone/one", "one", 30 * LONG)
+    found = await store.renew_leases("two", ["process/two"], LONG, {}, ("process/", "shard/"))
+    assert {lease.name for lease in found if lease.left <= LONG} == {
+        "process/gone",
+        "process/two",
+        "shard/0",
+    }
+    (other,) = await store.leases("alone/")
+    assert other.left > LONG, "that is not of theirs"
+
+
 async def test_of_several_processes_one_gets_a_lease(
     path: Place, store: Store, opened: Opener
 ) -> None:

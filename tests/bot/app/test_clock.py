@@ -1,7 +1,7 @@
 """Processes on machines whose clocks differ go by one time, that of their database."""
 
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
 
@@ -61,6 +61,24 @@ async def test_an_answer_that_took_long_tells_no_time(
         slow.setattr(module, "uptime", lambda: next(passed))
         await clock.look()
     assert clock.offset() == before
+
+
+async def test_a_clock_that_was_set_is_told_from_an_answer_that_took_long(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Told(SqliteStore):
+        answers: Iterator[float]
+
+        async def time(self) -> float:
+            return next(self.answers)
+
+    store = await Told.open(tmp_path / "told.sqlite")
+    clock = SharedClock(store)
+    moments = iter((0.0, 0.0, 2.0, 2.0, 4.0, 24.0, 26.0, 26.0, 28.0, 28.0))
+    store.answers = iter((1000.0, 1002.0, 1020.0, 1086.0, 1028.0))
+    monkeypatch.setattr(module, "uptime", lambda: next(moments))
+    assert [await clock.look() for _ in range(5)] == [0.0, 0.0, 0.0, 60.0, 60.0]
+    await store.close()
 
 
 async def test_a_bot_that_shares_goes_by_the_clock_of_all(clocks: list[Services]) -> None:

@@ -7,6 +7,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -417,21 +418,67 @@ async def test_a_lease_that_ends_while_it_is_renewed_keeps_nobody_waiting(
         assert await pressed
 
 
-async def test_who_cannot_see_in_time_whether_it_still_has_its_shards_answers_nothing(
-    still: Process, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("is_reached", [True, False])
+async def test_who_cannot_see_in_time_whether_it_still_has_its_shards_only_says_so(
+    still: Process, monkeypatch: pytest.MonkeyPatch, is_reached: bool
 ) -> None:
-    """Its lease has ended: others may have taken what it had, and answered."""
+    """Its lease has ended: others may have taken what it had, and answer.
+
+    So it is also where only this process cannot reach the store.
+    """
     monkeypatch.setattr(module, "AWAKE", 0.05)
+    if not is_reached:
+        await still.share.store.close()
+        assert isinstance(still.share.store, Still)
+        still.share.store.awake.set()
     assert still.share.shards == {0, 1, 2, 3}
-    assert not await still.share.admits(GUILDS[1], 7)
+    with pytest.raises(StoreUnavailable):
+        await still.share.admits(GUILDS[1], 7)
 
 
-async def test_who_cannot_reach_the_store_answers_at_once_to_say_so(still: Process) -> None:
-    await still.share.store.close()
-    assert isinstance(still.share.store, Still)
-    still.share.store.awake.set()
-    async with asyncio.timeout(60):
-        assert await still.share.admits(GUILDS[1], 7)
+class Ahead(SqliteStore):
+    """A store whose clock is set, and who tries to take what then."""
+
+    by = 0.0
+    tried: list[str]
+
+    async def time(self) -> float:
+        return await super().time() + self.by
+
+    async def renew_leases(self, owner: str, *args: Any, **options: Any) -> list[Lease]:
+        found = await super().renew_leases(owner, *args, **options)
+        # Who has not looked since has written down when its leases end by the old time.
+        return [x if x.owner == owner else replace(x, left=x.left - self.by) for x in found]
+
+    async def take_lease(self, name: str, *args: Any, **options: Any) -> bool:
+        self.tried.append(name)
+        return await super().take_lease(name, *args, **options)
+
+
+async def test_a_clock_that_is_set_forward_takes_nothing_from_who_lives(
+    process: Opener, tmp_path: Path
+) -> None:
+    one = await process()
+    await one.start()
+    await until(lambda: len(one.has) == COUNT)
+    store = await Ahead.open(tmp_path / "vidar.sqlite")
+    store.tried = []
+    two = Process(store, ALL)
+    try:
+        await two.start()
+        await until(lambda: len(two.has) == COUNT // 2)
+        store.tried.clear()
+        store.by = 2 * leases.LASTS
+        await until(lambda: two.share.processes == 1)
+        assert not store.tried
+        store.by = 0.0
+        await until(lambda: two.share.processes == 2)
+        assert not store.tried
+        assert one.share.shards | two.share.shards == set(range(COUNT))
+        assert not one.share.shards & two.share.shards
+    finally:
+        await two.share.close()
+        await store.close()
 
 
 async def test_who_leaves_ends_whatever_the_store_makes_of_it(tmp_path: Path) -> None:

@@ -4,13 +4,22 @@ import asyncio
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 from random import Random
+from typing import Any
 
+import discord
 import pytest
 
+from bot.app import leases
+from bot.app import share as module
 from bot.app.client import Vidar
-from localcord import Answer, Channel, Person, World
+from bot.app.share import Share
+from bot.domain.shards import Range
+from bot.interactions import guard
+from localcord import Answer, Channel, Guild, Person, World
 from persistence.sqlite import SqliteStore
+from persistence.store import GameRow, Lease, StoreUnavailable
 from tests._support.bot.players import (
     AT_ONCE,
     asked,
@@ -20,6 +29,7 @@ from tests._support.bot.players import (
     sit_down,
     three,
 )
+from tests.bot.conftest import running_over
 
 CALLBACK = "POST /interactions/*"
 NEVER = 3600.0
@@ -155,3 +165,82 @@ async def test_a_line_that_breaks_under_the_promise_does_not_break_the_answer(
     await vidar.idle()
     assert message.revision == before + 1
     assert len(person.ephemeral) == beside
+
+
+SENTENCE = "I cannot write anything down just now, so nothing was changed."
+
+
+class Silent(SqliteStore):
+    """A store that takes as long as somebody likes to find a table, or to say what is whose."""
+
+    awake: asyncio.Event
+
+    async def game(self, game: str) -> GameRow | None:
+        await self.awake.wait()
+        return await super().game(game)
+
+    async def renew_leases(self, *args: Any, **options: Any) -> list[Lease]:
+        await self.awake.wait()
+        return await super().renew_leases(*args, **options)
+
+
+@pytest.fixture
+async def silent(tmp_path: Path) -> Silent:
+    store = await Silent.open(tmp_path / "vidar.sqlite")
+    store.awake = asyncio.Event()
+    store.awake.set()
+    return store
+
+
+async def test_nobody_waits_in_vain_for_a_store_that_does_not_answer(
+    world: World, guild: Guild, channel: Channel, silent: Silent, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Before the table is read it is not known how a press is answered, so nothing is promised."""
+    async with running_over(world, silent) as vidar:
+        person = await somebody_asked(world, vidar, channel, NEVER)
+        monkeypatch.setattr(guard, "IN_TIME", 0.02)
+        silent.awake.clear()
+        answer = await press(person)
+        assert SENTENCE in answer.text
+        silent.awake.set()
+        monkeypatch.setattr(guard, "IN_TIME", NEVER)
+        assert (await press(person)).kind == "updated"
+
+
+async def test_who_cannot_know_what_is_theirs_says_so(
+    world: World, guild: Guild, channel: Channel, silent: Silent, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person = world.person("Ann")
+    share = Share(silent, Range(1))
+    vidar = Vidar(silent, ("shadow_planet",), pictures=False, share=share)
+    running = asyncio.create_task(vidar.start(world.token))
+    try:
+        await world.until(lambda: share.holds(guild.id), why="its shard is ours")
+        monkeypatch.setattr(leases, "LASTS", 0.0)
+        await world.until(lambda: not share.holds(guild.id), why="the lease ends")
+        silent.awake.clear()
+        monkeypatch.setattr(module, "AWAKE", 0.02)
+        answer = await person.slash(channel, "play")
+        assert SENTENCE in answer.text
+    finally:
+        silent.awake.set()
+        await vidar.close()
+        await asyncio.gather(running, return_exceptions=True)
+
+
+async def test_who_cannot_know_what_is_theirs_never_speaks_after_who_does(
+    world: World, vidar: Vidar, channel: Channel, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The same press is heard by both; whoever has the shard has answered it."""
+    person = await somebody_asked(world, vidar, channel, NEVER)
+    other = discord.Client(intents=discord.Intents(guilds=True), guild_ready_timeout=0.01)
+    await other.login(world.token)
+    running = asyncio.create_task(other.connect())
+    await other.wait_until_ready()
+    heard = asyncio.create_task(other.wait_for("interaction"))
+    assert (await press(person)).kind == "updated"
+    await vidar.guard.cannot_know(await heard, StoreUnavailable("It is not known whose it is."))
+    assert not [m for m in person.visible if SENTENCE in m.text]
+    assert "excuse" not in caplog.text
+    await other.close()
+    await asyncio.gather(running, return_exceptions=True)
