@@ -107,17 +107,18 @@ class ShadowPlanet(Game[State]):
         return prompts.describe(state, seat, *found, self.legal(state, seat))
 
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
-        seen = view.public(state, self.pending(state))
+        sizes = state.sizes()
+        seen = view.public(state, self.pending(state), sizes)
         if seat is not None:
             if not 0 <= seat < state.seats:
                 raise ValueError(f"there is no seat {seat!r}")
-            seen.update(view.private(state, seat))
+            seen.update(view.private(state, seat, sizes))
         if state.phase == "over":
             seen["open"] = view.everything(state)
         return seen
 
     def reveal(self, state: State) -> dict[str, Any]:
-        seen = view.public(state, self.pending(state))
+        seen = view.public(state, self.pending(state), state.sizes())
         return {**seen, "objectives": state.objectives[:], "open": view.everything(state)}
 
     def determinize(self, state: State, seat: int, random: Random) -> State:

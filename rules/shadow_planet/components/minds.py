@@ -65,7 +65,9 @@ class Mind:
         fixed = self.fixed(place)
         free = possible & ~fixed
         return [
-            free if there == FREE else there & (possible if self.is_one(place, there) else free)
+            free
+            if there == FREE
+            else there & (possible if (there & possible).bit_count() == 1 else free)
             for there in self.positions[place]
         ]
 
@@ -78,32 +80,25 @@ class Mind:
 
     def fixed(self, place: int) -> int:
         """The cards whose position in a pile is known."""
-        return _any(card for _, card in self.fixed_at(place, self.positions[place]))
+        return 0 if self.nothing_known(place) else _any(card for _, card in self.fixed_at(place))
 
     def fixed_anywhere(self) -> list[tuple[int, int, int]]:
         """The places and positions in piles of which the card is known, each with that card."""
         return [
             (place, depth, card)
-            for place, positions in enumerate(self.positions)
-            if positions.count(FREE) != len(positions)
-            for depth, card in self.fixed_at(place, positions)
+            for place in range(PILES)
+            if not self.nothing_known(place)
+            for depth, card in self.fixed_at(place)
         ]
 
-    def fixed_at(self, place: int, positions: list[int]) -> list[tuple[int, int]]:
+    def fixed_at(self, place: int) -> list[tuple[int, int]]:
         """The positions in a pile of which the card is known, each with that card."""
-        if positions.count(FREE) == len(positions):
-            return []
         possible = self.possible[place]
         return [
             (depth, there)
-            for depth, cards in enumerate(positions)
-            if cards != FREE and (there := cards & possible) and not there & (there - 1)
+            for depth, cards in enumerate(self.positions[place])
+            if cards != FREE and (there := cards & possible).bit_count() == 1
         ]
-
-    def is_one(self, place: int, cards: int) -> bool:
-        """Whether only one of these cards may still lie in this place."""
-        there = cards & self.possible[place]
-        return not there & (there - 1)
 
     def _in_two_places(self) -> int:
         """The cards that may lie in more than one place."""
@@ -112,22 +107,6 @@ class Mind:
             twice |= once & cards
             once |= cards
         return twice
-
-    def in_one_place(self) -> int:
-        """The cards that may lie in one place only."""
-        once = twice = 0
-        for cards in self.possible:
-            twice |= once & cards
-            once |= cards
-        return once & ~twice
-
-    def certain(self) -> int:
-        """The cards of which it knows the place."""
-        certain = self.in_one_place()
-        for place in range(PILES):
-            if not self.nothing_known(place):
-                certain |= self.fixed(place)
-        return certain
 
     # Seeing
 
@@ -283,13 +262,15 @@ class Mind:
             thought = self.thought = Thought(self, sizes)
         return thought
 
-    def tighten(self, sizes: list[int]) -> None:
+    def tighten(self, sizes: list[int]) -> int:
         """Draw the plain conclusions: a place that has just as many cards as may lie there has
         them all, and they lie nowhere else. The sizes of places are no secret.
+
+        Returns the cards that may still lie in more than one place.
         """
-        while open_cards := self._in_two_places():
+        while loose := self._in_two_places():
             for place, (cards, size) in enumerate(zip(self.possible, sizes, strict=True)):
-                if cards & open_cards and cards.bit_count() == size:
+                if cards.bit_count() == size and cards & loose:
                     self.possible = [there & ~cards for there in self.possible]
                     self.possible[place] = cards
                     break
@@ -298,12 +279,13 @@ class Mind:
         for place in range(PILES):
             if sizes[place] == 1:
                 self.positions[place] = [self.possible[place]]
+        return loose
 
 
 class Thought:
     """A mind thought through, and what was made of it; kept until something changes."""
 
-    __slots__ = ("_positions", "_possible", "_seen", "_sizes", "known", "mind", "plan")
+    __slots__ = ("_positions", "_possible", "_seen", "_sizes", "known", "loose", "mind", "plan")
 
     def __init__(self, mind: Mind, sizes: list[int]) -> None:
         self._seen = mind.seen
@@ -311,7 +293,8 @@ class Thought:
         self._positions = mind.positions[:]
         self._sizes = sizes
         self.mind = Mind(mind.seen, self._possible, self._positions[:])
-        self.mind.tighten(sizes)
+        self.loose = self.mind.tighten(sizes)
+        """The cards that may lie in more than one place."""
         self.known: Any = None
         self.plan: Any = None
 

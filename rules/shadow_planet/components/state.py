@@ -186,6 +186,6 @@ class State(EngineState):
 
     def sizes(self) -> list[int]:
         """How many cards lie in each hidden place, by its number: no secret."""
-        piles = [len(deck) for deck in (*self.decks, self.messages, self.temple)]
-        sets = (self.discard, self.removed, *self.gear, *self.hands)
-        return piles + [cards.bit_count() for cards in sets]
+        piles = map(len, (*self.decks, self.messages, self.temple))
+        sets = map(int.bit_count, (self.discard, self.removed, *self.gear, *self.hands))
+        return [*piles, *sets]

@@ -8,7 +8,16 @@ from rules.engine.frames import Frame
 from rules.engine.machine import Machine
 from rules.shadow_planet.components import totals
 from rules.shadow_planet.components.catalog import bits, mask_of
-from rules.shadow_planet.components.minds import DISCARD, FREE, GEAR, HAND, PILES, REMOVED, Mind
+from rules.shadow_planet.components.minds import (
+    DISCARD,
+    FREE,
+    GEAR,
+    HAND,
+    PILES,
+    REMOVED,
+    Mind,
+    Thought,
+)
 from rules.shadow_planet.components.state import State
 from rules.shadow_planet.phases.control import picking_order
 from rules.shadow_planet.phases.operations import END, GET, GET_STEP, SEARCH_STEP
@@ -49,12 +58,12 @@ class Plan:
 
     __slots__ = ("among", "cards", "narrow", "piles", "sets", "slots", "spots", "unknown", "where")
 
-    def __init__(self, mind: Mind, sizes: list[int]) -> None:
+    def __init__(self, thought: Thought, sizes: list[int]) -> None:
+        mind, loose = thought.mind, thought.loose
         self.unknown = [[FREE] * size for size in sizes[:PILES]]
         """Positions of which somebody knows nothing."""
         runs = [mind.runs_of(place) for place in range(PILES)]
         fixed = _any(there for pile in runs for there, _ in pile if not there & (there - 1))
-        settled = mind.certain() & ~fixed
         self.slots: list[int] = []
         self.among: list[tuple[list[int], int]] = []
         """By slot: the cards that may lie there, as a set, and as a list with their number."""
@@ -74,10 +83,11 @@ class Plan:
         self.sets: list[tuple[int, int, slice]] = []
         """Each place with slots, the cards that surely lie there, and its slots."""
         for place in range(PILES, len(sizes)):
-            first, sure = len(self.slots), mind.possible[place] & settled
-            loose = sizes[place] - sure.bit_count()
-            if loose:
-                self._add(alike, mind.possible[place] & ~settled & ~fixed, loose)
+            first, there = len(self.slots), mind.possible[place] & ~fixed
+            sure = there & ~loose
+            count = sizes[place] - sure.bit_count()
+            if count:
+                self._add(alike, there & loose, count)
                 self.sets.append((place, sure, slice(first, len(self.slots))))
         self.narrow, self.spots = _narrow_cards(alike)
         self.cards, self.where = _first_deal(self.slots, alike)
@@ -96,7 +106,7 @@ def _plan(s: State, seat: int) -> Plan:
     sizes = s.sizes()
     thought = s.minds[seat].think(sizes)
     if thought.plan is None:
-        thought.plan = Plan(thought.mind, sizes)
+        thought.plan = Plan(thought, sizes)
     return thought.plan
 
 

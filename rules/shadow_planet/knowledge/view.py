@@ -4,7 +4,15 @@ from typing import Any
 
 from rules.shadow_planet.components import totals
 from rules.shadow_planet.components.catalog import bits
-from rules.shadow_planet.components.minds import HAND, Mind
+from rules.shadow_planet.components.minds import (
+    DISCARD,
+    GEAR,
+    HAND,
+    MESSAGES,
+    REMOVED,
+    TEMPLE,
+    Thought,
+)
 from rules.shadow_planet.components.questions import keys
 from rules.shadow_planet.components.state import State
 from rules.shadow_planet.phases import control
@@ -13,7 +21,7 @@ from rules.shadow_planet.phases.operations import looked_at
 PILES = ("messages", "temple", "discard", "removed")
 
 
-def public(s: State, pending: tuple[int, ...]) -> dict[str, Any]:
+def public(s: State, pending: tuple[int, ...], sizes: list[int]) -> dict[str, Any]:
     """What everybody sees."""
     box = s.box
     top = s.stack[-1] if s.stack else None
@@ -31,20 +39,20 @@ def public(s: State, pending: tuple[int, ...]) -> dict[str, Any]:
         "pool": dict(zip(box.colours, s.pool, strict=True)),
         "sections": {key: keys(s, there) if there else [] for key, there in s.barred.items()},
         "vehicles": s.vehicles.copy(),
-        "decks": {key: len(deck) for key, deck in zip(box.locations, s.decks, strict=True)},
+        "decks": dict(zip(box.locations, sizes[:MESSAGES], strict=True)),
         "tops": {
             key: card for key, card in zip(box.locations, s.tops, strict=True) if card is not None
         },
-        "messages": len(s.messages),
-        "removed": s.removed.bit_count(),
-        "temple": len(s.temple),
-        "discard": (s.discard | s.discard_open).bit_count(),
+        "messages": sizes[MESSAGES],
+        "removed": sizes[REMOVED],
+        "temple": sizes[TEMPLE],
+        "discard": sizes[DISCARD] + s.discard_open.bit_count(),
         "discard_open": bits(s.discard_open),
-        "gear": {key: n.bit_count() for key, n in zip(box.characters, s.gear, strict=True)},
-        "hand_sizes": [hand.bit_count() for hand in s.hands],
+        "gear": dict(zip(box.characters, sizes[GEAR:HAND], strict=True)),
+        "hand_sizes": sizes[HAND:],
         "played": [cards[:] for cards in s.played],
         "pending": list(pending),
-        "answered": sorted(seat for seat, _ in top.answers) if top else [],
+        "answered": sorted([seat for seat, _ in top.answers]) if top else [],
         "objectives": s.objectives[:] if s.objectives_open else [None] * s.seats,
         "identities": {seat: box.characters[who] for seat, who in s.identities.items()},
         "seed_hash": s.seed_hash,
@@ -52,7 +60,7 @@ def public(s: State, pending: tuple[int, ...]) -> dict[str, Any]:
     }
 
 
-def private(s: State, seat: int) -> dict[str, Any]:
+def private(s: State, seat: int, sizes: list[int]) -> dict[str, Any]:
     """What one seat sees besides."""
     control_too = {"control": _control(s, seat)} if s.phase == "control" else {}
     return {
@@ -62,9 +70,9 @@ def private(s: State, seat: int) -> dict[str, Any]:
         "hand": bits(s.hands[seat]),
         "offered": keys(s, control.offered(s, seat)),
         "passed": keys(s, control.passed(s, seat)),
-        "seen": _seen(s, seat),
+        "seen": seen(s, seat),
         "totals": _totals(s, seat),
-        "known": _known(s, seat),
+        "known": _known(s, seat, sizes),
     }
 
 
@@ -102,7 +110,7 @@ def _effect(s: State, effect: tuple[Any, ...]) -> dict[str, Any]:
     return {"source": source, "on": on, "type": type_, "amount": amount}
 
 
-def _seen(s: State, seat: int) -> list[int]:
+def seen(s: State, seat: int) -> list[int]:
     """Cards being looked at, while a question about the look is open."""
     top = s.stack[-1] if s.stack else None
     if top is None or top.seats is None or top.env.get("seat") != seat or seat not in top.seats:
@@ -136,24 +144,24 @@ def _totals(s: State, seat: int) -> dict[str, dict[str, Any]]:
     return found
 
 
-def _known(s: State, seat: int) -> list[dict[str, Any]]:
+def _known(s: State, seat: int, sizes: list[int]) -> list[dict[str, Any]]:
     """Cards this seat has seen and where they must still be; its own hand stands elsewhere."""
-    thought = s.minds[seat].think(s.sizes())
+    thought = s.minds[seat].think(sizes)
     if thought.known is None:
-        thought.known = sorted(_sure(s, seat, thought.mind))
+        thought.known = sorted(_sure(s, seat, thought))
     return [{"card": card, "place": place, "depth": depth} for card, place, depth in thought.known]
 
 
-def _sure(s: State, seat: int, mind: Mind) -> list[tuple[int, str | int, int | None]]:
+def _sure(s: State, seat: int, thought: Thought) -> list[tuple[int, str | int, int | None]]:
     found: list[tuple[int, str | int, int | None]] = []
     names = (*s.box.locations, *PILES, *s.box.characters, *range(s.seats))
+    mind = thought.mind
     told = mind.seen & ~mind.possible[HAND + seat]
-    placed = 0
+    left = told & ~thought.loose
     for place, depth, card in mind.fixed_anywhere():
-        placed |= card
         if card & told:
             found.append((card.bit_length() - 1, names[place], depth))
-    left = mind.in_one_place() & told & ~placed
+            left &= ~card
     for name, there in zip(names, mind.possible, strict=True):
         cards = there & left
         if cards:

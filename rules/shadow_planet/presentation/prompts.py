@@ -233,7 +233,7 @@ def _taken(s: State, seat: int, f: Frame) -> Line:
 
 def _seen_facts(s: State, seat: int) -> Iterable[Line]:
     """The cards this seat is looking at while it is asked."""
-    seen = view.private(s, seat)["seen"]
+    seen = view.seen(s, seat)
     if seen:
         yield "fact-seen", {"cards": seen}
 

@@ -157,7 +157,9 @@ def test_the_walk_through_two_worlds_catches_a_player_that_sees_more(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     honest = views.private
-    monkeypatch.setattr(views, "private", lambda s, p: {**honest(s, p), "leak": s.hands[p - 1]})
+    monkeypatch.setattr(
+        views, "private", lambda s, p, *n: {**honest(s, p, *n), "leak": s.hands[p - 1]}
+    )
     with pytest.raises(AssertionError):
         walk(Peeker(), 1)
 

@@ -142,7 +142,8 @@ def plan(*slots: int) -> Plan:
     """A plan for piles of one slot each and nothing else."""
     positions: list[list[int]] = [list(slots), [], [], [], [], []]
     possible = [0b1111, *[0] * (HAND - 1)]
-    return Plan(Mind(0, possible, positions), [len(slots), *[0] * (HAND - 1)])
+    sizes = [len(slots), *[0] * (HAND - 1)]
+    return Plan(Mind(0, possible, positions).think(sizes), sizes)
 
 
 def test_a_deal_gives_every_slot_a_card_that_may_lie_there() -> None:
