@@ -144,6 +144,7 @@ def play(table: Table) -> Played:
     game = game_of(table.game)
     trial, known = game.trial(), game.players()
     players = {**known, HALF: Half(known[best(game)])}
+    companions = {n: p for n, p in known.items() if isinstance(p, Companion)}
     state = game.new(len(table.names), table.deal, dict(table.options))
     story: list[Event] = []
     played = Played(table, roles_of(game, state))
@@ -158,7 +159,8 @@ def play(table: Table) -> Played:
             began = time.thread_time()
             decision = decide(game, state, seat, players[table.names[seat]], story, random)
             played.thinking.append(time.thread_time() - began)
-            _estimate(game, state, seat, players[table.names[seat]], story, chapters, played)
+            if companion := companions.get(table.names[seat]):
+                _estimate(game, state, seat, companion, story, chapters, played)
         played.decisions += 1
         story += game.apply(state, seat, decision)
     result = game.result(state)
@@ -173,14 +175,14 @@ def _estimate(
     game: Game[Any],
     state: Any,
     seat: int,
-    player: Player,
+    player: Companion,
     story: Sequence[Event],
     chapters: dict[int, int],
     played: Played,
 ) -> None:
     """Note what a player gives itself, once a chapter, if it has an opinion."""
     view = game.view(state, seat)
-    if isinstance(player, Companion) and chapters.get(seat) != game.chapter(view):
+    if chapters.get(seat) != game.chapter(view):
         chapters[seat] = game.chapter(view)
         chance = player.chance(game, view, known_to(story, seat))
         if chance is not None:

@@ -178,11 +178,12 @@ def _said(
     if prompt is None:
         raise IllegalDecision(f"seat {seat} is not asked now")
     legal, known, view = game.legal(state, seat), known_to(events, seat), game.view(state, seat)
-    count = player.wants(game, view, prompt, legal) if isinstance(player, Searcher) else 0
+    searcher = player if isinstance(player, Searcher) else None
+    count = searcher.wants(game, view, prompt, legal) if searcher else 0
     why: Line | None = None
-    if isinstance(player, Searcher) and count:
+    if searcher and count:
         worlds = worlds_for(game, state, seat, random, count)
-        said, why = player.search(game, view, known, prompt, legal, random, worlds)
+        said, why = searcher.search(game, view, known, prompt, legal, random, worlds)
     elif reasons and isinstance(player, Adviser):
         said, why = player.advise(game, view, known, prompt, legal, random)
     else:
