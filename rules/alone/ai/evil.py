@@ -28,7 +28,7 @@ def react(me: EvilThoughts, decision: Decision) -> float:
         return face_up(me, int(decision[1])) - me.price
     if verb == "hide":
         card = int(decision[1])
-        return standard(me) - me.price - 0.45 * me.kept(card)
+        return me.standard - me.price - 0.45 * me.kept(card)
     if verb == "stalk":
         return me.best_move(me.box.n.standard_move) - 0.05
     return 0.0 if verb == "pass" else -5.0
@@ -46,12 +46,6 @@ def face_up(me: EvilThoughts, card: int) -> float:
     key = me.box.key_of[card]
     worth = CARDS.get(key)
     return worth(me, key) if worth else 0.1
-
-
-def standard(me: EvilThoughts) -> float:
-    """A card face down: a creature moves 1, or a new one comes."""
-    move = me.best_move(me.box.n.standard_move)
-    return max(move, me.spawn() if me.may_spawn_by_rule() else 0.0)
 
 
 def _a_move(me: EvilThoughts, key: str) -> float:

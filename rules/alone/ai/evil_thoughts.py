@@ -69,6 +69,8 @@ class EvilThoughts:
         self.map = self.seen.sectors
         self.ways = self.seen.ways
         self.steps_to = self.seen.steps_to
+        self.rows: dict[str, Any] = {}
+        self.strengths: dict[str, float] = {}
         self.card = prompt.kind.removeprefix("effect.") if "." in prompt.kind else ""
         """The card whose effect is chosen, where one is."""
 
@@ -122,7 +124,10 @@ class EvilThoughts:
         return self.view["creatures"]
 
     def row(self, type_: str) -> Any:
-        return stats(self.box, type_, self.view["nightmare"])
+        found = self.rows.get(type_)
+        if found is None:
+            found = self.rows[type_] = stats(self.box, type_, self.view["nightmare"])
+        return found
 
     @cached_property
     def here(self) -> Mapping[str, Any]:
@@ -140,8 +145,11 @@ class EvilThoughts:
 
     def strength(self, type_: str) -> float:
         """What one does to him once it is there, about."""
-        row = self.row(type_)
-        return 0.5 * row.dark + 0.55 * row.san
+        found = self.strengths.get(type_)
+        if found is None:
+            row = self.row(type_)
+            found = self.strengths[type_] = 0.5 * row.dark + 0.55 * row.san
+        return found
 
     def presence(self, type_: str, sector: int) -> float:
         """What it is worth to have one there: near him, or on his way."""
@@ -218,6 +226,12 @@ class EvilThoughts:
         """The same for several."""
         found = sorted((self.move(key, points) for key in self.creatures), reverse=True)
         return sum(worth for worth in found[:count] if worth > 0)
+
+    @cached_property
+    def standard(self) -> float:
+        """What a card face down does: a creature moves 1, or a new one comes."""
+        move = self.best_move(self.box.n.standard_move)
+        return max(move, self.spawn() if self.may_spawn_by_rule() else 0.0)
 
     # New ones
 
