@@ -6,7 +6,7 @@ under the id of its table; the lobby is opened under that id, and opened once, w
 """
 
 from collections.abc import Awaitable, Callable, Mapping
-from math import inf
+from math import inf, nextafter
 from typing import Any
 
 from bot.domain.limits import OPEN
@@ -221,8 +221,7 @@ class Queue:
         is_wrong = (
             row.look is not None and row.look > now + 2 * HOUR and (row.waiting or row.groups)
         )
-        was_cut_short = self._is_new and (row.groups or row.waiting)
-        return 0.0 if is_wrong or was_cut_short else row.look
+        return 0.0 if is_wrong or (self._is_new and row.groups) else row.look
 
     async def clock_set(self, seconds: float) -> None:
         """Move all that is to come with a clock that was set."""
@@ -241,17 +240,17 @@ class Queue:
     async def _look(self) -> bool:
         """See to all of it once; whether nobody has changed it meanwhile, so that it can rest."""
         now = self.tables.now()
-        seen: list[float | None] = []
+        # It stays due, should we be stopped; but nobody else notes just this moment.
+        mark, changed = nextafter(now, 0.0), False
 
         def begun(row: QueueRow) -> QueueRow:
-            row = _looked_at(row.in_time(now), now)
-            seen[:] = [row.look]
-            return row
+            return row.in_time(now).model_copy(update={"look": mark})
 
         def ended(row: QueueRow) -> QueueRow:
-            # Whoever joins while we look sets it anew: they must not wait for the next look.
-            seen.append(row.look)
-            return _looked_at(row, now) if row.look == seen[0] else row
+            # Whoever joins while we look notes when: they must not wait for the next look.
+            nonlocal changed
+            changed = row.look != mark
+            return row if changed else _looked_at(row, now)
 
         await self.record.change(begun)
         for table, found in (await self.record.row()).groups.items():
@@ -262,7 +261,7 @@ class Queue:
             pass
         await self._send(now)
         await self.record.change(ended)
-        return seen[-1] == seen[0]
+        return not changed
 
     def _handed(self, row: QueueRow) -> list[tuple[str, Found]]:
         """Groups that another process has brought together, of servers of which we are told."""

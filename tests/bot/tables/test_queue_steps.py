@@ -242,18 +242,3 @@ async def test_who_joins_while_the_queue_is_looked_at_is_found_at_once(
     assert "looks for players" in dan.dms.last.text
     (group,) = (await row(home)).groups.values()
     assert {*group.people} == {person.id for person in people}
-
-
-async def test_a_look_that_was_cut_short_is_taken_up_at_the_next_start(
-    world: World, home: Home, channel: Channel
-) -> None:
-    people = friends(world, 3)
-    for person in people:
-        await wait(home, person, channel, seats=4)
-    waiting = (await row(home)).waiting
-    enough = {
-        guild: {who: wish.model_copy(update={"seats": 3}) for who, wish in wishes.items()}
-        for guild, wishes in waiting.items()
-    }
-    await stopped_at(home, QueueRow(waiting=enough, look=home.at + HOUR))
-    assert len((await row(home)).groups) == 1
