@@ -30,7 +30,7 @@ from persistence.store import (
 if TYPE_CHECKING:
     from bot.app.client import Vidar
 
-IN_TIME = 1.5
+IN_TIME = 2.0
 """Seconds in which the table of a press is read, of the three that Discord waits for an answer."""
 
 _log = logging.getLogger(__name__)
