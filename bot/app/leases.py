@@ -12,6 +12,9 @@ from persistence.store import Json, Lease, Store
 LASTS = 10.0
 """Seconds for which a lease is held without being renewed."""
 
+AGAIN = 0.1
+"""Seconds until who begins looks again what becomes of others that do."""
+
 SHARD, PROCESS = "shard/", "process/"
 Living = Mapping[str, Mapping[str, Any]]
 """By process that lives, this one not among them, what it says of itself."""
@@ -68,17 +71,28 @@ class Leases:
         return now() < self.until
 
     async def agree(self) -> None:
-        """Refuse to begin while others have divided the servers differently."""
-        others = {
-            lease.data["count"]
-            for lease in await self._store.leases(PROCESS)
-            if lease.left > 0 and not gone(lease.data)
-        }
-        if others - {self._count}:
-            raise WrongCount(
-                f"Other processes of this bot have {max(others)} shards, this one {self._count}. "
-                "Check VIDAR_SHARDS, or stop them first."
-            )
+        """Refuse to begin while others have divided the servers differently.
+
+        The others are told first, and looked for then: of two that begin at once one sees the
+        other. If both do, the one whose name is first goes on, and the other ends.
+        """
+        while True:
+            await self.renew((), {"begins": True, "leaving": False, "asks": [], "ready": []})
+            others = {
+                lease.owner: lease.data
+                for lease in await self._store.leases(PROCESS)
+                if lease.left > 0 and not gone(lease.data) and lease.data["count"] != self._count
+            }
+            for process, about in others.items():
+                if not about.get("begins") or process < self.id:
+                    raise WrongCount(
+                        f"Other processes of this bot have {about['count']} shards, this one "
+                        f"{self._count}. Check VIDAR_SHARDS, or stop them first."
+                    )
+            if not others:
+                return
+            # It ends, has begun before it could see us, or dies, and then so does its lease.
+            await asyncio.sleep(AGAIN)
 
     async def renew(self, shards: Collection[int], says: Json) -> Seen:
         """Keep these as far as they are ours, tell the others of us, and see how all stands."""

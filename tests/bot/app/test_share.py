@@ -144,6 +144,7 @@ def _hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, seconds in {"BEAT": 0.02, "HASTE": 0.01, "OVERLAP": 0.05}.items():
         monkeypatch.setattr(module, name, seconds)
     monkeypatch.setattr(slots, "AGAIN", 0.01)
+    monkeypatch.setattr(leases, "AGAIN", 0.01)
     monkeypatch.setattr(lines, "AGAIN", 0.02)
     monkeypatch.setattr(leases, "LASTS", 600.0)  # whatever a busy machine takes
     for name in ("LEAVING", "SETTLING", "STALE", "AWAKE"):
@@ -599,6 +600,16 @@ async def test_another_number_of_shards_is_refused_while_others_run(process: Ope
     await until(lambda: len(first.has) == COUNT)
     with pytest.raises(WrongCount, match="4 shards"):
         await second.share.agree()
+
+
+async def test_of_two_that_begin_at_once_with_other_numbers_one_ends(process: Opener) -> None:
+    for _ in range(5):
+        made = [await process(), await process(Range(8))]
+        async with asyncio.timeout(60):
+            found = await asyncio.gather(*(one.start() for one in made), return_exceptions=True)
+        assert sorted(map(type, found), key=str) == [type(None), WrongCount], found
+        for one in made:
+            await one.share.close()
 
 
 async def test_a_shard_that_comes_unasked_is_connected(process: Opener) -> None:
