@@ -4,6 +4,7 @@ import asyncio
 import secrets
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from math import inf
 from typing import Any
 
 from bot.app.living import gone, this_process
@@ -62,6 +63,10 @@ class Leases:
         """How long what is ours is certainly ours."""
         self.unsure_at = -LASTS
         """When the store could not be reached, or its clock was set."""
+        self.ended_at = -inf
+        """When another process was last seen to have ended."""
+        self._living: set[str] = set()
+        """The others, as of the last look."""
         self._store = store
         self._count = count
 
@@ -85,6 +90,7 @@ class Leases:
             }
             for process, about in others.items():
                 if not about.get("begins") or process < self.id:
+                    await self.give_back()
                     raise WrongCount(
                         f"Other processes of this bot have {about['count']} shards, this one "
                         f"{self._count}. Check VIDAR_SHARDS, or stop them first."
@@ -105,6 +111,9 @@ class Leases:
         others = [x for x in found if x.name.startswith(PROCESS) and x.owner != self.id]
         dead = frozenset(lease.owner for lease in others if gone(lease.data))
         living = {x.owner: x.data for x in others if x.left > 0 and x.owner not in dead}
+        if self._living - living.keys():
+            self.ended_at = now()
+        self._living = set(living)
         return Seen(living, dead, {n: leases.get(f"{SHARD}{n}") for n in range(self._count)})
 
     def is_free(self, shard: int, seen: Seen) -> bool:

@@ -40,6 +40,10 @@ SETTLING = 10.0
 """Seconds that letters on their way may take before their shard is passed on without waiting."""
 LEAVING = 8.0
 """Seconds for which a process that leaves waits for somebody to ask for what it has."""
+STARTED_ANEW = 30.0
+"""Seconds in which another process that has ended may be on its way back,"""
+COMES_BACK = 15.0
+"""and for which one that leaves then waits for it, where there is nobody else."""
 STALE = 2.5
 """Seconds for which a press is kept for a shard that is not ours yet; then it is too late."""
 CLOCK_SET = 1.0
@@ -208,12 +212,23 @@ class Share:
         """Let others take what we have, as long as there are any; then it is free.
 
         They are told so first: who has just come is seen, and what we have asked for nobody hands
-        to us any more.
+        to us any more. Where processes are started anew one after the other, the one before may not
+        be back yet, and is waited for.
         """
         self._leaving = True
         self._asked_for = now()
         self._due.set()
-        while self._task is not None and (not self._is_told or (self._successors and self._mine)):
+        back_until: float | None = None
+        while self._task is not None and (not self._is_told or self._mine):
+            if self._is_told and back_until is None:
+                # Not later: who is told to stop when we are ends meanwhile, for good.
+                back_until = now()
+                if now() - self._leases.ended_at < STARTED_ANEW:
+                    back_until += COMES_BACK
+            if back_until is not None and not self._successors:
+                if now() >= back_until:
+                    return
+                self._asked_for = now()
             if now() - self._asked_for > LEAVING:
                 _log.warning("nobody has asked for shards %s", sorted(self._mine))
                 return

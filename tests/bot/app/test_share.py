@@ -147,7 +147,8 @@ def _hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(leases, "AGAIN", 0.01)
     monkeypatch.setattr(lines, "AGAIN", 0.02)
     monkeypatch.setattr(leases, "LASTS", 600.0)  # whatever a busy machine takes
-    for name in ("LEAVING", "SETTLING", "STALE", "AWAKE"):
+    monkeypatch.setattr(module, "STARTED_ANEW", 0.0)  # who has ended is gone for good
+    for name in ("LEAVING", "SETTLING", "STALE", "AWAKE", "COMES_BACK"):
         monkeypatch.setattr(module, name, 600.0)
 
 
@@ -600,6 +601,38 @@ async def test_another_number_of_shards_is_refused_while_others_run(process: Ope
     await until(lambda: len(first.has) == COUNT)
     with pytest.raises(WrongCount, match="4 shards"):
         await second.share.agree()
+
+
+async def test_who_leaves_waits_for_who_has_just_ended_to_be_started_anew(
+    process: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Processes are started anew one after the other, and the one before is still on its way."""
+    monkeypatch.setattr(module, "STARTED_ANEW", 600.0)
+    first, second, third = await process(), await process(), await process()
+    await first.start()
+    await second.start()
+    await until(lambda: len(first.has) == len(second.has) == COUNT // 2)
+    await first.share.leave()
+    await first.share.close()
+    await until(lambda: second.share.processes == 1 and len(second.has) == COUNT)
+    leaving = asyncio.create_task(second.share.leave())
+    await third.start()
+    async with asyncio.timeout(60):
+        await leaving
+    assert not second.share.shards, "none is without anybody"
+    await until(lambda: len(third.has) == COUNT)
+
+
+async def test_who_leaves_waits_for_nobody_where_all_are_told_to_stop(
+    process: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "STARTED_ANEW", 600.0)
+    first, second = await process(), await process()
+    await first.start()
+    await second.start()
+    await until(lambda: len(first.has) == len(second.has) == COUNT // 2)
+    async with asyncio.timeout(60):
+        await asyncio.gather(first.share.leave(), second.share.leave())
 
 
 async def test_of_two_that_begin_at_once_with_other_numbers_one_ends(process: Opener) -> None:
