@@ -8,6 +8,7 @@ from rules.alone.ai.steady import OVERLOOKED, Steady
 from rules.alone.cards.needs import check_numbers
 from rules.alone.components.catalog import Box
 from rules.alone.components.data_files import read_sources
+from rules.alone.components.frames import FRAMES
 from rules.alone.components.invariants import audit
 from rules.alone.components.maps import bits, mask_of
 from rules.alone.components.scenario import WrongScenario, lay_over
@@ -80,7 +81,7 @@ class Alone(Game[State]):
         self.data_set = box.sources
         self.cards = box.cards
         self.texts = texts.sources(box)
-        self.machine = Machine(PROGRAMS)
+        self.machine = Machine(PROGRAMS, FRAMES)
         self.standing = prompts.standing(box)
         n = box.n
         self.info = Info(
@@ -194,7 +195,7 @@ class Alone(Game[State]):
         faults = self.audit(state)
         if faults:
             raise DamagedDump(faults[0])
-        saving.check_answers(state, self.machine)
+        saving.check_stack(state, self.machine)
         return state
 
     def _cards(self, ids: list[int]) -> int:

@@ -159,7 +159,11 @@ class Game(ABC, Generic[S]):
         ):
             if saved.get(name) != mine:
                 raise DamagedDump(f"{name}: saved with {saved.get(name)!r}, but this is {mine!r}")
-        return self.load_state(saved["state"])
+        state = self.load_state(saved["state"])
+        if bool(state.stack) == (self.result(state) is not None):
+            said = "is over, but goes on" if state.stack else "is not over, but nobody is asked"
+            raise DamagedDump(f"result: the game {said}")
+        return state
 
     def dump_state(self, state: S) -> dict[str, Any]:
         """The state alone; a game does this itself only if it knows a better form."""
@@ -173,7 +177,7 @@ class Game(ABC, Generic[S]):
         faults = self.audit(state)
         if faults:
             raise DamagedDump(faults[0])
-        saving.check_answers(state, self.machine)
+        saving.check_stack(state, self.machine)
         return state
 
     def adopt(self, saved: Mapping[str, Any]) -> S:

@@ -15,6 +15,7 @@ from rules.engine.frames import (
     Program,
     step_names,
 )
+from rules.engine.keeping import Table
 from rules.engine.model import Decision, IllegalDecision, Mode
 from rules.engine.state import EngineState
 
@@ -32,8 +33,13 @@ class WrongProgram(RuntimeError):
 class Machine:
     """The programs of one game and the loop that runs them."""
 
-    def __init__(self, programs: Mapping[str, Program]) -> None:
+    def __init__(self, programs: Mapping[str, Program], kept: Table | None = None) -> None:
         self.programs = dict(programs)
+        self.kept = kept
+        """What the frames of each program may keep, if the game says so."""
+        if kept is not None and kept.keys() != self.programs.keys():
+            wrong = sorted(kept.keys() ^ self.programs.keys())
+            raise WrongProgram(f"what frames keep is not said of the programs there are: {wrong}")
         self.steps = {name: step_names(program) for name, program in programs.items()}
         """What the steps of each program are called."""
 

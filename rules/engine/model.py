@@ -29,7 +29,13 @@ class IllegalDecision(ValueError):
 
 
 class DamagedDump(ValueError):
-    """A saved state that cannot be read back; says what is wrong with it."""
+    """A saved state that cannot be read back; says what is wrong with it, in one line."""
+
+    MOST_SAID = 200
+
+    def __init__(self, said: str) -> None:
+        most = self.MOST_SAID
+        super().__init__(said if len(said) <= most else f"{said[: most - 1]}…")
 
 
 class Event(NamedTuple):

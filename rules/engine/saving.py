@@ -9,6 +9,7 @@ from typing import Any, TypeVar, get_type_hints
 from pydantic import ConfigDict, TypeAdapter, ValidationError
 
 from rules.engine.frames import Ask, Frame, Lanes
+from rules.engine.keeping import check_kept
 from rules.engine.machine import Machine
 from rules.engine.model import DamagedDump
 from rules.engine.state import EngineState
@@ -122,24 +123,60 @@ def _check_stack(
             top = False
         if (frame.seats is not None) != top or (top and not isinstance(op, Ask)):
             raise DamagedDump(f"{where}: {frame.program} asks nothing at step {frame.pc}")
+        if frame.answers and frame.seats is None:
+            raise DamagedDump(f"{where}: {frame.program} has answers, but asks nothing")
         if any(not 0 <= seat < state.seats for seat in frame.seats or ()):
             raise DamagedDump(f"{where}: asks seats {frame.seats}")
         if lane is not None and frame.seats not in (None, (lane,)):
             raise DamagedDump(f"{where}: the lane of seat {lane} asks seats {frame.seats}")
 
 
-def check_answers(state: EngineState, machine: Machine) -> None:
-    """Whoever is asked can answer, and the answers given are such."""
-    for frame in machine.open_frames(state):
-        try:
-            legal = {seat: machine.legal(state, seat) for seat in frame.seats or ()}
-        except (LookupError, TypeError, ValueError, AttributeError, AssertionError) as fault:
-            raise DamagedDump(f"stack: the open question cannot be put ({fault!r})") from None
-        if any(not decisions for decisions in legal.values()):
-            raise DamagedDump("stack: somebody is asked who cannot answer")
-        for seat, said in frame.answers:
-            if said not in legal.get(seat, ()):
-                raise DamagedDump(f"stack: {said} is no answer of seat {seat}")
+def check_stack(state: EngineState, machine: Machine) -> None:
+    """Frames keep what they may, and their questions are put to those who can answer.
+
+    For a state that is whole otherwise: what a frame keeps is judged by it.
+    """
+    if machine.kept is not None:
+        check_kept(state, machine.kept)
+    try:
+        _check_lanes(state, machine)
+        for frame in machine.open_frames(state):
+            _check_question(state, machine, frame)
+    except (LookupError, TypeError, ValueError, AttributeError, AssertionError) as fault:
+        if isinstance(fault, DamagedDump):
+            raise
+        raise DamagedDump(f"stack: the open question cannot be put ({fault!r})") from None
+
+
+def _check_lanes(state: EngineState, machine: Machine) -> None:
+    """Lanes are those of the seats they began with: whoever is meant now, and nobody else asks."""
+    top = state.stack[-1] if state.stack else None
+    if top is None or top.lanes is None:
+        return
+    op = machine.programs[top.program][top.pc]
+    assert isinstance(op, Lanes)
+    meant, moving = {*op.who(state, top)}, {seat for seat, lane in top.lanes.items() if lane}
+    if not moving <= meant <= top.lanes.keys():
+        raise DamagedDump(f"stack: lanes of seats {sorted(top.lanes)}, not of {sorted(meant)}")
+
+
+def _check_question(state: EngineState, machine: Machine, frame: Frame) -> None:
+    op = machine.programs[frame.program][frame.pc]
+    assert isinstance(op, Ask)
+    asked = op.asked(state, frame)
+    if frame.seats != asked:
+        raise DamagedDump(f"stack: {frame.program} asks seats {frame.seats}, not {asked}")
+    legal = {seat: machine.legal(state, seat) for seat in asked}
+    if not all(legal.values()):
+        raise DamagedDump("stack: somebody is asked who cannot answer")
+    for seat, said in frame.answers:
+        # Equal is not the same: True equals 1.
+        equal = next((one for one in legal.get(seat, ()) if one == said), ())
+        if not equal or [*map(type, equal)] != [*map(type, said)]:
+            raise DamagedDump(f"stack: {said!r:.60} is no answer of seat {seat}")
+    given = [seat for seat, _ in frame.answers]
+    if given and (op.mode != "sealed" or len(set(given)) != len(given) or len(given) >= len(asked)):
+        raise DamagedDump(f"stack: seats {given} have answered what is still asked")
 
 
 @cache

@@ -32,6 +32,7 @@ from rules.galaxy_trucker_missions import trial
 from rules.galaxy_trucker_missions.ai.foresight import Foresight
 from rules.galaxy_trucker_missions.ai.steady import OVERLOOKED, Steady
 from rules.galaxy_trucker_missions.components.catalog import Box, load_box
+from rules.galaxy_trucker_missions.components.frames import FRAMES
 from rules.galaxy_trucker_missions.components.invariants import audit
 from rules.galaxy_trucker_missions.components.setup import lay_out
 from rules.galaxy_trucker_missions.components.state import State
@@ -87,7 +88,7 @@ class GalaxyTruckerMissions(Game[State]):
         self.data_set = box.sources
         self.cards = box.cards
         self.texts = texts.sources(box)
-        self.machine = Machine(PROGRAMS)
+        self.machine = Machine(PROGRAMS, FRAMES)
         self.rankings = {"mission.vote": tuple(("vote", key) for key in box.missions)}
 
     def new(

@@ -31,6 +31,7 @@ from rules.shadow_planet.ai.steady import OVERLOOKED, Steady
 from rules.shadow_planet.cards.effects import CARD_EFFECTS, MAY_HAVE, NEEDS, SECTION_EFFECTS
 from rules.shadow_planet.components import codec
 from rules.shadow_planet.components.catalog import Box, WrongData, read_sources
+from rules.shadow_planet.components.frames import FRAMES
 from rules.shadow_planet.components.invariants import audit
 from rules.shadow_planet.components.setup import WrongScenario, lay_out, lay_over
 from rules.shadow_planet.components.state import State
@@ -74,7 +75,7 @@ class ShadowPlanet(Game[State]):
         self.data_set = box.sources
         self.cards = box.cards
         self.texts = texts.sources(box)
-        self.machine = Machine(PROGRAMS)
+        self.machine = Machine(PROGRAMS, FRAMES)
         self.rankings = form_groups.rankings(box)
         self.standing = form_groups.STANDING
 

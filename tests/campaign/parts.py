@@ -25,6 +25,7 @@ from tests._support.bot.kills import running as killing
 from tests._support.bot.leaks import direct
 from tests._support.bot.leaks import search as leaking
 from tests._support.replays.viewing import stepped_through
+from tests._support.rules.damaged import Tried, try_damaged
 from tests._support.rules.saying import check_public, check_said
 from tests.campaign.shares import CORES, Done, Part
 
@@ -32,6 +33,8 @@ ROOT = Path(__file__).parents[2]
 SOAKED_TABLES = 200
 DRAWN_DESKS = 400
 """Of one game at most."""
+DAMAGED_MOMENTS, DAMAGED_WAYS = 60, 100
+"""Of one game at most, and of each moment."""
 FLEET = 20
 """Strikes on one fleet: few enough that no game is over before."""
 QUEUED = 60
@@ -81,6 +84,20 @@ def texts(key: str, count: int, first: int) -> Done:
         except Exception as fault:  # noqa: BLE001 (one game that fails is not all of them)
             faults.append(f"game {number}: {type(fault).__name__} {fault}".strip())
     return Done(count - len(faults), "", faults)
+
+
+def dumps(key: str, count: int, first: int) -> Done:
+    """Random games of that key, saved and damaged at moments of all kinds."""
+    game, tried = load_game(key), Tried()
+    faults: list[str] = []
+    for number in range(first, first + count):
+        try:
+            try_damaged(game, number, DAMAGED_MOMENTS, DAMAGED_WAYS, tried)
+        except Exception as fault:  # noqa: BLE001 (one game that fails is not all of them)
+            faults.append(f"game {number}: {type(fault).__name__} {fault}".strip())
+    counts = {"moments": tried.moments, "dumps": tried.dumps, "refused": tried.refused}
+    wrong = {fault.partition(",")[0] for fault in (*faults, *tried.faults)}
+    return Done(count - len(wrong), "", [*faults, *tried.faults], counts=counts)
 
 
 def replays(key: str, count: int, first: int) -> Done:
@@ -236,6 +253,15 @@ def of_games() -> Iterator[Part]:
             count=400,
             share=10,
             good="games with everything said",
+            bad="faults",
+        )
+        yield Part(
+            f"dumps{ending}",
+            f"saved games of {key}, damaged: refused in words, or they can be played on",
+            partial(dumps, key),
+            count=300,
+            share=15,
+            good="games damaged",
             bad="faults",
         )
         yield Part(

@@ -3,33 +3,11 @@
 from rules.alone.components import board, piles
 from rules.alone.components.maps import SECTORS, bits
 from rules.alone.components.state import State
-from rules.engine.frames import Frame
 
 MOST_COUNTED = 10_000
 """No round, turn or point of a game is counted so far."""
 PHASES = ("setup", "turn", "round", "over")
 AIMS = ("hero", "ally", "survivor")
-
-FRAMES: dict[str, dict[str, type]] = {
-    "attack": {"attacker": int}, "boss": {"mission": str}, "card": {"danger": bool, "effect": str},
-    "complete": {"colour": int, "mission": str},
-    "creature.move": {"creature": int, "kind": str, "points": int},
-    "damage": {"kind": str, "points": int}, "explore": {"line": tuple, "tokens": int},
-    "fright": {"creature": int}, "killed": {"chosen": tuple, "earned": str},
-    "locate": {"count": int, "targets": tuple}, "mission": {"mission": str},
-    "moment": {"moment": str, "trigger": str},
-    "moment.asked": {"moment": str, "passed": tuple, "trigger": str}, "noise": {"sides": tuple},
-    "react": {"passed": tuple}, "repair": {"repair": int}, "search": {"crates": int, "fewer": int},
-    "setup.hand": {"seat": int}, "spawn": {"kind": str, "nearer": int, "types": tuple},
-    "turn": {"acts": int}, "unblock": {"goal": int},
-    "walk": {"declare": bool, "first": bool, "straight": bool},
-}  # fmt: skip
-"""By program: what its frame holds from the beginning to the end."""
-FAMILIES: dict[str, dict[str, type]] = {
-    "effect": {"danger": bool},
-    "use": {"item": int, "upgraded": bool},
-}
-"""The same for all programs whose names begin so."""
 
 
 def audit(s: State) -> list[str]:
@@ -58,9 +36,8 @@ def _names(s: State) -> list[str]:
         ("marker", 0 <= s.marker < len(box.limits)),
         ("sets", _sets_fit(s)),
         ("counts", _counts_fit(s)),
-        ("owners", all(0 <= d < len(box.decks) for own in s.owners for d in own)),
+        ("owners", all(deck in s.decks for own in s.owners for deck in own)),
         ("first", s.first in (None, "hero", "colonel")),
-        ("stack", all(map(_frame_fits, s.stack))),
         ("result", (s.result is not None) == (s.phase == "over") == (not s.stack)),
     )
     return [f"{name}: cannot be" for name, fits in checks if not fits][:1]
@@ -127,13 +104,6 @@ def _counts_fit(s: State) -> bool:
         and all(creature in range(len(s.creatures)) for creature in s.bonus)
         and all(0 <= at < SECTORS for _, at, _ in s.veils)
     )
-
-
-def _frame_fits(frame: Frame) -> bool:
-    family = FAMILIES.get(frame.program.partition(".")[0], {})
-    wanted = FRAMES.get(frame.program, family)
-    # Exactly: True must not stand where a number is meant.
-    return all(type(frame.env.get(name)) is kind for name, kind in wanted.items())
 
 
 def _cards(s: State) -> list[str]:

@@ -7,11 +7,14 @@ from rules.galaxy_trucker_missions.components.names import ARTEFACTS, CABINS, GO
 from rules.galaxy_trucker_missions.components.setup import tiles_of
 from rules.galaxy_trucker_missions.components.state import State
 
+USED_OPTIONS = {"missions", "supercards", "class_3", "brave", "heavy_armour"}
+"""Those that are asked for after the first flight was laid out, too."""
+
 
 def audit(s: State) -> list[str]:
     """What is wrong, as sentences; an empty list if nothing is."""
     try:
-        return [*_shape(s), *_tiles(s), *_goods(s), *_cards(s), *_ships(s)]
+        return [*_shape(s), *_night(s), *_given(s), *_tiles(s), *_goods(s), *_cards(s), *_ships(s)]
     except (LookupError, TypeError, ValueError) as fault:
         return [f"the state does not hold together: {fault!r}"]
 
@@ -32,12 +35,39 @@ def _shape(s: State) -> Iterator[str]:
         if not set(getattr(s, name)) <= set(range(s.seats)):
             yield f"{name}: {getattr(s, name)} for {s.seats} seats"
     for seat, yard in enumerate(s.yards):
-        if s.phase == "build" and not s.piles.keys() >= set(yard.peeked):
+        if not s.piles.keys() >= set(yard.peeked):
             yield f"yard {seat}: looked at piles {yard.peeked}"
     if not set(s.orders) <= {None, *s.box.orders}:
         yield f"orders: {s.orders}"
     if min(s.credits) < 0:
         yield f"credits: {s.credits}"
+
+
+def _night(s: State) -> Iterator[str]:
+    """What the next flights are made of is there."""
+    if (s.mission is None) != (s.phase == "vote"):
+        yield f"mission {s.mission!r} in the phase {s.phase}"
+    if not {*s.mission_deck, *s.offer} <= s.box.missions.keys():
+        yield f"missions: {s.mission_deck} and {s.offer}"
+    if not s.options.keys() >= USED_OPTIONS or s.options["class_3"] not in s.box.boards:
+        yield f"options: {s.options}"
+
+
+def _given(s: State) -> Iterator[str]:
+    """What a scenario says by seat, it says of each."""
+    for name in (
+        "stock",
+        "orders",
+        "ships",
+        "hours",
+        "positions",
+        "aliens",
+        "passengers",
+        "tokens",
+    ):
+        given = None if s.scenario is None else getattr(s.scenario, name)
+        if given is not None and len(given) != s.seats:
+            yield f"scenario, {name}: {len(given)} entries for {s.seats} seats"
 
 
 def _tiles(s: State) -> Iterator[str]:

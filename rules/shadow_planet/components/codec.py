@@ -1,15 +1,14 @@
 """Saving a state as JSON can hold it, and reading it back with an eye for damage."""
 
-from collections.abc import Container, Mapping
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 
 from rules.engine.chance import SEED_BYTES
-from rules.engine.frames import Frame
 from rules.engine.machine import Machine
 from rules.engine.model import DamagedDump, Result
-from rules.engine.saving import check_answers, check_frames, dump_frame, load_frame
+from rules.engine.saving import check_frames, check_stack, dump_frame, load_frame
 from rules.shadow_planet.components.catalog import Box, bits, mask_of
 from rules.shadow_planet.components.invariants import audit
 from rules.shadow_planet.components.minds import FREE, HAND, PILES, Mind
@@ -201,7 +200,7 @@ def _load_mind(saved: SavedMind) -> Mind:
 
 def _set(name: str, cards: Ids) -> int:
     if len(set(cards)) != len(cards) or any(card < 0 for card in cards):
-        raise ValueError(f"{name}: {cards} is not a set of card ids")
+        raise ValueError(f"{name}: {cards!r:.60} is not a set of card ids")
     return mask_of(cards)
 
 
@@ -209,11 +208,11 @@ def _check(s: State, machine: Machine) -> None:
     """Sizes, names, ranges and conservation: a state that passes can be played on."""
     _check_sizes(s)
     _check_ranges(s)
-    _check_frames(s, machine)
+    check_frames(s, machine)
     faults = audit(s)
     if faults:
         raise DamagedDump(faults[0])
-    check_answers(s, machine)
+    check_stack(s, machine)
 
 
 def _check_sizes(s: State) -> None:
@@ -274,39 +273,3 @@ def _check_ranges(s: State) -> None:
             raise DamagedDump(f"{name}: {sorted(set(given) ^ set(known))} missing or unknown")
     if min(s.counter, s.round, s.moves_played, *s.asked) < 0:
         raise DamagedDump("counter, round, moves_played and asked are never negative")
-
-
-def _check_frames(s: State, machine: Machine) -> None:
-    check_frames(s, machine)
-    for depth, frame in enumerate(s.stack):
-        _check_env(s, depth, frame)
-    if s.stack and s.result is not None:
-        raise DamagedDump("result: the game is over, but somebody is asked")
-
-
-def _check_env(s: State, depth: int, frame: Frame) -> None:
-    """What a frame remembers: names it may have, each with values it may have."""
-    box = s.box
-    characters, cards = range(len(box.characters)), range(box.size)
-    ranges: dict[str, Container[Any]] = {
-        "seat": range(s.seats),
-        "who": characters,
-        "next": range(len(box.characters) + 1),
-        "type": box.types,
-        "at": range(len(box.locations)),
-        "source": (*cards, *box.sections),
-        "vehicle": box.vehicles,
-        "to": box.locations,
-        "other": range(max(s.seats, len(box.characters))),
-        "wanted": cards,
-        "blind": characters,
-        "bottom": (True, False),
-        **dict.fromkeys(("named", "left", "looked", "effect"), range(box.size + 1)),
-        **dict.fromkeys(("shown", "chosen"), cards),
-        **dict.fromkeys(("riders", "control"), characters),
-        "colours": box.colours,
-    }
-    for name, value in frame.env.items():
-        values = value if isinstance(value, tuple) else (value,)
-        if name not in ranges or any(each not in ranges[name] for each in values):
-            raise DamagedDump(f"stack.{depth}: {frame.program} cannot remember {name} = {value!r}")

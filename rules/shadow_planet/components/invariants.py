@@ -40,6 +40,9 @@ def _board(s: State) -> list[str]:
     for key, value in s.indicators.items():
         if not 0 <= value <= s.box.indicators[key].most:
             faults.append(f"indicators: {key} stands at {value}")
+    ended = any(s.indicators[row.key] == row.ends_at for row in s.box.board.indicator)
+    if s.phase == "identities" and not ended:
+        faults.append("indicators: none has ended the game")
     for who, place in enumerate(s.pawns):
         if place in s.box.sections and s.box.colour_of[who] is None:
             faults.append(f"pawns: {s.box.characters[who]} is in a Section")
