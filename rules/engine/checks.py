@@ -549,7 +549,7 @@ def _another_world(game: Game[Any], state: Any, other: Any) -> None:
         )
     remembered, other.legal_cache = other.legal_cache, {}
     for seat in game.pending(other):
-        if seat in remembered and game.legal(other, seat) != remembered[seat]:
+        if seat in remembered and game.machine.legal(other, seat) != remembered[seat]:
             raise Fault(
                 f"determinize remembers what seat {seat} may decide in the real world: "
                 "set `other.legal_cache = {}` when all is made up"
