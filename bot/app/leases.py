@@ -64,7 +64,7 @@ class Leases:
         self.unsure_at = -LASTS
         """When the store could not be reached, or its clock was set."""
         self.ended_at = -inf
-        """When another process was last seen to have ended."""
+        """When another process was last seen to have ended, if none has come since."""
         self._living: set[str] = set()
         """The others, as of the last look."""
         self._store = store
@@ -113,6 +113,8 @@ class Leases:
         living = {x.owner: x.data for x in others if x.left > 0 and x.owner not in dead}
         if self._living - living.keys():
             self.ended_at = now()
+        if living.keys() - self._living:
+            self.ended_at = -inf
         self._living = set(living)
         return Seen(living, dead, {n: leases.get(f"{SHARD}{n}") for n in range(self._count)})
 

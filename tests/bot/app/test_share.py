@@ -626,9 +626,15 @@ async def test_who_leaves_waits_for_who_has_just_ended_to_be_started_anew(
 async def test_who_leaves_waits_for_nobody_where_all_are_told_to_stop(
     process: Opener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Also where one has been started anew just before: it is back."""
     monkeypatch.setattr(module, "STARTED_ANEW", 600.0)
-    first, second = await process(), await process()
+    first, second, before = await process(), await process(), await process()
     await first.start()
+    await before.start()
+    await until(lambda: len(first.has) == len(before.has) == COUNT // 2)
+    await before.share.leave()
+    await before.share.close()
+    await until(lambda: first.share.processes == 1 and len(first.has) == COUNT)
     await second.start()
     await until(lambda: len(first.has) == len(second.has) == COUNT // 2)
     async with asyncio.timeout(60):
