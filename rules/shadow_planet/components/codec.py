@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
+from pydantic import StrictBool as Flag
+from pydantic import StrictInt as Int
 
 from rules.engine.chance import SEED_BYTES
 from rules.engine.machine import Machine
@@ -14,7 +16,7 @@ from rules.shadow_planet.components.invariants import audit
 from rules.shadow_planet.components.minds import FREE, HAND, PILES, Mind
 from rules.shadow_planet.components.state import State
 
-Ids = list[int]
+Ids = list[Int]
 
 PHASES = ("control", "operations", "messages", "identities", "over")
 REACHES = ("self", "near", "near_with_card")
@@ -36,16 +38,16 @@ class SavedMind(NamedTuple):
 
     seen: str
     possible: list[str]
-    sizes: list[int]
-    positions: list[tuple[int, int, str]]
+    sizes: list[Int]
+    positions: list[tuple[Int, Int, str]]
 
 
 class SavedResult(BaseModel):
-    winners: list[int]
+    winners: list[Int]
     reason: str
-    identities: list[tuple[int, str]]
+    identities: list[tuple[Int, str]]
     guardian: str
-    sums: dict[str, int | None]
+    sums: dict[str, Int | None]
 
 
 class SavedState(BaseModel):
@@ -53,29 +55,29 @@ class SavedState(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    seats: int
+    seats: Int
     seed: str
     seed_hash: str
-    counter: int
-    asked: list[int]
+    counter: Int
+    asked: list[Int]
     stack: list[list[Any]]
-    round: int
+    round: Int
     phase: str
-    turn: int | None
-    protagonist: int
-    indicators: dict[str, int]
+    turn: Int | None
+    protagonist: Int
+    indicators: dict[str, Int]
     pawns: list[str]
-    control: list[int | None]
-    order: list[int]
-    picks: list[int | None]
-    cancelled: int | None
-    effects: list[tuple[str, str, int, str, int | str, str]]
-    markers: list[list[int]]
-    pool: list[int]
-    barred: dict[str, list[int]]
+    control: list[Int | None]
+    order: list[Int]
+    picks: list[Int | None]
+    cancelled: Int | None
+    effects: list[tuple[str, str, Int, str, Int | str, str]]
+    markers: list[list[Int]]
+    pool: list[Int]
+    barred: dict[str, list[Int]]
     vehicles: dict[str, str | None]
     decks: list[Ids]
-    tops: list[int | None]
+    tops: list[Int | None]
     messages: Ids
     temple: Ids
     discard: Ids
@@ -84,13 +86,13 @@ class SavedState(BaseModel):
     gear: list[Ids]
     hands: list[Ids]
     played: list[Ids]
-    moves_played: int
-    hook: int | None
-    texts_done: bool
+    moves_played: Int
+    hook: Int | None
+    texts_done: Flag
     minds: list[SavedMind]
     objectives: list[str]
-    objectives_open: bool
-    identities: list[tuple[int, int]]
+    objectives_open: Flag
+    identities: list[tuple[Int, Int]]
     result: SavedResult | None
 
 

@@ -145,6 +145,8 @@ def test_a_game_saved_in_the_middle_of_an_effect_goes_on(saved: dict[str, Any]) 
         (lambda d: d["state"].update(turn=9), "turn: [9] cannot be"),
         (lambda d: d["state"].update(phase="lunch"), "phase: ['lunch'] cannot be"),
         (lambda d: d["state"].update(counter=-1), "never negative"),
+        (lambda d: d["state"]["indicators"].update(threat=True), "valid integer"),
+        (lambda d: d["state"].update(phase="identities"), "none has ended the game"),
         (lambda d: d["state"]["control"].__setitem__(0, 7), "control: [7] cannot be"),
         (lambda d: d["state"]["decks"][0].append(-4), "cards: [-4] cannot be"),
         (lambda d: d["state"]["markers"][1].pop(), "markers: every seat has 5 numbers"),
