@@ -82,6 +82,7 @@ def test_what_fits_is_taken() -> None:
         ("who", (0, True), "who = (0, True)"),
         ("who", [0], "who = [0]"),
         ("twice", 7, "twice = 7"),
+        ("twice", 6.0, "twice = 6.0"),
         ("hits", (6,), "hits = (6,)"),
         ("hits", (6, 1), "hits = (6, 1)"),
         ("mood", "grim", "cannot remember mood = 'grim'"),
