@@ -694,8 +694,9 @@ async def test_a_shard_that_was_lost_and_is_asked_for_on_the_same_line_comes_bac
 ) -> None:
     first, second = await process(), await process(Range(4, ()))
     await first.start()
+    await until(lambda: len(first.has) == COUNT)
     await second.start()
-    await until(lambda: len(first.has) == COUNT and first.share.processes == 2)
+    await until(lambda: first.share.processes == 2)
     second.share.wanted = ALL  # from now on
     await given(first, second, *range(COUNT))
     await until(lambda: len(first.has) == len(second.has) == 2)
