@@ -1,7 +1,8 @@
 """A table in such a scene: sat down at, played at and ended by people who press what they see."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
 
@@ -67,6 +68,8 @@ class Table:
     names: dict[str, str]
     """What those who came later are called, and whose seat they took, for the judge."""
     game: str = GAME
+    in_vain: Counter[str] = field(default_factory=Counter)
+    """By person, their presses without an answer since they last had one."""
 
     async def row(self) -> Row:
         """As it stands in the file."""
@@ -206,8 +209,12 @@ class Table:
         seats = (await self.row()).seats
         for person, form, said in zip(people, forms, told, strict=True):
             mine = {c.at for c in new if c.person == person.id and c.kind == "decide"}
-            # Others may bring about a question that somebody has answered beforehand.
-            assert len(mine) <= len(people), f"one press has decided twice: {new}, told {said}"
+            # Others may bring about a question that somebody has answered beforehand. What is
+            # answered in secret can be answered again until the last has: a press that was lost for
+            # us, and is decided late, may come beside the same press made once more.
+            most = len(people) + self.in_vain[person.id]
+            assert len(mine) <= most, f"one press has decided twice: {new}, told {said}"
+            self.in_vain[person.id] = self.in_vain[person.id] + 1 if said is None else 0
             if said is not None and said.startswith(DONE):
                 assert mine, f"told so, but not on record: {said[:80]}"
             ticked = any(b.label.startswith("✓") for b in form.buttons)
