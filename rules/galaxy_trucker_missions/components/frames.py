@@ -152,10 +152,10 @@ FRAMES: dict[str, Keeps] = {
     "enemy_fleet": _card(values=values, harm=since(2, flag)),
     "special_event": _card(),
     # Within a card
-    "zone_line": keeps(on=("combat_zone",), card=zone_card, n=zone_part, values=values),
-    "zone_column": keeps(on=("tactical_zone",), card=zone_card, n=zone_part, values=values),
+    "zone_line": keeps(on={"combat_zone": 0}, card=zone_card, n=zone_part, values=values),
+    "zone_column": keeps(on={"tactical_zone": 0}, card=zone_card, n=zone_part, values=values),
     "declare": keeps(
-        on=("open_space", "zone_line", "zone_column", "enemy_fleet"),
+        on=dict.fromkeys(("open_space", "zone_line", "zone_column", "enemy_fleet"), 1),
         into="values",
         what=both(word("engines", "firepower"), declared),
         who=different(flying),
@@ -164,18 +164,18 @@ FRAMES: dict[str, Keeps] = {
         space=both(flag, in_space),
     ),
     "volley": keeps(targets=each(row(flying, each(hit)))),
-    "hits": keeps(on=("volley",), seat=own_seat, hits=each(hit), n=hits_left),
+    "hits": keeps(on={"volley": 0}, seat=own_seat, hits=each(hit), n=hits_left),
     "hit": keeps(
-        on=("hits",),
+        on={"hits": 0},
         seat=own_seat,
         hit=same(lambda place: place.on.env["hits"][place.on.env["n"] - 1]),
     ),
     "apart": keeps(seats=different(flying)),
-    "bodies": keeps(on=("hits", "hit", "apart", "shed"), seat=own_seat),
+    "bodies": keeps(on={"hits": 0, "hit": 1, "apart": 0, "shed": 1}, seat=own_seat),
     "hole": keeps(
-        on=("black_hole",), seat=own_seat, strength=count, powered=different(square), paid=count
+        on={"black_hole": 0}, seat=own_seat, strength=count, powered=different(square), paid=count
     ),
-    "hole_part": keeps(on=("hole",), into="named", seat=own_seat, **its_own),
-    "falling": keeps(on=("special_event",), sets=each(row(flying, different(square)))),
-    "shed": keeps(on=("falling",), seat=own_seat, squares=different(square)),
+    "hole_part": keeps(on={"hole": 2}, into="named", seat=own_seat, **its_own),
+    "falling": keeps(on={"special_event": 1}, sets=each(row(flying, different(square)))),
+    "shed": keeps(on={"falling": 0}, seat=own_seat, squares=different(square)),
 }

@@ -47,6 +47,8 @@ def _night(s: State) -> Iterator[str]:
     """What the next flights are made of is there."""
     if (s.mission is None) != (s.phase == "vote"):
         yield f"mission {s.mission!r} in the phase {s.phase}"
+    if s.level_decks.keys() != s.box.levels.keys():
+        yield f"level_decks: of the levels {sorted(s.level_decks)}"
     if not {*s.mission_deck, *s.offer} <= s.box.missions.keys():
         yield f"missions: {s.mission_deck} and {s.offer}"
     if not s.options.keys() >= USED_OPTIONS or s.options["class_3"] not in s.box.boards:
