@@ -97,13 +97,13 @@ def hits_left(place: Place, value: Any) -> bool:
 CARD_DEALT_WITH = 4
 """The step of a card after which pilots may have given up."""
 values = since(2, each(row(flying, value)))
-kept_card = {
+kept_card: dict[str, Any] = {
     "card": both(same(lambda place: place.on.env["card"]), of_its_kind),
     "who": both(different(flying), same(lambda place: place.on.env["who"])),
 }
 zone_card = same(lambda place: place.on.env["card"])
 zone_part = same(lambda place: place.on.env["n"] - 1)
-its_own = {
+its_own: dict[str, Any] = {
     key: same(lambda place, key=key: place.on.env[key]) for key in ("strength", "powered", "paid")
 }
 

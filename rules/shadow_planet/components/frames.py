@@ -93,7 +93,7 @@ mover: dict[str, Any] = {
     "who": same(lambda place: place.state.turn),
 }
 """Whose turn it is."""
-driving = {
+driving: dict[str, Any] = {
     "vehicle": since(1, both(among(lambda s: s.vehicles), parked)),
     "to": since(1, location),
 }
