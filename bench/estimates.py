@@ -41,7 +41,7 @@ def fit(examples: Sequence[tuple[Features, bool]]) -> dict[str, float]:
                 slope[i] += off * value
                 for j in range(i + 1):
                     bend[i][j] += spread * value * values[j]
-        step = _solved(bend, slope)
+        step = solved(bend, slope)
         weights = [weight + change for weight, change in zip(weights, step, strict=True)]
         if max(map(abs, step)) < 1e-6:
             break
@@ -53,7 +53,7 @@ def _logistic(weights: Sequence[float], values: Sequence[float]) -> float:
     return 1 / (1 + exp(-min(max(total, -30.0), 30.0)))
 
 
-def _solved(lower: list[list[float]], right: list[float]) -> list[float]:
+def solved(lower: list[list[float]], right: list[float]) -> list[float]:
     """The solution of a symmetric system, of which the lower half is given."""
     size = len(right)
     rows = [[lower[max(i, j)][min(i, j)] for j in range(size)] + [right[i]] for i in range(size)]

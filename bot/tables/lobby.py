@@ -40,6 +40,7 @@ from bot.tables.lobby_settings import OPTIONS, choice_key, with_series
 from bot.tables.repository import ActionRefused, Tables
 from bot.tables.update import Edit, Updates
 from rules.engine import Game
+from rules.engine.players import offered_as
 
 WITHOUT_MARKS: Patch = {"former": None, "removed": None, "kept": None}
 """Who sat elsewhere before, was removed from the lobby, or has a seat kept there: of no use once a
@@ -150,7 +151,8 @@ class Lobby:
 
         def added(row: Table) -> Table:
             _check_host(row, person)
-            if player not in game.players():
+            found = game.players().get(player)
+            if found is None or not offered_as(found, role):
                 raise ActionRefused("refused-not-offered")
             if is_branch(row):
                 seat = seat_in_branch(game, row, None, role)

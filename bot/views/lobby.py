@@ -34,7 +34,7 @@ from bot.views.series import of_table
 from bot.views.settings import chosen_options, option_text
 from rules.engine import Game
 from rules.engine.chance import seed_hash
-from rules.engine.players import STRONGEST, strength_of
+from rules.engine.players import STRONGEST, offered_as, strength_of
 
 CLOSED = {"playing": "lobby-playing", "over": "lobby-over", "abandoned": "lobby-abandoned"}
 WITH_ROOM = {"playing": "lobby-playing-in", "over": "lobby-over-in"}
@@ -189,7 +189,7 @@ def _adding(game: Game[Any], row: Table, labels: Speaker) -> Iterator[Choice]:
         does = labels.text(word) if word in labels.book else ""
         hint = f"{strength(strength_of(player))} {does}".strip()
         for role in ("", *game.info.roles):
-            if _is_free(game, row, role):
+            if offered_as(player, role) and _is_free(game, row, role):
                 name = "seats-add-role" if role else "seats-add"
                 value = f"{ADD}~{key}~{role}" if role else f"{ADD}~{key}"
                 yield labels.text(name, player=key, role=role or None), value, hint

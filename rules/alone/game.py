@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
+from rules.alone.ai.foresight import Foresight
 from rules.alone.ai.steady import OVERLOOKED, Steady
 from rules.alone.cards.needs import check_numbers
 from rules.alone.components.catalog import Box
@@ -55,6 +56,7 @@ from rules.engine.model import (
     Translate,
 )
 from rules.engine.players import Player
+from rules.engine.searching import SHARP, Sharp
 from rules.engine.trial import Trial
 
 VERSION = "3"
@@ -297,7 +299,9 @@ class Alone(Game[State]):
 
     def players(self) -> Mapping[str, Player]:
         steady = Steady(self.box)
-        return {**super().players(), EASY: Beginner(steady, OVERLOOKED), "steady": steady}
+        sharp = Sharp(steady, Foresight(self))
+        easy = Beginner(steady, OVERLOOKED)
+        return {**super().players(), SHARP: sharp, EASY: easy, "steady": steady}
 
     def passages(self, view: Mapping[str, Any]) -> tuple[Aid, ...]:
         return campaign.passages(self.box, view)

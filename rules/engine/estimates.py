@@ -31,9 +31,9 @@ class Weights(Row):
     weights: dict[str, dict[str, float]]
 
 
-def read_weights(folder: Path) -> dict[str, dict[str, float]]:
+def read_weights(folder: Path, name: str = NAME) -> dict[str, dict[str, float]]:
     """The weights beside an AI."""
-    return check_shape(NAME, Weights, parse(NAME, read_text(folder / NAME))).weights
+    return check_shape(name, Weights, parse(name, read_text(folder / name))).weights
 
 
 def likely(weights: Mapping[str, float], features: Mapping[str, float]) -> float:

@@ -113,6 +113,12 @@ def strength_of(player: Player) -> int:
     return min(max(getattr(player, "strength", 2), 1), STRONGEST)
 
 
+def offered_as(player: Player, role: str) -> bool:
+    """Whether it plays this role, or any where that is "", as it says of itself."""
+    roles: tuple[str, ...] = getattr(player, "roles", ())
+    return not roles or role in roles
+
+
 RANDOM: Mapping[str, Player] = {"random": AnyLegal()}
 """The player that every game has."""
 

@@ -34,14 +34,18 @@ FEWEST, MOST = 8, 64
 """Worlds that are looked at: fewer say nothing, and more are the same ones by another chance."""
 STEPS_PER_WORLD = 40
 SURE = 1.0
-"""By how many standard errors an answer must be better to be said."""
+"""By how many standard errors an answer must be worse not to be tried any more."""
 
 
 class Guide(Protocol):
     """What the search must be told of a game."""
 
+    roles: tuple[str, ...]
+    """Of a game with roles those in which it has something to try; () for all there are."""
     pace: float
     """Steps a second, on a machine of the usual speed."""
+    sure: float
+    """By how many standard errors an answer must be better to be said."""
     told: float
     """How much an answer that only the search has found matters, beside others of the same game."""
 
@@ -51,8 +55,23 @@ class Guide(Protocol):
         """Answers worth trying besides the first that comes to mind; () if none is of weight."""
         ...
 
-    def prepare(self, world: Any, seat: int) -> None:
-        """Make a world of what is known ready to be played on."""
+    def rivals(
+        self,
+        first: Decision,
+        found: Sequence[Decision],
+        view: Mapping[str, Any],
+        events: Sequence[Event],
+        prompt: Prompt,
+    ) -> Sequence[Decision]:
+        """Which of the candidates are tried beside what comes to mind first; () to leave it so."""
+        ...
+
+    def recall(self, view: Mapping[str, Any], events: Sequence[Event]) -> Any:
+        """What the seat remembers besides what it sees: once for all worlds."""
+        ...
+
+    def prepare(self, world: Any, seat: int, recalled: Any, random: Random) -> None:
+        """Make a world of what is seen ready to be played on."""
         ...
 
     def reply(self, world: Any, seat: int) -> tuple[Decision, float]:
@@ -94,6 +113,11 @@ class Sharp:
         return Sharp(self.quick, self.guide, steps=steps)
 
     @property
+    def roles(self) -> tuple[str, ...]:
+        """The roles for which it is offered; () for all."""
+        return self.guide.roles
+
+    @property
     def steps(self) -> float:
         """How much it may play in its head."""
         return self.guide.pace * self.seconds if self._steps is None else self._steps
@@ -123,10 +147,14 @@ class Sharp:
         """What it says after having looked into these worlds, each of which it may spoil."""
         first, why = self.quick.advise(game, view, events, prompt, legal, random)
         found = self.guide.candidates(view, prompt, legal)
-        tried = [first, *(one for one in found if one != first)]
+        rivals = self.guide.rivals(first, found, view, events, prompt)
+        if not rivals:
+            return first, why
+        tried = [first, *(one for one in rivals if one != first)]
         seat: int = view["seat"]
+        recalled = self.guide.recall(view, events)
         for world in worlds:
-            self._make_ready(game, world, seat)
+            self._make_ready(game, world, seat, recalled, random)
         trials = _Trials(game, self.guide, seat, tried)
         # Without any world what comes to mind first is said.
         for world in cycle(worlds):
@@ -136,9 +164,11 @@ class Sharp:
         said = trials.best()
         return said, why if said == first else TRIED
 
-    def _make_ready(self, game: "Game[Any]", world: Any, seat: int) -> None:
+    def _make_ready(
+        self, game: "Game[Any]", world: Any, seat: int, recalled: Any, random: Random
+    ) -> None:
         game.mute(world)
-        self.guide.prepare(world, seat)
+        self.guide.prepare(world, seat, recalled, random)
         if world.stack and world.stack[-1].answers:
             # What others have said under seal is made up: they say what the quick player would.
             world.stack[-1].answers = ()
@@ -255,7 +285,7 @@ class _Trials:
         if self.rounds >= FEWEST:
             for one, gains in self.gains.items():
                 mean, error = _mean(gains)
-                if mean > max(most, SURE * error):
+                if mean > max(most, self.guide.sure * error):
                     said, most = one, mean
         return said
 

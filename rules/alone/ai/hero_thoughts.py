@@ -51,12 +51,13 @@ class HeroThoughts:
         events: Sequence[Event],
         prompt: Prompt,
         legal: Sequence[Decision],
+        notes: Any = None,
     ) -> None:
         self.box = box
         self.view = view
         self.prompt = prompt
         self.legal = legal
-        self.notes = Notes(box, view, events)
+        self.notes = notes or Notes(box, view, events)
         self.items = {item["id"]: item for item in view["items"]}
 
     # Where to go

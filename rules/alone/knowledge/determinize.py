@@ -5,7 +5,7 @@ the others. Frames in the middle of something may name sectors and creatures tha
 the Hero: then the map stays as it is, and only what is not named is dealt anew.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache
 from random import Random
 from typing import Any
@@ -50,7 +50,7 @@ def determinize(machine: Machine, s: State, seat: int, random: Random) -> State:
     if seat == HERO:
         _deal_all_cards(t, random)
         t.aim = random.choice(aims(t))
-        _deal_map(t, random)
+        deal_map(t, random)
     else:
         _deal_for_evil(t, seat, random)
     t.log = s.log if s.log is None else []
@@ -124,7 +124,25 @@ def _some(cards: int, random: Random) -> int:
 # The map
 
 
-def _deal_map(t: State, random: Random) -> None:
+Place = tuple[Layout, int]
+"""A layout, and where the Hero began."""
+Choice = Callable[[State, list[Place], Random], tuple[Layout, int, tuple[int, ...]]]
+"""Of the places in question one, and by room its sector there."""
+
+
+def anywhere(t: State, places: list[Place], random: Random) -> tuple[Layout, int, tuple[int, ...]]:
+    """Any of them, and any rooms that fit the maze."""
+    layout, start = random.choice(places)
+    shift = _shift(t.start, start)
+    rooms = {n: shift[at] for n, at in enumerate(t.rooms) if t.plans or t.revealed >> at & 1}
+    free = [space for space in layout.room_spaces if space not in rooms.values()]
+    random.shuffle(free)
+    found = [rooms[n] if n in rooms else free.pop() for n in range(len(t.rooms))]
+    return layout, start, tuple(found)  # pyright: ignore[reportReturnType]
+
+
+def deal_map(t: State, random: Random, choose: Choice = anywhere) -> None:
+    """All that the Hero does not see of the map; `choose` knows what he remembers."""
     named = set(_named(t, CREATURE_KEYS))
     sectors = set(_named(t, SECTOR_KEYS))
     fixed = any(key in frame.env for frame in t.stack for key in FIXING_KEYS)
@@ -136,7 +154,7 @@ def _deal_map(t: State, random: Random) -> None:
         return
     kept = {c for c in t.on_map() if t.seen(c) or t.veiled(c) or c in named}
     if not fixed:
-        _lay_elsewhere(t, random)
+        _lay_elsewhere(t, *choose(t, _places(t), random))
     _deal_sectors(t, random, doors=not fixed)
     _deal_creatures(t, kept, named, random)
 
@@ -166,7 +184,7 @@ def _shift(start: int, other: int) -> tuple[int | None, ...]:
     return tuple(found)
 
 
-def _places(t: State) -> list[tuple[Layout, int]]:
+def _places(t: State) -> list[Place]:
     """Every layout and start at which the maze would look as it does."""
     signs = t.layout.signs
     seen = [(n, signs[n]) for n in bits(t.revealed)]
@@ -174,7 +192,7 @@ def _places(t: State) -> list[tuple[Layout, int]]:
     row = campaign_row(t)
     level = level_of(t.start) if row is not None and row.start_level else None
     in_a_room = t.layout.rooms >> t.start & 1
-    found: list[tuple[Layout, int]] = []
+    found: list[Place] = []
     for laid in t.box.all_laid():
         layout = t.box.layout(laid)
         for at in layout.by_sign.get(signs[t.at], ()):
@@ -203,9 +221,8 @@ def _looks_alike(
     return True
 
 
-def _lay_elsewhere(t: State, random: Random) -> None:
+def _lay_elsewhere(t: State, layout: Layout, start: int, rooms: tuple[int, ...]) -> None:
     """Another map, or another start, with the same maze."""
-    layout, start = random.choice(_places(t))
     old, shift = t.layout, _shift(t.start, start)
 
     def to(sector: int) -> int:
@@ -215,11 +232,8 @@ def _lay_elsewhere(t: State, random: Random) -> None:
 
     seen = t.revealed
     known = {n: to(n) for n in bits(seen)}
-    rooms = {room: to(at) for room, at in enumerate(t.rooms) if t.plans or seen >> at & 1}
     t.lay(layout.laid)
-    free = [space for space in layout.room_spaces if space not in rooms.values()]
-    random.shuffle(free)
-    t.put_rooms(tuple(rooms[room] if room in rooms else free.pop() for room in range(len(t.rooms))))
+    t.put_rooms(rooms)
     t.begin_at(start)
     t.at = known[t.at]
     t.creatures = [known.get(at, at) for at in t.creatures]

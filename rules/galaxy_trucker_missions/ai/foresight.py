@@ -1,10 +1,11 @@
 """What the search is told of flights: what is worth trying, and how a flight goes on by itself."""
 
 from collections.abc import Mapping, Sequence
+from random import Random
 from typing import Any
 
 from rules.engine.machine import Machine
-from rules.engine.model import Decision, Prompt
+from rules.engine.model import Decision, Event, Prompt
 from rules.galaxy_trucker_missions.ai import pilot
 from rules.galaxy_trucker_missions.ai.pilot import AUTO, Answer
 from rules.galaxy_trucker_missions.ai.steady import ANSWERS
@@ -21,7 +22,9 @@ MOST = 6
 class Foresight:
     """Flights to their end, with all pilots as careful as `steady`."""
 
+    roles: tuple[str, ...] = ()
     pace = 10_000.0
+    sure = 1.0
     told = 6.5
 
     def __init__(self, box: Box, machine: Machine) -> None:
@@ -36,7 +39,21 @@ class Foresight:
             return ()
         return [one for one in legal if one != AUTO][:MOST]
 
-    def prepare(self, world: State, seat: int) -> None:
+    def rivals(
+        self,
+        first: Decision,
+        found: Sequence[Decision],
+        view: Mapping[str, Any],
+        events: Sequence[Event],
+        prompt: Prompt,
+    ) -> Sequence[Decision]:
+        """All of them: there are few."""
+        return found
+
+    def recall(self, view: Mapping[str, Any], events: Sequence[Event]) -> None:
+        """All that matters lies open."""
+
+    def prepare(self, world: State, seat: int, recalled: None, random: Random) -> None:
         """A flight goes on as it is."""
 
     def reply(self, world: State, seat: int) -> tuple[Decision, float]:

@@ -227,8 +227,13 @@ async def test_who_never_blocks_doors_is_not_asked_after_each_step(
         await home.vidar.services.orders.set_standing(table, evil.id, "never_block")
 
 
+SHORT = 0.01
+"""Seconds in which advice is thought over: none of these tests is about how good it is."""
+
+
 async def follow(home: Home, channel: Channel, ann: Person, role: str, **more: Any) -> str:
     """One person and an AI: the person does whatever is advised, to the end or for a while."""
+    home.vidar.services.ai.searching.seconds = SHORT
     await ann.slash(channel, "play", seats=2, ai=1)
     await home.idle()
     lobby, store = channel.last, home.vidar.services.store

@@ -365,6 +365,17 @@ async def test_only_the_host_removes_anybody_and_never_themselves(store: SqliteS
     assert (await services.tables.row(row.id)).seats == ("ann", "ben", "ai:random:1")
 
 
+async def test_an_ai_never_takes_a_role_that_it_does_not_play(store: SqliteStore) -> None:
+    services = Services(store)
+    row = await services.openings.open("alone", 2, "ann", PLACE)
+    for role in ("", "evil"):
+        with pytest.raises(ActionRefused) as refused:
+            await services.lobby.add_ai(row.id, "ann", "sharp", role)
+        assert refused.value.text == "refused-not-offered"
+    row = await services.lobby.add_ai(row.id, "ann", "sharp", "hero")
+    assert row.people.roles == {"ai:sharp:1": "hero"}
+
+
 async def test_a_table_that_ends_keeps_no_marks_of_people(store: SqliteStore) -> None:
     services = Services(store)
     row = await opened(services)

@@ -2,6 +2,7 @@
 
 advice-only = There is only one answer.
 advice-best = It seems worth more than anything else here.
+advice-tried = Tried many times in the head up to the next turn, this leads to more wins than what comes to mind first.
 advice-decline = Nothing here is worth it now.
 advice-flee = Leaving may cost a blow; staying surely costs more.
 advice-way = That way lies { $room }, by the notes so far { $count ->

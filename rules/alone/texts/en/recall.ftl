@@ -2,6 +2,7 @@
 
 recall-flee = Leaving might cost a blow; staying would surely have cost more.
 recall-clear = The danger token made Evil's cards and dice stronger.
+recall-tried = I tried this turn many times in my head: this led to more wins than what came to mind first.
 recall-look = Who is seen first frightens nobody, and my map got clearer.
 recall-where = I did not know where { $room } lay, and that was worth a turn.
 recall-fight = I would wound or kill it in { $percent } % of attacks, and it did not let go.

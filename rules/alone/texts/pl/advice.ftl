@@ -2,6 +2,7 @@
 
 advice-only = Jest tylko jedna odpowiedź.
 advice-best = Wydaje się warte więcej niż cokolwiek innego.
+advice-tried = Sprawdzone wiele razy w głowie do następnej tury, częściej prowadzi do wygranej niż pierwsza myśl.
 advice-decline = Nic tu teraz nie jest tego warte.
 advice-flee = Odejście może kosztować cios; zostanie kosztuje na pewno więcej.
 advice-way = Tam leży { $room }, wedle notatek { $count ->

@@ -2,6 +2,7 @@
 
 recall-flee = Odejście mogło kosztować cios; zostanie kosztuje na pewno więcej.
 recall-clear = Żeton zagrożenia wzmacnia karty i kości Zła.
+recall-tried = Tę turę sprawdzam wiele razy w głowie: to częściej prowadzi do wygranej niż pierwsza myśl.
 recall-look = Kto zostaje zauważony wcześniej, nie straszy, a moja mapa robi się jaśniejsza.
 recall-where = Nie było wiadomo, gdzie leży { $room }, a to jest warte tury.
 recall-fight = Rana albo śmierć w { $percent } % ataków, a on nie puszcza.
