@@ -26,6 +26,8 @@ from persistence.store import (
 
 CLOCK = "clock"
 """The key under which the time is noted, among the rows of servers."""
+NOTICED = 60.0
+"""Seconds in which every process has noticed that the clock was set."""
 
 
 def committing(change: Change) -> Work[None]:
@@ -314,14 +316,28 @@ def noting_time(now: float, expected: float) -> Work[float]:
     async def write(tx: Transaction) -> float:
         await tx.lock(CLOCK)
         found = await tx.execute("SELECT data FROM server WHERE id = ?", (CLOCK,))
-        noted = rows.decode(found[0][0])["now"] if found else now
-        by = _set_by(now, expected, noted)
+        noted: Json = rows.decode(found[0][0]) if found else {"now": now}
+        by = _set_by(now, expected, noted["now"])
+        if by and _is_known(by, now, noted.get("set")):
+            by = 0.0
         if by:
             await tx.execute("UPDATE timer SET due = due + ?", (by,))
-        await tx.execute(rows.PUT.format("server"), (CLOCK, rows.encode({"now": now})))
+            noted = {**noted, "set": {"by": by, "at": now}}
+        data = rows.encode({**noted, "now": now})
+        await tx.execute(rows.PUT.format("server"), (CLOCK, data))
         return by
 
     return write
+
+
+def _is_known(by: float, now: float, moved: Json | None) -> bool:
+    """Whether another process has just moved everything for the same reason.
+
+    What it has noted then may lie nearer to the time before than to this one.
+    """
+    if moved is None:
+        return False
+    return abs(moved["by"] - by) < OFF and 0 <= now - moved["at"] < NOTICED
 
 
 def _set_by(now: float, expected: float, noted: float) -> float:

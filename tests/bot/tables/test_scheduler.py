@@ -337,6 +337,24 @@ async def test_a_clock_set_back_twice_by_two_processes_moves_timers_once(tmp_pat
         await store.close()
 
 
+async def test_processes_that_notice_late_that_the_clock_was_set_a_little_move_timers_once(
+    tmp_path: Path,
+) -> None:
+    """What one has noted by the new clock is nearer to what the other expects than to its time."""
+    path = tmp_path / "vidar.sqlite"
+    stores = [await SqliteStore.open(path) for _ in range(3)]
+    for store in stores:
+        assert await store.keep_time(NOON, NOON) == 0.0
+    moved = [
+        await store.keep_time(NOON + 15.0 + passed, NOON + passed)
+        for store, passed in zip(stores, (1.0, 9.0, 10.0), strict=True)
+    ]
+    assert moved == [15.0, 0.0, 0.0]
+    assert await stores[0].keep_time(NOON + 30.0 + 90.0, NOON + 15.0 + 90.0) == 15.0, "once more"
+    for store in stores:
+        await store.close()
+
+
 async def test_a_vote_lasts_a_day_though_the_clock_was_set_back(
     world: World, home: Home, channel: Channel
 ) -> None:
