@@ -36,6 +36,9 @@ def _names(s: State) -> list[str]:
         ("marker", 0 <= s.marker < len(box.limits)),
         ("sets", _sets_fit(s)),
         ("counts", _counts_fit(s)),
+        ("veils", all(_veil_fits(s, *veil) for veil in s.veils)),
+        ("effects", all(isinstance(n, int) and n >= 0 for n in s.effects.values())),
+        ("plans", not s.plans or s.start >= 0),
         ("owners", all(deck in s.decks for own in s.owners for deck in own)),
         ("first", s.first in (None, "hero", "colonel")),
         ("result", (s.result is not None) == (s.phase == "over") == (not s.stack)),
@@ -50,6 +53,7 @@ def _options_fit(s: State) -> bool:
         and campaign in ("none", *s.box.campaign)
         and s.options.get("hands") in ("open", "silent")
         and s.options.get("instants") in ("armed", "asked")
+        and (s.phase != "setup" or s.options.get("start") in ("any", "fair"))
     )
 
 
@@ -102,8 +106,13 @@ def _counts_fit(s: State) -> bool:
         all(0 <= number <= MOST_COUNTED for number in counted)
         and (s.survivor is None or 0 < s.survivor <= s.box.n.ally_charges)
         and all(creature in range(len(s.creatures)) for creature in s.bonus)
-        and all(0 <= at < SECTORS for _, at, _ in s.veils)
     )
+
+
+def _veil_fits(s: State, kind: str, at: int, what: str) -> bool:
+    """What is hidden is somebody's own key, what is shown a type; tokens are both."""
+    hidden, shown = (*s.box.creature_names, "danger", "switch"), (*s.box.types, "danger")
+    return 0 <= at < SECTORS and what in {"veil": hidden, "fake": shown}.get(kind, ())
 
 
 def _cards(s: State) -> list[str]:

@@ -59,7 +59,11 @@ def does_this(place: Place, value: Any) -> bool:
     """A card played for this, or the Section whose effect it is."""
     box, env = place.state.box, place.frame.env
     if type(value) is int:
-        return "effect" not in env and box.kind[value].play == place.frame.program
+        # It is still there where it may be spent.
+        gone = place.frame.program == "spend_this_card" and (
+            value not in place.state.played[env["seat"]]
+        )
+        return not gone and "effect" not in env and box.kind[value].play == place.frame.program
     return its_section(place, value) and (
         box.sections[value].effect[env["effect"]].does == place.frame.program
     )

@@ -40,6 +40,9 @@ def _board(s: State) -> list[str]:
     for key, value in s.indicators.items():
         if not 0 <= value <= s.box.indicators[key].most:
             faults.append(f"indicators: {key} stands at {value}")
+    controlled = sorted(seat for seat in s.control if seat is not None)
+    if controlled not in ([], [*range(s.seats)]):
+        faults.append(f"control: of seats {controlled}")
     ended = any(s.indicators[row.key] == row.ends_at for row in s.box.board.indicator)
     if s.phase == "identities" and not ended:
         faults.append("indicators: none has ended the game")
