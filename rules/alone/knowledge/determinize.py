@@ -8,7 +8,7 @@ the Hero: then the map stays as it is, and only what is not named is dealt anew.
 from collections.abc import Callable, Iterable
 from functools import cache
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from rules.alone.components import board
 from rules.alone.components.maps import (
@@ -22,6 +22,7 @@ from rules.alone.components.maps import (
     mask_of,
     spot,
 )
+from rules.alone.components.piles import pressure
 from rules.alone.components.setup import campaign_row
 from rules.alone.components.state import HERO, State
 from rules.alone.phases.reactions import aims
@@ -155,8 +156,40 @@ def deal_map(t: State, random: Random, choose: Choice = anywhere) -> None:
     kept = {c for c in t.on_map() if t.seen(c) or t.veiled(c) or c in named}
     if not fixed:
         _lay_elsewhere(t, *choose(t, _places(t), random))
-    _deal_sectors(t, random, doors=not fixed)
-    _deal_creatures(t, kept, named, random)
+    guess = None if fixed or not _is_between(t) else _guess(t, kept, random)
+    _deal_sectors(t, random, not fixed, guess)
+    _deal_creatures(t, kept, named, random, guess)
+
+
+class Hidden(NamedTuple):
+    """How much there is out of sight."""
+
+    creatures: int
+    tokens: int
+    doors: int
+    """Blocked ones."""
+
+
+TOKENS_OFF = 2
+"""Tokens come and go: so many more or fewer than at the beginning are as likely."""
+BLOCKED = 1 / 7
+"""How often a door is blocked that the Hero does not see, in games of steady seats."""
+
+
+def _is_between(t: State) -> bool:
+    """Whether the Hero is asked what to do next: no card and no creature is at work."""
+    top = t.stack[-1]
+    return top.program == "turn" and top.seats == (HERO,)
+
+
+def _guess(t: State, kept: Iterable[int], random: Random) -> Hidden:
+    """What the Hero may take for true: the rules say how many there were, and may be."""
+    box, n = t.box, t.box.n
+    most = min(pressure(t).spawn_below, 2 * board.limit_on_level(t))
+    seen = sum(c < box.first_boss for c in kept)
+    creatures = random.randint(n.creatures_setup, max(n.creatures_setup, most)) - seen
+    tokens = 2 * n.danger_setup + random.randint(-TOKENS_OFF, TOKENS_OFF)
+    return Hidden(max(0, creatures), max(0, tokens), int(random.random() < BLOCKED))
 
 
 def _named(t: State, keys: tuple[str, ...]) -> Iterable[int]:
@@ -286,10 +319,10 @@ def _carry_doors(t: State, old: Layout, known: dict[int, int]) -> None:
     t.welded = welded
 
 
-def _deal_sectors(t: State, random: Random, doors: bool) -> None:
+def _deal_sectors(t: State, random: Random, doors: bool, guess: Hidden | None) -> None:
     """Tokens, light and blocked doors out of sight."""
     hidden = [n for n in range(SECTORS) if not t.revealed >> n & 1]
-    tokens = (t.danger & mask_of(hidden)).bit_count()
+    tokens = (t.danger & mask_of(hidden)).bit_count() if guess is None else guess.tokens
     t.danger &= ~mask_of(hidden)
     for n in random.sample(hidden, len(hidden)):
         if tokens and board.takes_danger(t, n):
@@ -304,8 +337,8 @@ def _deal_sectors(t: State, random: Random, doors: bool) -> None:
             if not t.revealed >> sector & 1 and not t.revealed >> t.layout.beyond[sector][d] & 1
         ]
         mask = mask_of(unseen)
-        count = (t.blocked & mask).bit_count()
-        t.blocked = t.blocked & ~mask | mask_of(random.sample(unseen, count))
+        count = (t.blocked & mask).bit_count() if guess is None else guess.doors
+        t.blocked = t.blocked & ~mask | mask_of(random.sample(unseen, min(count, len(unseen))))
         t.welded &= t.blocked
 
 
@@ -314,21 +347,29 @@ FLAGS = (
 )  # fmt: skip
 
 
-def _deal_creatures(t: State, kept: set[int], named: set[int], random: Random) -> None:
-    """As many creatures out of sight as there are, of any kind and anywhere the rules allow."""
+def _deal_creatures(
+    t: State, kept: set[int], named: set[int], random: Random, guess: Hidden | None
+) -> None:
+    """Creatures out of sight, of any kind and anywhere the rules allow.
+
+    As many as there are and as they are; or so many that nothing has happened to.
+    """
     box = t.box
     loose = [c for c in t.on_map() if c not in kept]
     hidden = [n for n in range(SECTORS) if not t.revealed >> n & 1]
-    marks = {c: [getattr(t, name) >> c & 1 for name in FLAGS] for c in loose}
-    bonus = {c: t.bonus.pop(c, 0) for c in loose}
-    # In an order that owes nothing to which creatures they are.
-    loose.sort(key=lambda c: (c if c >= box.first_boss else -1, marks[c], bonus[c]))
+    flags = {c: [getattr(t, name) >> c & 1 for name in FLAGS] for c in loose}
+    marks = {c: (flags[c], t.bonus.pop(c, 0)) for c in loose}
     for c in loose:
         t.creatures[c] = -1
         for name in FLAGS:
             setattr(t, name, getattr(t, name) & ~(1 << c))
-    for c in loose:
-        if c >= box.first_boss:
+    bosses = sorted(c for c in loose if c >= box.first_boss)
+    # In an order that owes nothing to which creatures they are.
+    common = sorted(marks[c] for c in loose if c < box.first_boss)
+    if guess is not None:
+        common = [([0] * len(FLAGS), 0)] * guess.creatures
+    for c, (flags_of, bonus) in [*((-1, m) for m in common), *((c, marks[c]) for c in bosses)]:
+        if c >= 0:
             places = hidden if c != box.colonel or t.first else _not_the_control_room(t, hidden)
             new = c
         else:
@@ -336,10 +377,10 @@ def _deal_creatures(t: State, kept: set[int], named: set[int], random: Random) -
         if not places:
             continue
         t.creatures[new] = random.choice(places)
-        for name, mark in zip(FLAGS, marks[c], strict=True):
+        for name, mark in zip(FLAGS, flags_of, strict=True):
             setattr(t, name, getattr(t, name) | mark << new)
-        if bonus[c]:
-            t.bonus[new] = bonus[c]
+        if bonus:
+            t.bonus[new] = bonus
 
 
 def _not_the_control_room(t: State, hidden: list[int]) -> list[int]:
@@ -351,7 +392,8 @@ def _some_creature(
     t: State, hidden: list[int], named: set[int], random: Random
 ) -> tuple[int, list[int]]:
     """A number that is free, of none that was named, and where one of its type may be."""
-    each = t.box.n.creatures_per_type
+    each, most = t.box.n.creatures_per_type, board.limit_on_level(t)
+    room = [board.count_on_level(t, level) < most for level in (0, 1)]
     types = list(range(len(t.box.types)))
     random.shuffle(types)
     for type_ in types:
@@ -359,7 +401,7 @@ def _some_creature(
         free = [n for n in numbers if t.creatures[n] < 0 and n not in named]
         if not free:
             continue
-        levels = [board.allowed_there(t, type_, level) for level in (0, 1)]
+        levels = [room[level] and board.allowed_there(t, type_, level) for level in (0, 1)]
         places = hidden if all(levels) else [n for n in hidden if levels[level_of(n)]]
         if places:
             return free[0], places
