@@ -7,6 +7,9 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
+from bot.app import replay
 from tests._support.replays.records import Recording
 
 ROOT = Path(__file__).parents[3]
@@ -30,7 +33,18 @@ def test_a_page_stands_beside_the_file_or_where_it_is_wanted(tmp_path: Path) -> 
     assert wanted.stat().st_size != (tmp_path / "game.html").stat().st_size
 
 
-def test_what_cannot_be_done_is_said_in_one_sentence(tmp_path: Path) -> None:
+def said_here(monkeypatch: pytest.MonkeyPatch, *words: str) -> int:
+    """What it would end with, without another process."""
+    monkeypatch.setattr(sys, "argv", ["replay", *words])
+    try:
+        return replay.main()
+    except SystemExit as end:
+        return int(str(end.code))
+
+
+def test_what_cannot_be_done_is_said_in_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     file = tmp_path / "game.json"
     file.write_text(json.dumps(Recording("alone", 2, 1).play(3).exported()))
     illegal, deep = tmp_path / "illegal.json", tmp_path / "deep.json"
@@ -53,10 +67,12 @@ def test_what_cannot_be_done_is_said_in_one_sentence(tmp_path: Path) -> None:
         (): "FILE",
     }
     for words, why in cases.items():
-        said = made(*words)
-        assert said.returncode == 2
-        assert len(said.stderr.splitlines()) == 1
-        assert why in said.stderr
-        assert "Errno" not in said.stderr
+        assert said_here(monkeypatch, *words) == 2
+        said = capsys.readouterr().err
+        assert len(said.splitlines()) == 1
+        assert why in said
+        assert "Errno" not in said
+    ended = made(str(deep))
+    assert (ended.returncode, "it cannot be read as JSON" in ended.stderr) == (2, True)
     assert file.read_bytes() == before
     assert not list(tmp_path.glob("*.html"))
