@@ -16,13 +16,13 @@ from rules.engine import (
     chance_from,
     decide,
     load_game,
-    ready_games,
 )
 from rules.engine.looking_back import Known, Moment, look_back
 from rules.engine.players import Searcher, worlds_for
 from rules.engine.searching import FEWEST, MOST, RECALLED, SHARP, TRIED, Sharp
+from tests._support.games import GAMES
 
-SEARCHED = [key for key in ready_games() if SHARP in load_game(key).players()]
+SEARCHED = [key for key in GAMES if SHARP in load_game(key).players()]
 STEPS = 250.0
 ASKED = 12
 """Questions of one game that are looked at."""
@@ -66,7 +66,7 @@ def test_worlds_never_depend_on_what_their_seat_does_not_know(key: str) -> None:
         assert all(game.view(w, seat) == game.view(state, seat) for w in one)
 
 
-@pytest.mark.parametrize("key", ready_games())
+@pytest.mark.parametrize("key", GAMES)
 def test_worlds_of_one_chance_are_never_told_apart_by_where_they_come_from(key: str) -> None:
     game, random, compared = load_game(key), Random(3), 0
     for deal in range(4):
@@ -160,5 +160,5 @@ def test_thinking_time_is_work_and_no_clock() -> None:
 
 
 def test_the_one_for_where_nobody_has_chosen_is_never_the_one_that_takes_time() -> None:
-    for key in ready_games():
+    for key in GAMES:
         assert not isinstance([*load_game(key).players().values()][-1], Searcher)

@@ -20,12 +20,12 @@ from bot.domain.branches import as_options, is_branch, origin_of
 from bot.domain.custom_id import parse
 from bot.domain.live_game import Live
 from localcord import Entry, Message, Person, World, comparable
-from rules.engine import ready_games
 from tests._support.bot.branches import moments_of
 from tests._support.bot.leaks.scene import NOON, ids, settled
 from tests._support.bot.leaks.worlds import bot_in
 from tests._support.bot.nameless import nameless
 from tests._support.bot.players import button_for
+from tests._support.games import GAMES
 
 NEVER = 1e9
 """Seconds after which AI answer."""
@@ -38,7 +38,7 @@ MOST = 25
 async def told(number: int, folder: Path, other: bool, pictures: bool) -> list[dict[str, Any]]:
     """All that the person of a table receives after its moment; `other`: in another world."""
     folder.mkdir()
-    keys, random = sorted(ready_games()), Random(number)
+    keys, random = sorted(GAMES), Random(number)
     key = keys[number % len(keys)]
     async with bot_in(folder, key, pictures) as (world, vidar):
         services = vidar.services
